@@ -1,0 +1,3 @@
+Hooks.once("init", () => {
+  CONFIG.time.roundTime = 60;
+});

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What goes into the built system as it stands: the manifest, the pages and the words. */
+const CARRIED = ["system.json", "LICENSE", "README.md", "templates", "lang"];
+
+/** Every file below a carried path, relative to the root, with forward slashes. */
+function filesOf(root, path) {
+  if (!existsSync(join(root, path))) return [];
+  const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true }).filter(entry => entry.isFile());
+  return entries.map(entry => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll("\\", "/"));
+}
+
+/** The path itself if it is a file, else all files below it. */
+function expand(root, path) {
+  return /\.|^LICENSE$/.test(path) ? [path] : filesOf(root, path);
+}
+
+/** A Vite plugin that puts the carried files beside the module and watches them. */
+export function carried() {
+  let root = "";
+  return {
+    name: "ten-segments:carried",
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      for (const path of CARRIED) this.addWatchFile(join(root, path));
+    },
+    generateBundle() {
+      for (const fileName of CARRIED.flatMap(path => expand(root, path))) {
+        this.emitFile({ type: "asset", fileName, source: readFileSync(join(root, fileName)) });
+      }
+    },
+  };
+}
