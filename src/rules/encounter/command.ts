@@ -1,0 +1,111 @@
+import type { Intent } from "../intent/intent.ts";
+import type { FigureId, ItemId, Moment, Position } from "../vocabulary.ts";
+
+/** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
+export interface Modifier {
+  readonly name: string;
+  /** −20–20, good for the attacker when positive. */
+  readonly value: number;
+}
+
+/** What every command carries. */
+export interface Asked {
+  /** Made by the asker; a repeated id is the same command. */
+  readonly id: string;
+  /** The game master said: let it be, whatever the rule. */
+  readonly overruled?: boolean;
+}
+
+/** Starts round 1. */
+export interface Begin extends Asked {
+  readonly type: "begin";
+}
+/** Takes a seat in the fight. */
+export interface Join extends Asked {
+  readonly type: "join";
+  readonly figure: FigureId;
+}
+export interface Leave extends Asked {
+  readonly type: "leave";
+  readonly figure: FigureId;
+}
+/** States an intention; once segments are played, a change of mind (S0.R10.e). */
+export interface Declare extends Asked {
+  readonly type: "declare";
+  readonly figure: FigureId;
+  readonly intent: Intent;
+}
+/** Rolls a die for each side and plays the first segment in which anybody acts. */
+export interface RollInitiative extends Asked {
+  readonly type: "roll-initiative";
+  readonly round: number;
+}
+/** One figure is done with its step of this moment; without a figure, the moment is closed and the next one comes. */
+export interface Advance extends Asked {
+  readonly type: "advance";
+  readonly moment: Moment;
+  readonly figure?: FigureId;
+}
+/** A blow. */
+export interface Strike extends Asked {
+  readonly type: "strike";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly weapon: ItemId;
+  readonly target: FigureId;
+  readonly modifiers?: readonly Modifier[];
+}
+/** A missile: launched or hurled. */
+export interface Shoot extends Asked {
+  readonly type: "shoot";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly weapon: ItemId;
+  readonly target: FigureId;
+  readonly modifiers?: readonly Modifier[];
+}
+/** Begins a spell. */
+export interface Cast extends Asked {
+  readonly type: "cast";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly spell: ItemId;
+  readonly targets: readonly FigureId[];
+}
+/** One stage of movement. */
+export interface Move extends Asked {
+  readonly type: "move";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** Feet walked, above 0. */
+  readonly feet: number;
+  /** Where it ends, when there is a map. */
+  readonly to?: Position;
+}
+/** Stands ready to parry: the next blow of that foe is met without asking. Spends nothing until it comes. */
+export interface Parry extends Asked {
+  readonly type: "parry";
+  readonly figure: FigureId;
+  /** Null to stand down. */
+  readonly against: FigureId | "anyone" | null;
+}
+/** Ends the round and begins the next with its declarations. */
+export interface EndRound extends Asked {
+  readonly type: "end-round";
+  readonly round: number;
+}
+
+export type Command =
+  | Begin
+  | Join
+  | Leave
+  | Declare
+  | RollInitiative
+  | Advance
+  | Strike
+  | Shoot
+  | Cast
+  | Move
+  | Parry
+  | EndRound;
+export type CommandType = Command["type"];

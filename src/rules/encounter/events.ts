@@ -1,0 +1,155 @@
+import type { Casting } from "../casting/casting.ts";
+import type { FigureChange } from "../figure/figure.ts";
+import type { Intent } from "../intent/intent.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Reason } from "../verdict.ts";
+import type { FigureId, ItemId, Moment, SideId } from "../vocabulary.ts";
+
+/** A number that went into a roll, and why. */
+export interface Adjustment {
+  readonly why: string;
+  readonly value: number;
+  readonly cite?: string;
+}
+
+/** An attack as it was rolled. `need` is the total to reach: THAC0 − armor class. */
+export interface AttackRolled {
+  readonly type: "attack-rolled";
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: ItemId;
+  readonly missile: boolean;
+  readonly natural: number;
+  readonly adjustments: readonly Adjustment[];
+  readonly total: number;
+  readonly armorClass: number;
+  readonly need: number;
+  readonly hit: boolean;
+}
+
+/** A parry, met or failed: by how much it bettered the armor class and why (S0.R9.d–h). */
+export interface Parried {
+  readonly type: "parried";
+  readonly figure: FigureId;
+  readonly against: FigureId;
+  readonly weapon: ItemId;
+  readonly held: boolean;
+  readonly improvement: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** A figure lost hit points. `rolled` is what the dice showed, `adjustments` what was added. */
+export interface Hurt {
+  readonly type: "hurt";
+  readonly figure: FigureId;
+  readonly by: FigureId | null;
+  readonly rolled: number;
+  readonly adjustments: readonly Adjustment[];
+  readonly damage: number;
+  readonly saved: boolean | null;
+  readonly change: FigureChange;
+}
+
+export interface Declared {
+  readonly type: "declared";
+  readonly figure: FigureId;
+  readonly intent: Intent;
+  readonly notBefore: number;
+}
+export interface Spent {
+  readonly type: "spent";
+  readonly figure: FigureId;
+  readonly ledger: Ledger;
+}
+export interface Acted {
+  readonly type: "acted";
+  readonly figure: FigureId;
+  readonly moment: Moment;
+}
+export interface Finished {
+  readonly type: "finished";
+  readonly figure: FigureId;
+  readonly moment: Moment;
+}
+export interface CastingBegun {
+  readonly type: "casting-begun";
+  readonly figure: FigureId;
+  readonly casting: Casting;
+  readonly change: FigureChange | null;
+}
+export interface SpellLanded {
+  readonly type: "spell-landed";
+  readonly figure: FigureId;
+  readonly casting: Casting;
+}
+export interface SpellSpoiled {
+  readonly type: "spell-spoiled";
+  readonly figure: FigureId;
+  readonly casting: Casting;
+  readonly reason: Reason;
+}
+export interface Fell {
+  readonly type: "fell";
+  readonly figure: FigureId;
+  readonly moment: Moment;
+}
+export interface Moved {
+  readonly type: "moved";
+  readonly figure: FigureId;
+  readonly feet: number;
+  readonly actions: number;
+  readonly change: FigureChange | null;
+}
+export interface Guarded {
+  readonly type: "guarded";
+  readonly figure: FigureId;
+  readonly against: FigureId | "anyone" | null;
+}
+export interface InitiativeRolled {
+  readonly type: "initiative-rolled";
+  readonly rolls: Readonly<Record<SideId, number>>;
+}
+export interface SegmentReached {
+  readonly type: "segment-reached";
+  readonly segment: number;
+}
+export interface Begun {
+  readonly type: "begun";
+}
+export interface Joined {
+  readonly type: "joined";
+  readonly figure: FigureId;
+}
+export interface Left {
+  readonly type: "left";
+  readonly figure: FigureId;
+}
+export interface SegmentsPlayed {
+  readonly type: "segments-played";
+}
+export interface RoundEnded {
+  readonly type: "round-ended";
+}
+
+/** A fact that came of a command. The fight is the fold of its events. */
+export type FightEvent =
+  | Begun
+  | Joined
+  | Left
+  | Declared
+  | InitiativeRolled
+  | SegmentReached
+  | SegmentsPlayed
+  | RoundEnded
+  | Spent
+  | Acted
+  | Finished
+  | AttackRolled
+  | Parried
+  | Hurt
+  | Fell
+  | CastingBegun
+  | SpellLanded
+  | SpellSpoiled
+  | Moved
+  | Guarded;

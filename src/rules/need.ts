@@ -1,0 +1,52 @@
+import type { FightEvent } from "./encounter/events.ts";
+import type { Fight } from "./encounter/fight.ts";
+import type { FigureId, SideId } from "./vocabulary.ts";
+
+/** What dice are rolled for. */
+export const ROLLS = ["initiative", "to-hit", "damage", "save", "fractional-attack"] as const;
+export type RollName = (typeof ROLLS)[number];
+
+/** A die to roll. The answer is the total of the dice, without any adjustment of ours. */
+export interface RollNeed {
+  readonly kind: "roll";
+  readonly name: RollName;
+  /** A dice formula, such as `1d20`. */
+  readonly formula: string;
+  /** Who rolls: a figure, or a whole side. */
+  readonly figure: FigureId | null;
+  readonly side: SideId | null;
+}
+
+/** What is decided while a command resolves. */
+export const DECISIONS = ["defend"] as const;
+export type DecisionName = (typeof DECISIONS)[number];
+
+export interface Choice {
+  /** The choice's id: `none`, or `parry:<weapon id>`. */
+  readonly id: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+}
+
+/** A decision to take. The answer is the id of one of the choices. */
+export interface ChooseNeed {
+  readonly kind: "choose";
+  readonly name: DecisionName;
+  /** Whose decision it is. */
+  readonly figure: FigureId;
+  /** The figure it answers, such as the attacker. */
+  readonly against: FigureId | null;
+  readonly choices: readonly Choice[];
+  /** The choice taken when nobody answers. */
+  readonly otherwise: string;
+}
+
+export type Need = RollNeed | ChooseNeed;
+export type Answer = number | string;
+
+/** A command being carried out: yields what it needs, gets the answers, tells what happens, returns the fight after it. */
+export type Resolution = Generator<Need | Happening, Fight, Answer>;
+
+export interface Happening {
+  readonly kind: "happening";
+  readonly event: FightEvent;
+}

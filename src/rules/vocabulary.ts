@@ -1,0 +1,60 @@
+/** The nouns of the table. Each tuple's members are ids, and the ids are the leaves of the language file. */
+
+/** What a round is doing: intentions are being stated, segments are being played, or the round is over. */
+export const STAGES = ["declare", "segments", "end"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The three types of action a round is made of (S0.I.a). */
+export const ACTIONS = ["physical", "spell", "device"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What a figure may state as its intention for the round (S0.R10.a). */
+export const INTENTS = ["melee", "missile", "spell", "move", "wait"] as const;
+export type IntentKind = (typeof INTENTS)[number];
+
+/** How a weapon is used; it decides the form of attack (S0.R2.a). */
+export const WEAPON_KINDS = ["melee", "launcher", "hurled", "natural", "thrown-melee"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** What a saving throw does to a spell's damage. */
+export const SAVE_EFFECTS = ["none", "half", "negates"] as const;
+export type SaveEffect = (typeof SAVE_EFFECTS)[number];
+
+/** The size scale, tiny 0 to gargantuan 5 (G.04). */
+export const SIZES = ["tiny", "small", "medium", "large", "huge", "gargantuan"] as const;
+export type Size = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Conditions of a figure that the rules read. */
+export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** The kinds of step a round's order is made of. */
+export const STEPS = ["attack", "spell-start", "spell-end", "move", "wait"] as const;
+export type StepKind = (typeof STEPS)[number];
+
+export const SEGMENTS_PER_ROUND = 10;
+
+/** A combatant's id. Compared by code unit, never by locale. */
+export type FigureId = string;
+/** The id of a figure's weapon, spell or device. */
+export type ItemId = string;
+/** One of the parties that roll for initiative. */
+export type SideId = string;
+
+/**
+ * A point in the fight's time: segments since the fight began. 1 is the first segment of round 1, 11 the first of
+ * round 2.
+ */
+export type Moment = number;
+
+/** A number of attacks in a number of rounds: 3/2 is `{ attacks: 3, rounds: 2 }`. */
+export interface Rate {
+  readonly attacks: number;
+  readonly rounds: 1 | 2;
+}
+
+/** A place on the map, in feet from its origin: the middle of the figure. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+}
