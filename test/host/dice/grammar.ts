@@ -1,0 +1,35 @@
+import peggy from "peggy";
+import grammar from "./grammar.peggy?raw";
+
+/** What the grammar makes of a formula: flat, in reading order, operators among the operands. */
+export type Node =
+  | { kind: "operator"; operator: string }
+  | { kind: "number"; number: number; flavor?: string }
+  | { kind: "dice"; number: number | string; faces: number | string; modifiers: string[]; flavor?: string }
+  | { kind: "pool"; terms: string[]; modifiers: string[]; flavor?: string }
+  | { kind: "function"; fn: string; terms: string[]; flavor?: string }
+  | { kind: "parenthetical"; term: string; flavor?: string }
+  | { kind: "string"; term: string; flavor?: string };
+
+const parser = peggy.generate(grammar);
+
+/** Reads a formula whose `@data` has been filled in; a text that is no formula throws. */
+export function readFormula(formula: string): Node[] {
+  if (!formula.trim()) return [];
+  return settleSigns(parser.parse(formula));
+}
+
+/** `1d20 + -2` reads `1d20 - 2`; a sign after `*`, `/` or `%` stays. */
+function settleSigns(nodes: Node[]): Node[] {
+  const settled: Node[] = [];
+  for (const node of nodes) {
+    const last = settled.at(-1);
+    if (isSign(node) && last && isSign(last)) last.operator = last.operator === node.operator ? "+" : "-";
+    else settled.push({ ...node });
+  }
+  return settled;
+}
+
+function isSign(node: Node): node is { kind: "operator"; operator: string } {
+  return node.kind === "operator" && (node.operator === "+" || node.operator === "-");
+}

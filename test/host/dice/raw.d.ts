@@ -1,0 +1,4 @@
+declare module "*.peggy?raw" {
+  const text: string;
+  export default text;
+}
