@@ -1,5 +1,5 @@
 import { defineConfig } from "vite";
-import { carried } from "./tools/carried.mjs";
+import { carried } from "./tools/steps/carried.mjs";
 
 /**
  * One module and one stylesheet under fixed names, as the manifest lists them. Names are kept and nothing is minified:

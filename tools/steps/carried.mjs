@@ -7,8 +7,14 @@ const CARRIED = ["system.json", "LICENSE", "README.md", "templates", "lang"];
 /** Every file below a carried path, relative to the root, with forward slashes. */
 function filesOf(root, path) {
   if (!existsSync(join(root, path))) return [];
-  const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true }).filter(entry => entry.isFile());
-  return entries.map(entry => join(entry.parentPath, entry.name).slice(root.length + 1).replaceAll("\\", "/"));
+  const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true }).filter(entry =>
+    entry.isFile(),
+  );
+  return entries.map(entry =>
+    join(entry.parentPath, entry.name)
+      .slice(root.length + 1)
+      .replaceAll("\\", "/"),
+  );
 }
 
 /** The path itself if it is a file, else all files below it. */

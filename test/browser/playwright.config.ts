@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Specs play on the stand-in host in both generations, or on the real server that FOUNDRY_URL names. */
+export interface Table {
+  generation: 13 | 14;
+}
+
+export default defineConfig<Table>({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../../test-results",
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: QUIET },
+  },
+  projects: [
+    { name: "generation-13", use: { generation: 13 } },
+    { name: "generation-14", use: { generation: 14 } },
+  ],
+});

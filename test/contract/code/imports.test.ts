@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { plant, readTree } from "../tree.ts";
+import { borderBreaches, circles, conceptGraph } from "./imports.ts";
+
+const tree = readTree();
+
+describe("Imports run one way: rules ← foundry ← main", () => {
+  it("in the tree as it stands", () => expect(borderBreaches(tree)).toEqual([]));
+
+  it.each([
+    [
+      "src/rules/planted.ts",
+      "../foundry/generation.ts",
+      "src/foundry/generation.ts",
+      "the rules import nothing but rules",
+    ],
+    ["src/rules/planted.ts", "node:fs", "node:fs", "the rules import nothing but rules"],
+    [
+      "src/foundry/planted.ts",
+      "../rules/verdict.ts",
+      "src/rules/verdict.ts",
+      "the table imports the rules by their face",
+    ],
+    [
+      "src/foundry/planted.ts",
+      "../../test/host/realm.ts",
+      "test/host/realm.ts",
+      "the table imports the rules by their face",
+    ],
+    ["src/main.ts", "./rules/index.ts", "src/rules/index.ts", "main registers what the table offers"],
+    ["test/host/planted.ts", "../../src/main.ts", "src/main.ts", "the stand-in knows nothing of the system"],
+  ])("a breach in %s, importing %s, is found", (path, specifier, target, says) => {
+    const found = [`${path} imports ${target}: ${says}`];
+    expect(borderBreaches(plant(tree, path, `import { x } from "${specifier}";`))).toEqual(found);
+    expect(borderBreaches(plant(tree, path, `export type { X } from "${specifier}";`))).toEqual(found);
+    expect(borderBreaches(plant(tree, path, `const x = await import("${specifier}");`))).toEqual(found);
+  });
+});
+
+describe("No circle of imports among the concepts", () => {
+  it("in the tree as it stands", () => {
+    for (const [concept, asked] of conceptGraph(tree)) console.log(concept, "→", [...asked].sort().join(", ") || "–");
+    expect(circles(tree)).toEqual([]);
+  });
+
+  it("a circle of three is found", () => {
+    const first = plant(tree, "src/rules/planted-a/x.ts", 'import "../planted-b/x.ts";');
+    const second = plant(first, "src/rules/planted-b/x.ts", 'export { x } from "../planted-c.ts";');
+    const third = plant(second, "src/rules/planted-c.ts", 'import { type A, a } from "./planted-a/x.ts";');
+    const way = "src/rules/planted-a → src/rules/planted-b → src/rules/planted-c.ts → src/rules/planted-a";
+    expect(circles(third)).toEqual([`a circle of imports: ${way}`]);
+  });
+
+  it("types alone make no circle", () => {
+    const first = plant(tree, "src/rules/planted-a/x.ts", 'import "../planted-b/x.ts";');
+    expect(circles(plant(first, "src/rules/planted-b/x.ts", 'import type { A } from "../planted-a/x.ts";'))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { posix } from "node:path";
+import { part, type Tree } from "../tree.ts";
+import { type Node, parseModule, walk } from "./syntax.ts";
+
+/** That one module asks for another; `typeOnly` when nothing of it is left at run time. */
+export interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const isTypeOnly = ({ importKind, exportKind, specifiers }: Node): boolean => {
+  const names = (specifiers ?? []) as Node[];
+  const kinds = names.map(name => name.importKind ?? name.exportKind);
+  return (importKind ?? exportKind) === "type" || (names.length > 0 && kinds.every(kind => kind === "type"));
+};
+
+/** All that a module imports, re-exports or loads; a relative path is given from the root, a package by its name. */
+export function importsOf(path: string, text: string): Import[] {
+  const asking = [...walk(parseModule(path, text))]
+    .map(({ node }) => node)
+    .filter(node => (node.source as Node)?.value);
+  return asking.map(node => {
+    const asked = String((node.source as Node).value).replace(/\?.*$/, "");
+    const to = asked.startsWith(".") ? posix.join(posix.dirname(path), asked) : asked;
+    return { from: path, to, typeOnly: isTypeOnly(node) };
+  });
+}
+
+/** Every import of the modules of a tree. */
+export const importsIn = (tree: Tree): Import[] =>
+  [...part(tree, /\.ts$/)].filter(([path]) => !path.endsWith(".d.ts")).flatMap(([path, text]) => importsOf(path, text));
+
+interface Border {
+  /** The zone that is bound. */
+  zone: RegExp;
+  /** What it may import. */
+  may: RegExp;
+  says: string;
+}
+
+// biome-ignore format: a table
+const BORDERS: readonly Border[] = [
+  { zone: /^src\/rules\//,    may: /^src\/rules\//,                                 says: "the rules import nothing but rules" },
+  { zone: /^src\/foundry\//,  may: /^src\/(foundry\/|rules\/index\.ts$)/,           says: "the table imports the rules by their face" },
+  { zone: /^src\/main\.ts$/,  may: /^src\/foundry\//,                               says: "main registers what the table offers" },
+  { zone: /^test\/host\//,    may: /^(test\/host\/|(?!src\/|test\/|tools\/))/,      says: "the stand-in knows nothing of the system" },
+];
+
+/** Imports against the one way that they run: rules ← foundry ← main, and none to or from the stand-in. */
+export function borderBreaches(tree: Tree): string[] {
+  return importsIn(tree).flatMap(({ from, to }) => {
+    const broken = BORDERS.find(({ zone, may }) => zone.test(from) && !may.test(to));
+    return broken ? [`${from} imports ${to}: ${broken.says}`] : [];
+  });
+}
+
+/** The concept that a module of `src` belongs to: the folder, or the file, right below its zone. */
+export const conceptOf = (path: string): string =>
+  path.match(/^src\/(?:rules|foundry)\/[^/]+|^src\/[^/]+/)?.[0] ?? path;
+
+/** Who imports whom among the concepts of `src`, at run time. */
+export function conceptGraph(tree: Tree): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to, typeOnly } of importsIn(part(tree, /^src\//))) {
+    const [asking, asked] = [conceptOf(from), conceptOf(to)];
+    const known = graph.get(asking) ?? graph.set(asking, new Set()).get(asking);
+    if (!typeOnly && asking !== asked) known?.add(asked);
+  }
+  return graph;
+}
+
+/** A way from one concept to another along imports, or null. */
+function wayBetween(
+  graph: Map<string, Set<string>>,
+  from: string,
+  to: string,
+  seen = new Set<string>(),
+): string[] | null {
+  if (from === to) return [to];
+  if (seen.has(from)) return null;
+  seen.add(from);
+  for (const next of graph.get(from) ?? []) {
+    const rest = wayBetween(graph, next, to, seen);
+    if (rest) return [from, ...rest];
+  }
+  return null;
+}
+
+/** One circle for every concept that lies on one and comes first in it by name. */
+export function circles(tree: Tree): string[] {
+  const graph = conceptGraph(tree);
+  const closed = [...graph].flatMap(([concept, asked]) =>
+    [...asked].map(next => wayBetween(graph, next, concept)).flatMap(way => (way ? [[concept, ...way]] : [])),
+  );
+  const firsts = closed.filter(circle => circle.every(member => member >= (circle[0] ?? "")));
+  return firsts.map(circle => `a circle of imports: ${circle.join(" → ")}`);
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { root, run, runTool } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The browser that Playwright has installed for itself, if it has. */
+async function playwrightsOwn() {
+  if (!existsSync(join(root, "node_modules/playwright-core"))) return [];
+  const { chromium } = await import("playwright-core");
+  return [chromium.executablePath()];
+}
+
+/** Does it start and tell its version? A snap's placeholder does not. */
+function answers(path) {
+  if (!existsSync(path)) return false;
+  if (process.platform === "win32") return true;
+  return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+}
+
+/** The path of a Chromium on this machine, or null. CHROMIUM_PATH has the first word, and must be right. */
+export async function findChromium() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked && !answers(asked)) throw new Error(`findChromium: CHROMIUM_PATH names ${asked}, which does not run`);
+  if (asked) return asked;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const onPath = folders.flatMap(folder => NAMES.map(name => join(folder, name)));
+  return [...onPath, ...PLACES, ...(await playwrightsOwn())].find(answers) ?? null;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Debian's package: only root may install it. */
+async function installDebians() {
+  if (!isRoot() || !existsSync("/usr/bin/apt-get")) return;
+  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-q"], quiet);
+  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], quiet);
+}
+
+/** Playwright's own download, with the libraries it needs where we may install them. */
+async function installPlaywrights() {
+  await runTool("playwright", ["install", ...(isRoot() ? ["--with-deps"] : []), "chromium"]);
+}
+
+/** The path of a Chromium, installed first if there is none. */
+export async function obtainChromium() {
+  for (const install of [null, installDebians, installPlaywrights]) {
+    if (install)
+      console.log(`No Chromium found: trying ${install === installDebians ? "Debian's package" : "Playwright's own"}.`);
+    await install?.();
+    const found = await findChromium();
+    if (found) return found;
+  }
+  throw new Error(
+    "The browser tests need Chromium, and none could be found or installed. Install Chromium or Chrome and run this again, " +
+      "or set CHROMIUM_PATH to its program.",
+  );
+}

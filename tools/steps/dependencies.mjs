@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.mjs";
+
+/** The packages of a lock file, by their path below the root; none if there is no such file. */
+function packagesOf(lockFile) {
+  const path = join(root, lockFile);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
+}
+
+/** What package-lock.json asks for and node_modules lacks, or has in another version. */
+function missingPackages() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  const wanted = Object.entries(packagesOf("package-lock.json")).filter(([path, entry]) => path && !entry.optional);
+  return wanted.filter(([path, entry]) => installed[path]?.version !== entry.version).map(([path]) => path);
+}
+
+/** Install the locked packages unless they all stand already. */
+export async function installDependencies() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  console.log(`Installing packages: ${missing.length} are missing or of another version.`);
+  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+  if (code !== 0) throw new Error(`installDependencies: npm ci ended with exit code ${code}; see its message above`);
+}

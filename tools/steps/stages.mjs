@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { obtainChromium } from "./chromium.mjs";
+import { root, runTool } from "./run.mjs";
+
+/** @typedef {{ passed: number, failed: number }} Score */
+
+/** @returns {Score} */
+const single = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Every tsconfig of the tree is a project of its own: the rules must compile without Foundry, the host with the DOM. */
+function typeProjects() {
+  const folders = ["", "src", "test", "tools"];
+  const inside = folder => readdirSync(join(root, folder), { withFileTypes: true, recursive: folder !== "" });
+  const entries = folders.flatMap(folder => inside(folder).filter(entry => /^tsconfig.*\.json$/.test(entry.name)));
+  return entries.map(entry => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** An empty place for a tool's report. */
+function reportFile(name) {
+  const file = join(root, ".cache", name);
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * What a report counts; a tool that fails beyond its report, or writes none, is one failure more.
+ *
+ * @param {string} file
+ * @param {number} code
+ * @param {(report: any) => Score} count
+ * @returns {Score}
+ */
+function readReport(file, code, count) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const score = count(JSON.parse(readFileSync(file, "utf8")));
+  const unexplained = score.failed === 0 && (code !== 0 || score.passed === 0);
+  return unexplained ? { ...score, failed: 1 } : score;
+}
+
+/** Vitest's report; a file that does not load has no tests to count and is one failure. */
+function countUnits(report) {
+  const broken = report.testResults.filter(file => file.status === "failed" && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** Playwright's report. A test that passed only when repeated has not passed. */
+function countSpecs({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** @returns {Promise<Score>} */
+async function units() {
+  const file = reportFile("units.json");
+  const code = await runTool("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+  return readReport(file, code, countUnits);
+}
+
+/** The browser specs. @param {string[]} [args] @returns {Promise<Score>} */
+export async function specs(args = []) {
+  const file = reportFile("specs.json");
+  const env = { CHROMIUM_PATH: await obtainChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const config = ["test", "-c", "test/browser/playwright.config.ts", "--reporter=list,json"];
+  return readReport(file, await runTool("@playwright/test:playwright", [...config, ...args], env), countSpecs);
+}
+
+const types = () =>
+  typeProjects().map(project => ({
+    name: `types: ${project}`,
+    run: async () => single(await runTool("typescript:tsc", ["--noEmit", "-p", project])),
+  }));
+
+const lint = {
+  name: "lint and format",
+  run: async () => single(await runTool("@biomejs/biome:biome", ["check", "."])),
+};
+const build = { name: "build", run: async () => single(await runTool("vite", ["build"])) };
+
+/** What reads the code without running it. */
+export const checks = () => [...types(), lint];
+
+/** All that must hold. */
+export const allStages = () => [
+  ...checks(),
+  build,
+  { name: "unit tests", run: units },
+  { name: "browser specs", run: specs },
+];
+
+/** A stage that cannot even run has failed, and says why. @returns {Score} */
+function broke(error) {
+  console.error(error.message);
+  return { passed: 0, failed: 1 };
+}
+
+/** Run every stage, whatever the ones before it came to. @returns {Promise<Score & { broken: string[] }>} */
+export async function runStages(stages) {
+  const total = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]) };
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name}`);
+    const score = await run().catch(broke);
+    console.log(`   ${name}: ${score.passed} passed, ${score.failed} failed`);
+    total.passed += score.passed;
+    total.failed += score.failed;
+    if (score.failed > 0) total.broken.push(name);
+  }
+  return total;
+}
