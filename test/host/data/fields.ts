@@ -1,0 +1,355 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { DataFieldOperator, deepClone, equals, isNumeric, isPlain, isValidId, parseUuid } from "../utility/index.ts";
+import { DataModelValidationFailure } from "./failure.ts";
+
+export interface CleanState {
+  /** Only the keys that are there are cleaned, no defaults are added. */
+  partial?: boolean;
+  /** The data as it stands, for a partial cleaning. */
+  source?: Dynamic;
+}
+
+/** A leaf of a schema: how a value is defaulted, cast, cleaned, validated and made ready. */
+export class DataField {
+  // biome-ignore lint/suspicious/noExplicitAny: the applications add form inputs to the prototype
+  [member: string]: any;
+  declare name: string;
+  declare parent: DataField | undefined;
+  declare options: Dynamic;
+  static get _defaults(): Dynamic {
+    return {
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      label: "",
+      hint: "",
+      validationError: "is not a valid value",
+    };
+  }
+  static recursive = false;
+  constructor(options: Dynamic = {}, { name, parent }: Dynamic = {}) {
+    this.options = options;
+    this.name = name ?? options.name;
+    this.parent = parent;
+    Object.assign(this, (this.constructor as typeof DataField)._defaults, options);
+  }
+  get fieldPath(): string {
+    return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
+  }
+  getInitialValue(data: Dynamic = {}): Dynamic {
+    if (this.initial !== undefined)
+      return typeof this.initial === "function" ? this.initial(data) : deepClone(this.initial);
+    if (this.nullable) return null;
+    return undefined;
+  }
+  clean(value: Dynamic, state: CleanState = {}): Dynamic {
+    if (value instanceof DataFieldOperator) return value;
+    if (value === undefined) return state.partial ? undefined : this.getInitialValue(state.source);
+    if (value === null) return this.nullable ? null : this.getInitialValue(state.source);
+    return this._cleanType(this._cast(value), state);
+  }
+  _cast(value: Dynamic): Dynamic {
+    return value;
+  }
+  _cleanType(value: Dynamic, _state: CleanState): Dynamic {
+    return value;
+  }
+  validate(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+    try {
+      if (this._validateSpecial(value)) return undefined;
+      return this._validateType(value, options) || this._validateOwn(value);
+    } catch (error) {
+      return new DataModelValidationFailure({ invalidValue: value, message: (error as Error).message });
+    }
+  }
+  _validateOwn(value: Dynamic): undefined {
+    if (this.validateValue?.(value) === false) throw new Error(this.validationError);
+    const own = this.options.validate;
+    if (typeof own === "function" && own.call(this, value) === false) throw new Error(this.validationError);
+    return undefined;
+  }
+  /** Undefined and null are settled here; true means that the value is fine. */
+  _validateSpecial(value: Dynamic): boolean {
+    if (value instanceof DataFieldOperator) return true;
+    if (value === undefined) {
+      if (this.required) throw new Error("may not be undefined");
+      return true;
+    }
+    if (value === null) {
+      if (!this.nullable) throw new Error("may not be null");
+      return true;
+    }
+    return false;
+  }
+  _validateType(_value: Dynamic, _options: Dynamic): DataModelValidationFailure | undefined {
+    return undefined;
+  }
+  initialize(value: Dynamic, _model?: Dynamic, _options?: Dynamic): Dynamic {
+    return value;
+  }
+  toObject(value: Dynamic): Dynamic {
+    return value;
+  }
+  /** Visit this field and those within it. */
+  apply(visit: string | ((value: Dynamic) => Dynamic), value?: Dynamic): Dynamic {
+    return typeof visit === "string" ? this[visit](value) : visit.call(this, value);
+  }
+  _getField(path: string[]): DataField | undefined {
+    return path.length ? undefined : this;
+  }
+}
+
+export class BooleanField extends DataField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true, initial: false };
+  }
+  override _cast(value: Dynamic): Dynamic {
+    if (typeof value === "string") return value === "true";
+    return typeof value === "object" ? false : Boolean(value);
+  }
+  override _validateType(value: Dynamic): undefined {
+    if (typeof value !== "boolean") throw new Error("must be a boolean");
+  }
+}
+
+export class NumberField extends DataField {
+  static override get _defaults(): Dynamic {
+    return {
+      ...super._defaults,
+      nullable: true,
+      min: undefined,
+      max: undefined,
+      step: undefined,
+      integer: false,
+      positive: false,
+      choices: undefined,
+    };
+  }
+  constructor(options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    // A number with choices or a default is not null unless its author says so.
+    if (options.nullable === undefined && this.choices) this.nullable = false;
+  }
+  override getInitialValue(data?: Dynamic): Dynamic {
+    const value = super.getInitialValue(data);
+    if (value !== undefined && value !== null) return value;
+    if (this.nullable) return null;
+    if (this.required) return Math.max(this.min ?? 0, this.positive ? 1 : (this.min ?? 0));
+    return value;
+  }
+  override _cast(value: Dynamic): Dynamic {
+    if (typeof value === "string" && value.trim() === "") return this.nullable ? null : Number.NaN;
+    return Number(value);
+  }
+  override _cleanType(value: Dynamic): Dynamic {
+    if (typeof value !== "number" || Number.isNaN(value)) return value;
+    let number = this.integer ? Math.round(value) : value;
+    if (this.step) number = roundTo(number, this.step, this.min ?? 0);
+    if (this.min !== undefined && number < this.min) number = this.min;
+    if (this.max !== undefined && number > this.max) number = this.max;
+    return number;
+  }
+  override _validateType(value: Dynamic): undefined {
+    if (typeof value !== "number" || Number.isNaN(value)) throw new Error("must be a number");
+    if (this.integer && !Number.isInteger(value)) throw new Error("must be an integer");
+    if (this.positive && value <= 0) throw new Error("must be a positive number");
+    if (this.min !== undefined && value < this.min) throw new Error(`must be at least ${this.min}`);
+    if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`);
+    assertChosen(this, value);
+  }
+}
+
+function roundTo(value: number, step: number, base: number): number {
+  const digits = (String(step).split(".")[1] ?? "").length;
+  return Number((base + Math.round((value - base) / step) * step).toFixed(digits));
+}
+
+function assertChosen(field: DataField, value: Dynamic): void {
+  const choices = typeof field.choices === "function" ? field.choices() : field.choices;
+  if (!choices) return;
+  const known = Array.isArray(choices) ? choices.includes(value) : String(value) in choices;
+  if (!known) throw new Error(`${value} is not a valid choice`);
+}
+
+export class StringField extends DataField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false };
+  }
+  constructor(options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    // A choice is never blank unless its author says so.
+    if (options.choices && options.blank === undefined) this.blank = false;
+  }
+  override getInitialValue(data?: Dynamic): Dynamic {
+    const value = super.getInitialValue(data);
+    if (value === undefined && this.blank && this.required) return "";
+    return value === null && this.required && !this.nullable ? "" : value;
+  }
+  override clean(value: Dynamic, state: CleanState = {}): Dynamic {
+    const cleaned = super.clean(value, state);
+    if (cleaned !== "" || this.blank) return cleaned;
+    return this.nullable && this.initial === undefined ? null : this.getInitialValue(state.source);
+  }
+  override _cast(value: Dynamic): Dynamic {
+    return String(value);
+  }
+  override _cleanType(value: Dynamic, _state: CleanState): Dynamic {
+    return this.trim && typeof value === "string" ? value.trim() : value;
+  }
+  override _validateType(value: Dynamic, _options?: Dynamic): DataModelValidationFailure | undefined {
+    if (typeof value !== "string") throw new Error("must be a string");
+    if (value === "" && !this.blank) throw new Error("may not be a blank string");
+    if (value !== "" || !this.blank) assertChosen(this, value);
+    return undefined;
+  }
+}
+
+export class HTMLField extends StringField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true };
+  }
+}
+
+export class FilePathField extends StringField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, categories: [], base64: false, nullable: true, blank: false, initial: null };
+  }
+  override _validateType(value: Dynamic): undefined {
+    super._validateType(value);
+    const endings: Record<string, string[]> = realm.CONST.FILE_CATEGORIES ?? {};
+    const allowed = this.categories.flatMap((category: string) => Object.keys(endings[category] ?? {}));
+    if (!allowed.length || /^data:/.test(value)) return;
+    const ending = (value.split(/[?#]/)[0] as string).split(".").pop()?.toLowerCase();
+    if (!allowed.includes(ending)) throw new Error("does not have a valid file extension");
+  }
+}
+
+export class ColorField extends StringField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, nullable: true, initial: null, blank: false };
+  }
+  override _validateType(value: Dynamic): undefined {
+    if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error("must be a valid color string");
+  }
+}
+
+export class AngleField extends NumberField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true, nullable: false, initial: 0, normalize: true };
+  }
+  override _cast(value: Dynamic): Dynamic {
+    const angle = super._cast(value);
+    return this.normalize && Number.isFinite(angle) ? ((angle % 360) + 360) % 360 : angle;
+  }
+}
+
+export class AlphaField extends NumberField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1 };
+  }
+}
+
+export class JSONField extends StringField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, blank: false, initial: undefined };
+  }
+  override _cast(value: Dynamic): Dynamic {
+    return typeof value === "string" ? value : JSON.stringify(value);
+  }
+  override _validateType(value: Dynamic): undefined {
+    super._validateType(value);
+    try {
+      JSON.parse(value);
+    } catch {
+      throw new Error("must be a valid JSON string");
+    }
+  }
+  override initialize(value: Dynamic): Dynamic {
+    return value === undefined || value === null ? value : JSON.parse(value);
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value === undefined || value === null ? value : JSON.stringify(value);
+  }
+}
+
+export class ObjectField extends DataField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true, initial: () => ({}) };
+  }
+  override _cleanType(value: Dynamic, _state: CleanState): Dynamic {
+    return typeof value?.toObject === "function" ? value.toObject() : value;
+  }
+  override initialize(value: Dynamic, _model?: Dynamic, _options?: Dynamic): Dynamic {
+    return deepClone(value);
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return deepClone(value);
+  }
+  override _validateType(value: Dynamic, _options?: Dynamic): DataModelValidationFailure | undefined {
+    if (!isPlain(value)) throw new Error("must be an object");
+    return undefined;
+  }
+}
+
+/** An id, null when blank. */
+export class DocumentIdField extends StringField {
+  static override get _defaults(): Dynamic {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: true,
+      blank: false,
+      initial: null,
+      readonly: true,
+      validationError: "is not a valid Document ID string",
+    };
+  }
+  override _cast(value: Dynamic): Dynamic {
+    return value?._id ?? String(value);
+  }
+  override _validateType(value: Dynamic): undefined {
+    if (!isValidId(value)) throw new Error("must be a valid 16-character alphanumeric ID");
+  }
+}
+
+export class ForeignDocumentField extends DocumentIdField {
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, nullable: true, readonly: false, idOnly: false };
+  }
+  constructor(model: Dynamic, options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    this.model = model;
+  }
+  override initialize(value: Dynamic, _model?: Dynamic): Dynamic {
+    if (this.idOnly || value === null) return value;
+    return () =>
+      realm.game.collections?.get(typeof this.model === "string" ? this.model : this.model.documentName)?.get(value) ??
+      null;
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value?._id ?? value;
+  }
+}
+
+export class DocumentUUIDField extends StringField {
+  static override get _defaults(): Dynamic {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: true,
+      blank: false,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
+  }
+  override _validateType(value: Dynamic): undefined {
+    const parsed = typeof value === "string" ? parseUuid(value) : null;
+    if (!parsed) throw new Error(`"${value}" is not a valid UUID string`);
+    if (this.type && parsed.type !== this.type) throw new Error(`is not the UUID of a ${this.type}`);
+  }
+}
+
+export { equals, isNumeric };

@@ -1,0 +1,304 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { DataFieldOperator, deepClone, isPlain } from "../utility/index.ts";
+import { DataModelValidationFailure } from "./failure.ts";
+import { type CleanState, DataField, ObjectField } from "./fields.ts";
+
+type Schema = Record<string, DataField>;
+
+/** Keys that say "delete" or "replace" in a change of generation 13. */
+const isOperatorKey = (key: string) => realm.generation < 14 && (key.startsWith("-=") || key.startsWith("=="));
+
+/** An object of fixed fields. Unknown keys are dropped. */
+export class SchemaField extends DataField {
+  static override recursive = true;
+  declare fields: Schema;
+  static override get _defaults(): Dynamic {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+  constructor(fields: Schema, options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    this.fields = fields;
+    for (const [name, field] of Object.entries(fields)) {
+      field.name = name;
+      field.parent = this;
+    }
+  }
+  override getInitialValue(data?: Dynamic): Dynamic {
+    if (this.options.initial !== undefined) return super.getInitialValue(data);
+    return this.nullable ? null : this.clean({});
+  }
+  override clean(value: Dynamic, state: CleanState = {}): Dynamic {
+    if (value === undefined && !state.partial) return this.getInitialValue(state.source);
+    return super.clean(value, state);
+  }
+  override _cleanType(value: Dynamic, state: CleanState): Dynamic {
+    if (typeof value !== "object") return value;
+    const plain = typeof value.toObject === "function" ? value.toObject() : value;
+    const partial = state.partial && isPlain(state.source);
+    const cleaned: Dynamic = {};
+    for (const [name, field] of Object.entries(this.fields)) {
+      const inner = partial ? { partial, source: state.source[name] } : { source: plain };
+      const value =
+        name in plain ? field.clean(plain[name], inner) : partial ? undefined : field.clean(undefined, inner);
+      if (value !== undefined) cleaned[name] = value;
+    }
+    for (const key of Object.keys(plain))
+      if (partial && isOperatorKey(key) && key.slice(2) in this.fields) cleaned[key] = plain[key];
+    return cleaned;
+  }
+  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+    if (!isPlain(value)) throw new Error("must be an object");
+    const failure = new DataModelValidationFailure({ invalidValue: value });
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (options.partial && !(name in value)) continue;
+      const inner = field.validate(value[name], options);
+      if (inner) failure.fields[name] = inner;
+    }
+    return failure.isEmpty() ? undefined : failure;
+  }
+  override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
+    if (!value) return value;
+    const ready: Dynamic = {};
+    for (const [name, field] of Object.entries(this.fields))
+      define(ready, name, field.initialize(value[name], model, options));
+    return ready;
+  }
+  override toObject(value: Dynamic): Dynamic {
+    if (!value) return value;
+    return Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.toObject(value[name])]));
+  }
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+  entries(): Array<[string, DataField]> {
+    return Object.entries(this.fields);
+  }
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+  has(name: string): boolean {
+    return name in this.fields;
+  }
+  get(name: string): DataField | undefined {
+    return this.fields[name];
+  }
+  *[Symbol.iterator](): Generator<DataField> {
+    yield* Object.values(this.fields);
+  }
+  getField(path: string | string[]): DataField | undefined {
+    return this._getField(Array.isArray(path) ? [...path] : path.split("."));
+  }
+  override _getField(path: string[]): DataField | undefined {
+    const [name, ...rest] = path;
+    return name === undefined ? this : this.fields[name]?._getField(rest);
+  }
+  override apply(visit: string | ((value: Dynamic) => Dynamic), value: Dynamic = {}): Dynamic {
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([name, field]) => [name, field.apply(visit, value[name])]),
+    );
+  }
+}
+
+/** A getter for what is looked up late, a plain property for the rest. */
+export function define(target: Dynamic, name: string, value: Dynamic): void {
+  if (typeof value !== "function")
+    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+  else Object.defineProperty(target, name, { get: value, set: () => undefined, enumerable: true, configurable: true });
+}
+
+/** A record whose keys are free and whose values are all of one field. */
+export class TypedObjectField extends ObjectField {
+  static override recursive = true;
+  constructor(element: DataField, options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    this.element = element;
+    element.parent = this;
+  }
+  #accepts(key: string): boolean {
+    return this.options.validateKey ? this.options.validateKey(key) !== false : true;
+  }
+  override _cleanType(value: Dynamic, state: CleanState): Dynamic {
+    const cleaned: Dynamic = {};
+    for (const [key, inner] of Object.entries(super._cleanType(value, state) ?? {})) {
+      if (state.partial && isOperatorKey(key)) cleaned[key] = inner;
+      else if (this.#accepts(key)) cleaned[key] = this.element.clean(inner, { ...state, source: state.source?.[key] });
+    }
+    return cleaned;
+  }
+  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+    super._validateType(value);
+    const failure = new DataModelValidationFailure({ invalidValue: value });
+    for (const [key, inner] of Object.entries(value)) {
+      const wrong = isOperatorKey(key) ? undefined : this.element.validate(inner, options);
+      if (wrong) failure.fields[key] = wrong;
+    }
+    return failure.isEmpty() ? undefined : failure;
+  }
+  override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
+    if (!value) return value;
+    const ready: Dynamic = {};
+    for (const [key, inner] of Object.entries(value))
+      define(ready, key, this.element.initialize(inner, model, options));
+    return ready;
+  }
+  override toObject(value: Dynamic): Dynamic {
+    if (!value) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.element.toObject(inner)]));
+  }
+  override _getField(path: string[]): DataField | undefined {
+    return path.length ? this.element._getField(path.slice(1)) : this;
+  }
+}
+
+export class ArrayField extends DataField {
+  static override recursive = true;
+  static override get _defaults(): Dynamic {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      exact: undefined,
+      initial: () => [],
+      min: 0,
+      max: Infinity,
+    };
+  }
+  constructor(element: Dynamic, options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    this.element = element;
+    if (element instanceof DataField) element.parent = this;
+  }
+  override _cast(value: Dynamic): Dynamic {
+    if (Array.isArray(value)) return value;
+    if (typeof value?.[Symbol.iterator] === "function" && typeof value !== "string") return Array.from(value);
+    // A form with names such as "list.0.key" expands to an object of indices.
+    if (isPlain(value) && Object.keys(value).every(key => /^\d+$/.test(key))) return Object.values(value);
+    return [value];
+  }
+  override _cleanType(value: Dynamic[], _state: CleanState): Dynamic {
+    return value.map(item => this.element.clean(item));
+  }
+  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+    if (!Array.isArray(value)) throw new Error("must be an Array");
+    if (!this.empty && !value.length) throw new Error("cannot have an empty list");
+    if (value.length < this.min || value.length > this.max)
+      throw new Error(`must have between ${this.min} and ${this.max} elements`);
+    const failure = new DataModelValidationFailure({ invalidValue: value });
+    value.forEach((item, index) => {
+      const wrong = this.element.validate(item, { ...options, partial: false });
+      if (wrong) failure.fields[index] = wrong;
+    });
+    return failure.isEmpty() ? undefined : failure;
+  }
+  override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
+    return value?.map((item: Dynamic) => this.element.initialize(item, model, options));
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value?.map((item: Dynamic) => this.element.toObject(item));
+  }
+  override _getField(path: string[]): DataField | undefined {
+    return path.length
+      ? this.element._getField(/^\d+$/.test(path[0] as string) || path[0] === "element" ? path.slice(1) : path)
+      : this;
+  }
+}
+
+export class SetField extends ArrayField {
+  override _validateType(value: Dynamic, options?: Dynamic): DataModelValidationFailure | undefined {
+    return super._validateType(value, options);
+  }
+  override _cleanType(value: Dynamic[], state: CleanState): Dynamic {
+    return Array.from(new Set(super._cleanType(value, state)));
+  }
+  override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
+    return value ? new Set(super.initialize(value, model, options)) : value;
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value ? Array.from(value, item => this.element.toObject(item)) : value;
+  }
+}
+
+/** A whole data model as the value of one field. */
+export class EmbeddedDataField extends SchemaField {
+  constructor(model: Dynamic, options: Dynamic = {}, context?: Dynamic) {
+    super(model.defineSchema(), options, context);
+    this.model = model;
+  }
+  override initialize(value: Dynamic, model?: Dynamic): Dynamic {
+    return value ? this.model.fromSource(value, { parent: model, trusted: true }) : value;
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value?.toObject ? value.toObject(false) : super.toObject(value);
+  }
+  override _cleanType(value: Dynamic, state: CleanState): Dynamic {
+    return super._cleanType(this.model.migrateData(value), state);
+  }
+}
+
+/** Child documents of a document, stored as an array and read as a collection. */
+export class EmbeddedCollectionField extends ArrayField {
+  constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
+    super(undefined, options, context);
+    this.documentName = documentName;
+  }
+  get embeddedName(): string {
+    return this.documentName;
+  }
+  override _cleanType(value: Dynamic[], state: CleanState): Dynamic {
+    return value.map(item => {
+      const plain = typeof item?.toObject === "function" ? item.toObject() : item;
+      const present =
+        state.partial && Array.isArray(state.source) ? state.source.find(one => one._id === plain._id) : undefined;
+      return this.cleanChild(plain, present);
+    });
+  }
+  cleanChild(child: Dynamic, present?: Dynamic): Dynamic {
+    const cls = realm.CONFIG?.[this.documentName]?.documentClass;
+    return cls ? cls.cleanData(child, present ? { partial: true, source: present } : {}) : child;
+  }
+  override _validateType(value: Dynamic): undefined {
+    if (!Array.isArray(value)) throw new Error("must be an Array");
+  }
+  override initialize(_value: Dynamic, model?: Dynamic): Dynamic {
+    return model.collections[this.name];
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return value?.map((child: Dynamic) => child.toObject(false));
+  }
+  override _getField(path: string[]): DataField | undefined {
+    return path.length ? undefined : this;
+  }
+}
+
+/** The `system` of a document: the data model of its type, or whatever object is there. */
+export class TypeDataField extends ObjectField {
+  static override recursive = true;
+  constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
+    super(options, context);
+    this.documentName = documentName;
+  }
+  modelFor(type: string | undefined): Dynamic {
+    return realm.CONFIG?.[this.documentName]?.dataModels?.[type ?? "base"];
+  }
+  cleanTyped(value: Dynamic, type: string, state: CleanState): Dynamic {
+    if (value instanceof DataFieldOperator) return value;
+    const model = this.modelFor(type);
+    if (value === undefined && state.partial) return undefined;
+    const plain = typeof value?.toObject === "function" ? value.toObject() : (value ?? {});
+    return model ? model.cleanData(plain, state) : plain;
+  }
+  validateTyped(value: Dynamic, type: string, options: Dynamic): DataModelValidationFailure | undefined {
+    const model = this.modelFor(type);
+    return model && !(value instanceof DataFieldOperator)
+      ? model.schema.validate(value, options)
+      : this.validate(value, options);
+  }
+  override initialize(value: Dynamic, model?: Dynamic): Dynamic {
+    const cls = this.modelFor(model?._source.type);
+    return cls ? cls.fromSource(value, { parent: model, trusted: true }) : deepClone(value);
+  }
+  override toObject(value: Dynamic): Dynamic {
+    return typeof value?.toObject === "function" ? value.toObject(false) : deepClone(value);
+  }
+}

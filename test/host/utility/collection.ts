@@ -1,0 +1,82 @@
+import { type Dynamic, notModelled } from "../realm.ts";
+
+/** A Map that iterates over its values. */
+export class Collection<V = Dynamic> extends Map<string, V> {
+  // @ts-expect-error a Map iterates over entries; Foundry's Collection over values
+  override [Symbol.iterator](): IterableIterator<V> {
+    return this.values();
+  }
+  get contents(): V[] {
+    return Array.from(this.values());
+  }
+  override get(key: string, { strict = false } = {}): Dynamic {
+    const entry = super.get(key);
+    if (strict && entry === undefined)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
+    return entry;
+  }
+  getName(name: string, { strict = false } = {}): Dynamic {
+    const entry = this.find((item: Dynamic) => item.name === name);
+    if (strict && !entry) throw new Error(`An entry with name ${name} does not exist in the collection`);
+    return entry;
+  }
+  override forEach(visit: (value: V, key: string, all: Map<string, V>) => void): void {
+    for (const [key, value] of this.entries()) visit(value, key, this as Dynamic);
+  }
+  find(condition: (value: V, index: number, all: this) => unknown): Dynamic {
+    let index = 0;
+    for (const value of this.values()) if (condition(value, index++, this)) return value;
+    return undefined;
+  }
+  filter(condition: (value: V, index: number, all: this) => unknown): Dynamic[] {
+    return this.contents.filter((value, index) => condition(value, index, this));
+  }
+  map<T>(transform: (value: V, index: number, all: this) => T): T[] {
+    return this.contents.map((value, index) => transform(value, index, this));
+  }
+  reduce<T>(fold: (sum: T, value: V, index: number) => T, start: T): T {
+    return this.contents.reduce((sum, value, index) => fold(sum, value, index), start);
+  }
+  some(condition: (value: V, index: number) => unknown): boolean {
+    return this.contents.some((value, index) => condition(value, index));
+  }
+  every(condition: (value: V) => unknown): boolean {
+    return this.contents.every(value => condition(value));
+  }
+  toJSON(): unknown[] {
+    return this.map((value: Dynamic) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
+  }
+  search(): never {
+    return notModelled("Collection#search");
+  }
+}
+
+/** Runs asynchronous tasks, at most `max` at a time, in the order they came. */
+export class Semaphore {
+  readonly max: number;
+  #active = 0;
+  #waiting: Array<() => void> = [];
+  constructor(max = 1) {
+    this.max = max;
+  }
+  get remaining(): number {
+    return this.#waiting.length;
+  }
+  get active(): number {
+    return this.#active;
+  }
+  async add<T>(task: (...args: Dynamic[]) => Promise<T> | T, ...args: Dynamic[]): Promise<T> {
+    if (this.#active >= this.max) await new Promise<void>(go => this.#waiting.push(go));
+    else this.#active++;
+    try {
+      return await task(...args);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#active--;
+    }
+  }
+  clear(): void {
+    this.#waiting = [];
+  }
+}

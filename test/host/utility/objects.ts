@@ -1,0 +1,217 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./operators.ts";
+
+type Plain = Record<string, Dynamic>;
+
+/** The kind of a value as Foundry names it. Plain objects of another realm are plain too. */
+export function getType(value: Dynamic): string {
+  if (value === null) return "null";
+  const primitive = typeof value;
+  if (primitive === "function")
+    return value.prototype instanceof Object && /^class\b/.test(`${value}`) ? "class" : "function";
+  if (primitive !== "object") return primitive;
+  if (Array.isArray(value)) return "Array";
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return "Object";
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  return ["Set", "Map", "Promise", "Error"].includes(tag) ? tag : "Unknown";
+}
+
+export const isPlain = (value: Dynamic): value is Plain => getType(value) === "Object";
+
+export function deepClone<T>(original: T, { strict = false } = {}): T {
+  const value: Dynamic = original;
+  if (typeof value !== "object" || value === null) return original;
+  if (Array.isArray(value)) return value.map(item => deepClone(item, { strict })) as Dynamic;
+  if (value instanceof Date) return new Date(value) as Dynamic;
+  if (isPlain(value)) {
+    const copy: Plain = {};
+    for (const key of Object.keys(value)) copy[key] = deepClone(value[key], { strict });
+    return copy as Dynamic;
+  }
+  if (strict) throw new Error("deepClone cannot clone advanced objects");
+  return original;
+}
+
+export const duplicate = <T>(original: T): T => JSON.parse(JSON.stringify(original));
+
+export function isEmpty(value: Dynamic): boolean {
+  const type = getType(value);
+  if (type === "undefined" || type === "null") return true;
+  if (type === "Array") return value.length === 0;
+  if (type === "Object") return Object.keys(value).length === 0;
+  if (type === "Set" || type === "Map") return value.size === 0;
+  return false;
+}
+
+export function equals(a: Dynamic, b: Dynamic): boolean {
+  if (a === b || (Number.isNaN(a) && Number.isNaN(b))) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => equals(item, b[i]));
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every(key => key in b && equals(a[key], b[key]));
+}
+
+export function hasProperty(object: Dynamic, key: string): boolean {
+  return getProperty(object, key) !== undefined;
+}
+
+export function getProperty(object: Dynamic, key: string): Dynamic {
+  if (!key || object === null || object === undefined) return undefined;
+  if (key in Object(object)) return object[key];
+  let target = object;
+  for (const part of key.split(".")) {
+    if (target === null || target === undefined || !(part in Object(target))) return undefined;
+    target = target[part];
+  }
+  return target;
+}
+
+const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
+
+export function setProperty(object: Dynamic, key: string, value: unknown): boolean {
+  if (!key) return false;
+  const parts = key.split(".");
+  if (parts.some(part => UNSAFE.has(part))) return false;
+  const last = parts.pop() as string;
+  let target = object;
+  for (const part of parts) {
+    if (target[part] === null || typeof target[part] !== "object") target[part] = {};
+    target = target[part];
+  }
+  const changed = !(last in target) || target[last] !== value;
+  target[last] = value;
+  return changed;
+}
+
+export function deleteProperty(object: Dynamic, key: string): boolean {
+  const parts = key.split(".");
+  const last = parts.pop() as string;
+  const target = parts.length ? getProperty(object, parts.join(".")) : object;
+  if (!target || !(last in target)) return false;
+  return delete target[last];
+}
+
+/** Dotted keys become nested objects; class instances are kept as they are. */
+export function expandObject(object: Dynamic): Dynamic {
+  if (Array.isArray(object)) return object.map(expandObject);
+  if (!isPlain(object)) return object;
+  const expanded: Plain = {};
+  for (const [key, value] of Object.entries(object)) {
+    const inner = expandObject(value);
+    const present = key.includes(".") || key in expanded ? getProperty(expanded, key) : undefined;
+    setProperty(expanded, key, isPlain(present) && isPlain(inner) ? mergeObject(present, inner) : inner);
+  }
+  return expanded;
+}
+
+export function flattenObject(object: Dynamic): Plain {
+  const flat: Plain = {};
+  for (const [key, value] of Object.entries<Dynamic>(object)) {
+    if (!isPlain(value) || isEmpty(value)) flat[key] = value;
+    else for (const [inner, leaf] of Object.entries(flattenObject(value))) flat[`${key}.${inner}`] = leaf;
+  }
+  return flat;
+}
+
+export interface MergeOptions {
+  insertKeys?: boolean;
+  insertValues?: boolean;
+  overwrite?: boolean;
+  recursive?: boolean;
+  inplace?: boolean;
+  enforceTypes?: boolean;
+  performDeletions?: boolean;
+  applyOperators?: boolean;
+}
+
+/** Whether a merge with these options obeys `-=key` (13) or operators (14). */
+const obeysOperators = (options: MergeOptions) =>
+  Boolean(realm.generation < 14 ? options.performDeletions : (options.applyOperators ?? options.performDeletions));
+
+export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}, depth = 0): Dynamic {
+  if (typeof original !== "object" || original === null || typeof other !== "object" || other === null)
+    throw new Error("mergeObject: one of original or other is not an object");
+  const dotted = depth === 0 && [...Object.keys(original), ...Object.keys(other)].some(key => key.includes("."));
+  if (dotted) other = expandObject(other);
+  const target = depth === 0 && options.inplace === false ? deepClone(original) : original;
+  if (depth === 0 && Object.keys(target).some(key => key.includes("."))) {
+    const expanded = expandObject(target);
+    for (const key of Object.keys(target)) delete target[key];
+    Object.assign(target, expanded);
+  }
+  for (const key of Object.keys(other)) mergeKey(target, key, other[key], options, depth);
+  return target;
+}
+
+function mergeKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
+  if (UNSAFE.has(key)) return;
+  if (obeysOperators(options) && applyOperator(target, key, value)) return;
+  if (!Object.hasOwn(target, key)) {
+    insertKey(target, key, value, options, depth);
+    return;
+  }
+  const present = target[key];
+  if (options.recursive !== false && isPlain(present) && isPlain(value)) {
+    mergeObject(present, value, options, depth + 1);
+    return;
+  }
+  if (options.overwrite === false) return;
+  if (options.enforceTypes && present !== undefined && getType(present) !== getType(value))
+    throw new Error(`mergeObject: mismatched data types encountered for ${key}`);
+  target[key] = deepClone(value);
+}
+
+function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
+  const sign = realm.generation < 14 ? key.slice(0, 2) : "";
+  if (value instanceof ForcedDeletion) delete target[key];
+  else if (sign === "-=") delete target[key.slice(2)];
+  else if (value instanceof ForcedReplacement) target[key] = deepClone(value.value);
+  else if (sign === "==") target[key.slice(2)] = deepClone(value);
+  else return false;
+  return true;
+}
+
+function insertKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
+  const allowed = depth === 0 ? options.insertKeys !== false : options.insertValues !== false;
+  if (!allowed) return;
+  if (!isPlain(value)) target[key] = deepClone(value);
+  else
+    target[key] = mergeObject(
+      {},
+      value,
+      { ...options, insertKeys: true, insertValues: true, inplace: true },
+      depth + 1,
+    );
+}
+
+/** What `other` says differently from `original`. Arrays differ as a whole. */
+export function diffObject(
+  original: Dynamic,
+  other: Dynamic,
+  options: { inner?: boolean; deletionKeys?: boolean } = {},
+): Plain {
+  const difference: Plain = {};
+  for (const key of Object.keys(other)) {
+    if (options.deletionKeys && key.startsWith("-=")) {
+      if (key.slice(2) in original) difference[key] = other[key];
+      continue;
+    }
+    if (options.inner && !(key in original)) continue;
+    const [before, after] = [original[key], other[key]];
+    if (isPlain(before) && isPlain(after)) {
+      const inner = diffObject(before, after, options);
+      if (!isEmpty(inner)) difference[key] = inner;
+    } else if (after instanceof DataFieldOperator || !equals(before, after)) difference[key] = after;
+  }
+  return difference;
+}
+
+export function filterObject(source: Dynamic, template: Dynamic): Plain {
+  const kept: Plain = {};
+  for (const [key, value] of Object.entries<Dynamic>(source)) {
+    if (!(key in template)) continue;
+    kept[key] = isPlain(value) && isPlain(template[key]) ? filterObject(value, template[key]) : value;
+  }
+  return kept;
+}
