@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { plant, readTree, type Tree } from "../tree.ts";
+import { emptyNames, pastTheAim, pastTheStop } from "./budgets.ts";
+
+const tree = readTree();
+const empty: Tree = new Map();
+const long = (lines: number, line = "") => `${line}\n`.repeat(lines);
+const functionOf = (lines: number) => `export function f() {\n${long(lines - 2)}}\n`;
+const classOf = (lines: number) => `export class C {\n${long(lines - 2)}}\n`;
+const crowd = (folder: string, files: number) =>
+  Array.from({ length: files }).reduce<Tree>((grown, _, n) => plant(grown, `${folder}/file-${n}.ts`, ""), empty);
+
+describe("Nothing grows past its budget", () => {
+  it("in the tree as it stands", () => {
+    for (const offender of pastTheAim(tree)) console.log(offender);
+    expect(pastTheStop(tree)).toEqual([]);
+  });
+
+  it.each([
+    ["src/rules/planted.ts", functionOf(26), ":1: 26 lines of a rule, at most 25"],
+    ["src/rules/planted.ts", `const f = (a: number) => {${long(25)}};`, ":1: 26 lines of a rule, at most 25"],
+    ["src/foundry/planted.ts", `${long(3)}${functionOf(41)}`, ":4: 41 lines of a function, at most 40"],
+    ["src/foundry/planted.ts", `class A {\n  #m() {${long(40)}}\n}`, ":2: 41 lines of a function, at most 40"],
+    ["test/host/data/planted.ts", functionOf(41), ":1: 41 lines of a function, at most 40"],
+    ["tools/planted.mjs", functionOf(41), ":1: 41 lines of a function, at most 40"],
+    ["src/rules/planted/plan.ts", long(201, "//"), ": 201 lines of a rules file, at most 200"],
+    ["src/rules/planted/tables.ts", long(301, "//"), ": 301 lines of a table file, at most 300"],
+    ["src/foundry/documents/planted.ts", classOf(121), ":1: 121 lines of a document class, at most 120"],
+    ["src/foundry/sheets/planted.ts", classOf(251), ":1: 251 lines of a window's class, at most 250"],
+    ["src/foundry/tracker/planted.ts", classOf(251), ":1: 251 lines of a window's class, at most 250"],
+    ["templates/planted.hbs", long(81, "<br>"), ": 81 lines of a template, at most 80"],
+    ["styles/planted.scss", long(121, "//"), ": 121 lines of a style partial, at most 120"],
+    ["package.json", JSON.stringify({ scripts: { ...Array.from("thirteen keys") } }), ": 13 npm scripts, at most 12"],
+  ])("%s past its budget is found", (path, text, size) => {
+    expect(pastTheStop(plant(empty, path, text))).toEqual([path + size]);
+  });
+
+  it("a crowded folder is found", () =>
+    expect(pastTheStop(crowd("src/foundry/planted", 13))).toEqual([
+      "src/foundry/planted: 13 files in a folder, at most 12",
+    ]));
+
+  it("a deep folder is found", () =>
+    expect(pastTheStop(plant(empty, "src/a/b/c/d/e/f.ts", ""))).toEqual([
+      "src/a/b/c/d/e: 6 depth of a folder, at most 5",
+    ]));
+
+  it("a host of more than 7,000 lines is found", () => {
+    const found = pastTheStop(plant(empty, "test/host/data/planted.ts", long(7001, "//")));
+    expect(found).toEqual([expect.stringMatching(/^test\/host: \d+ lines of the stand-in host, at most 7000$/)]);
+  });
+
+  it("a file within its budget is no offender", () =>
+    expect(pastTheStop(plant(empty, "src/rules/planted.ts", functionOf(25)))).toEqual([]));
+});
+
+describe("A folder's name says what is in it", () => {
+  it("in the tree as it stands", () => expect(emptyNames(tree)).toEqual([]));
+  it.each(["utils", "helpers", "common", "misc", "lib"])("%s is found", name =>
+    expect(emptyNames(plant(empty, `src/foundry/${name}/x.ts`, ""))).toEqual([`src/foundry/${name}`]),
+  );
+});

@@ -1,0 +1,90 @@
+import { posix } from "node:path";
+import { part, type Tree } from "../tree.ts";
+import { lineAt, linesOf, type Node, parseModule, walk } from "./syntax.ts";
+
+/** Something that has a size, and where it is. */
+interface Measured {
+  place: string;
+  size: number;
+}
+
+/** A size that is aimed at, and one that is never passed. */
+interface Budget {
+  of: string;
+  aim: number;
+  stop: number;
+  measure(tree: Tree): Measured[];
+}
+
+const lines = (text: string): number => text.trimEnd().split("\n").length;
+
+const filesLike = (pattern: RegExp) => (tree: Tree) =>
+  [...part(tree, pattern)].map(([place, text]) => ({ place, size: lines(text) }));
+
+/** The length of every node of a kind in the modules that a pattern names. */
+const nodesLike = (kind: RegExp, pattern: RegExp) => (tree: Tree) =>
+  [...part(tree, pattern)].flatMap(([path, text]) => {
+    const found = [...walk(parseModule(path, text))].map(({ node }) => node).filter(node => kind.test(node.type));
+    return found.map((node: Node) => ({ place: `${path}:${lineAt(text, node)}`, size: linesOf(text, node) }));
+  });
+
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+const CLASS = /^Class(Declaration|Expression)$/;
+
+/** How many files lie in each folder. */
+function crowds(tree: Tree): Measured[] {
+  const sizes = new Map<string, number>();
+  for (const folder of [...tree.keys()].map(path => posix.dirname(path)))
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  return [...sizes].map(([place, size]) => ({ place, size }));
+}
+
+/** The sum of the lines of all files that a pattern names. */
+const inAll = (place: string, pattern: RegExp) => (tree: Tree) => [
+  { place, size: filesLike(pattern)(tree).reduce((sum, { size }) => sum + size, 0) },
+];
+
+const depths = (tree: Tree) =>
+  [...tree.keys()].map(path => ({ place: posix.dirname(path), size: path.split("/").length - 1 }));
+
+const scripts = (tree: Tree) => {
+  const { scripts = {} } = JSON.parse(tree.get("package.json") ?? "{}");
+  return [{ place: "package.json", size: Object.keys(scripts).length }];
+};
+
+// biome-ignore format: a table
+const BUDGETS: readonly Budget[] = [
+  { of: "lines of a rule",            aim: 10,   stop: 25,   measure: nodesLike(FUNCTION, /^src\/rules\/.*\.ts$/) },
+  { of: "lines of a function",        aim: 20,   stop: 40,   measure: nodesLike(FUNCTION, /^(src|tools|test\/host)\/(?!.*\.(test|d)\.ts$).*\.m?[jt]s$/) },
+  { of: "lines of a rules file",      aim: 100,  stop: 200,  measure: filesLike(/^src\/rules\/(?!.*tables\.ts$).*\.ts$/) },
+  { of: "lines of a table file",      aim: 300,  stop: 300,  measure: filesLike(/^src\/rules\/.*tables\.ts$/) },
+  { of: "lines of a document class",  aim: 40,   stop: 120,  measure: nodesLike(CLASS, /^src\/foundry\/documents\/.*\.ts$/) },
+  { of: "lines of a window's class",  aim: 150,  stop: 250,  measure: nodesLike(CLASS, /^src\/foundry\/(tracker|sheets|dialogs)\/.*\.ts$/) },
+  { of: "lines of a template",        aim: 40,   stop: 80,   measure: filesLike(/^templates\/.*\.hbs$/) },
+  { of: "lines of a style partial",   aim: 60,   stop: 120,  measure: filesLike(/^styles\/.*\.scss$/) },
+  { of: "files in a folder",          aim: 8,    stop: 12,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
+  { of: "depth of a folder",          aim: 4,    stop: 5,    measure: depths },
+  { of: "lines of the stand-in host", aim: 5000, stop: 7000, measure: inAll("test/host", /^test\/host\/(?!.*\.test\.ts$).*\.(ts|hbs|css|peggy)$/) },
+  { of: "npm scripts",                aim: 8,    stop: 12,   measure: scripts },
+];
+
+/** Everything larger than `limit` says, the largest first. */
+function above(tree: Tree, limit: "aim" | "stop"): string[] {
+  return BUDGETS.flatMap(budget => {
+    const over = budget.measure(tree).filter(({ size }) => size > budget[limit]);
+    const unique = [...new Map(over.map(measured => [measured.place, measured])).values()];
+    const largestFirst = unique.sort((a, b) => b.size - a.size);
+    return largestFirst.map(({ place, size }) => `${place}: ${size} ${budget.of}, at most ${budget[limit]}`);
+  });
+}
+
+export const pastTheAim = (tree: Tree): string[] => above(tree, "aim");
+export const pastTheStop = (tree: Tree): string[] => above(tree, "stop");
+
+/** Folders with a name that says nothing of what is in them. */
+export function emptyNames(tree: Tree): string[] {
+  const folders = new Set(
+    [...tree.keys()].filter(path => /^(src|test|tools)\//.test(path)).map(path => posix.dirname(path)),
+  );
+  return [...folders].filter(folder => /\/(utils|helpers|common|misc|lib)(\/|$)/.test(folder));
+}

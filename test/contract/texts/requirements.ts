@@ -1,0 +1,46 @@
+import { part, type Tree } from "../tree.ts";
+
+/** A requirement that is played: a line of a page of the rules reference that begins with its id in bold. */
+const PLAYED = /^- \*\*((?:S[0-4]|G)(?:\.\w+)+)\*\* — \S/gm;
+
+/** Any requirement of the reference, played or only known. */
+const SAID = /^- (?:\*\*)?((?:S[0-4]|G)(?:\.\w+)+)(?:\*\*)? — \S/gm;
+
+/** A requirement's id wherever it is named. */
+const NAMED = /\b(?:S[0-4]|G)(?:\.\w+)+\b/g;
+
+const textsOf = (tree: Tree, pattern: RegExp): [string, string][] => [...part(tree, pattern)];
+
+const idsLike = (tree: Tree, said: RegExp): string[] =>
+  textsOf(tree, /^docs\/rules\/.*\.md$/).flatMap(([, text]) => [...text.matchAll(said)].map(found => String(found[1])));
+
+/** The ids of the requirements that are played, in the order of the reference's pages. */
+export const requirements = (tree: Tree): string[] => idsLike(tree, PLAYED);
+
+/** Every id that the files of a pattern name, with the file. */
+const namings = (tree: Tree, pattern: RegExp) =>
+  textsOf(tree, pattern).flatMap(([path, text]) => (text.match(NAMED) ?? []).map(id => ({ path, id })));
+
+/** Requirements that no test of the rules or of the table names. */
+export function untested(tree: Tree): string[] {
+  const tested = new Set(namings(tree, /^test\/(rules|foundry|browser)\/.*\.(test|spec)\.ts$/).map(({ id }) => id));
+  return requirements(tree)
+    .filter(id => !tested.has(id))
+    .map(id => `${id} has no test`);
+}
+
+/** Ids cited by code, tests or words that the rules reference lacks. The beginning of an id names a whole group. */
+export function unknown(tree: Tree): string[] {
+  const known = idsLike(tree, SAID);
+  const leads = (id: string) => known.some(other => other === id || other.startsWith(`${id}.`));
+  const cited = namings(tree, /^(src|test\/(rules|foundry|browser)|lang)\/.*\.(ts|json)$/).filter(
+    ({ id }) => !leads(id),
+  );
+  return [...new Set(cited.map(({ path, id }) => `${path} cites ${id}, which the rules reference lacks`))];
+}
+
+/** Ids that the rules reference gives to two requirements. */
+export function doubled(tree: Tree): string[] {
+  const ids = idsLike(tree, SAID);
+  return ids.filter((id, place) => ids.indexOf(id) < place).map(id => `${id} stands twice in the rules reference`);
+}
