@@ -31,7 +31,7 @@ export function carried() {
       root = config.root;
     },
     buildStart() {
-      for (const path of CARRIED) this.addWatchFile(join(root, path));
+      for (const path of CARRIED.flatMap(path => [path, ...expand(root, path)])) this.addWatchFile(join(root, path));
     },
     generateBundle() {
       for (const fileName of CARRIED.flatMap(path => expand(root, path))) {

@@ -1,0 +1,30 @@
+import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { build } from "vite";
+import { root } from "./run.mjs";
+
+/** The folder of installed systems in a Foundry user-data folder, or in its `Data` folder. */
+function systemsFolder(folder) {
+  if (existsSync(join(folder, "Data"))) return join(folder, "Data", "systems");
+  if (basename(folder) === "Data" || existsSync(join(folder, "systems"))) return join(folder, "systems");
+  throw new Error(`FOUNDRY_DATA must name a Foundry user-data folder, and ${folder} holds neither Data nor systems`);
+}
+
+/** What lies at a path, a link that leads nowhere included. */
+const lies = path => lstatSync(path, { throwIfNoEntry: false });
+
+/** Link the built system into a Foundry data folder. Nothing that lies there is ever replaced. */
+export function linkSystem(foundryData) {
+  const dist = join(root, "dist");
+  const systems = systemsFolder(resolve(foundryData));
+  const place = join(systems, "ten-segments");
+  const there = lies(place);
+  if (there?.isSymbolicLink() && resolve(systems, readlinkSync(place)) === dist) return place;
+  if (there) throw new Error(`${place} is there already and is not our link; move it away first`);
+  mkdirSync(systems, { recursive: true });
+  symlinkSync(dist, place, process.platform === "win32" ? "junction" : "dir");
+  return place;
+}
+
+/** Build into `dist`, and again whenever a source changes. */
+export const buildOnChange = () => build({ root, configFile: join(root, "vite.config.ts"), build: { watch: {} } });
