@@ -1,0 +1,87 @@
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  type ItemId,
+  momentOf,
+  SEGMENTS_PER_ROUND,
+  type Step,
+} from "../../rules/index.ts";
+import { namesOf, say } from "../localize.ts";
+import { sayMoment } from "./step.ts";
+
+/** A spell beneath the strip: from the segment it begins in to the one it lands in, both of this round. */
+export interface CastingBar {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  /** A bar too short for its name has it beside. */
+  readonly beside: boolean;
+  /** What stands at its end: a star where it lands, an arrow where it goes on into the next round. */
+  readonly end: string;
+  readonly shape: string;
+  readonly spoken: string;
+}
+
+interface Span {
+  readonly figure: FigureId;
+  readonly spell: ItemId | null;
+  readonly begins: number;
+  readonly lands: number;
+  readonly underWay: boolean;
+}
+
+/** Bars wide enough for a name, in segments. */
+const WIDE = 3;
+
+/** Spells under way, and spells that somebody is about to begin this round. */
+export function castingBars(
+  fight: Fight,
+  steps: readonly Step[],
+  sees: (figure: FigureId) => boolean,
+): readonly CastingBar[] {
+  return [...underWay(fight), ...planned(fight, steps)].filter(span => sees(span.figure)).map(span => barOf(span, fight));
+}
+
+function underWay(fight: Fight): readonly Span[] {
+  return fight.encounter.seats.flatMap(({ figure, casting }) =>
+    casting ? [{ figure, ...casting, underWay: true }] : [],
+  );
+}
+
+function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
+  const starts = steps.filter(step => step.kind === "spell-start" && !isCasting(fight, step.figure));
+  return starts.flatMap(start => {
+    const spell = figureOf(fight, start.figure)?.spells.find(one => one.id === start.item);
+    if (!spell) return [];
+    const lands = start.moment + spell.castingTime;
+    return [{ figure: start.figure, spell: start.item, begins: start.moment, lands, underWay: false }];
+  });
+}
+
+function isCasting(fight: Fight, figure: FigureId): boolean {
+  return fight.encounter.seats.some(seat => seat.figure === figure && seat.casting !== null);
+}
+
+function barOf(span: Span, fight: Fight): CastingBar {
+  const first = momentOf(fight.encounter.round, 1) - 1;
+  const from = Math.max(1, span.begins - first);
+  const spills = span.lands - first > SEGMENTS_PER_ROUND;
+  const to = Math.min(SEGMENTS_PER_ROUND, Math.max(from, span.lands - first));
+  const short = to - from + 1 < WIDE;
+  const name = (span.spell && namesOf(fight)[span.spell]) || say("Step.spell-start.plain");
+  const shapes = [short ? "short" : "long", span.underWay ? "begun" : "planned"];
+  return {
+    from,
+    to,
+    name,
+    beside: short && to < SEGMENTS_PER_ROUND,
+    end: spills ? "→" : "✶",
+    shape: [...shapes, ...(spills ? ["spilling"] : [])].join(" castings__casting--"),
+    spoken: say(span.underWay ? "Tracker.Casting.begun" : "Tracker.Casting.planned", {
+      name: figureOf(fight, span.figure)?.name ?? span.figure,
+      spell: name,
+      lands: sayMoment(span.lands, fight),
+    }),
+  };
+}

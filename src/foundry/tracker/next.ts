@@ -1,0 +1,63 @@
+import { type Fight, type FigureId, figureOf, type Step } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { waitingSteps } from "./step.ts";
+
+/** What the reader needs the buttons for. */
+export interface NextReading {
+  readonly fight: Fight;
+  readonly steps: readonly Step[];
+  /** The next segment in which anybody has a step; null when nobody has. */
+  readonly then: number | null;
+  readonly gameMaster: boolean;
+  /** Has anything been done that could be taken back? */
+  readonly undoable: boolean;
+  readonly commands: (figure: FigureId) => boolean;
+}
+
+export interface Press {
+  readonly action: string;
+  readonly words: string;
+  readonly figure?: FigureId;
+}
+
+export interface Next {
+  readonly first: Press | null;
+  readonly others: readonly (Press & { readonly sign: string })[];
+}
+
+/** What to press next: for the game master what carries the round on, for a player what is asked of his figure. */
+export function nextOf(reading: NextReading): Next {
+  if (!reading.gameMaster) return { first: ownNext(reading), others: [] };
+  const { round, stage } = reading.fight.encounter;
+  const others = [];
+  if (round > 0 && stage === "declare") others.push({ action: "declareAll", sign: "✎" });
+  if (reading.undoable) others.push({ action: "undoDeed", sign: "↶" });
+  if (round > 0) others.push({ action: "endCombat", sign: "✕" });
+  return {
+    first: carryOn(reading),
+    others: others.map(other => ({ ...other, words: say(`Tracker.Next.${other.action}`) })),
+  };
+}
+
+function carryOn({ fight, then, steps }: NextReading): Press {
+  const { round, stage, segment } = fight.encounter;
+  if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
+  if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
+  if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
+  const waiting = new Set(waitingSteps(fight, steps).map(step => step.figure)).size;
+  const words = then === null ? say("Tracker.Next.close", { segment }) : say("Tracker.Next.advance", { segment: then });
+  const leaving = waiting ? say("Tracker.Next.waiting", { words, waiting }) : words;
+  return { action: "advanceSegment", words: leaving };
+}
+
+function ownNext({ fight, steps, commands }: NextReading): Press | null {
+  const { round, stage, seats } = fight.encounter;
+  if (round === 0 || stage === "end") return null;
+  const silent = seats.find(seat => !seat.intent && commands(seat.figure));
+  const acting = waitingSteps(fight, steps).find(step => commands(step.figure));
+  const figure = stage === "declare" ? silent?.figure : acting?.figure;
+  if (!figure) return null;
+  const name = figureOf(fight, figure)?.name ?? figure;
+  const action = stage === "declare" ? "declare" : "act";
+  return { action, figure, words: say(`Tracker.Next.${action}`, { name }) };
+}

@@ -1,0 +1,67 @@
+import { type Fight, type FigureId, nextSegment, order, type Rulebook, type Step, seatOf } from "../../rules/index.ts";
+import { readChapters, readFight } from "../adapters/index.ts";
+import { mayCommand } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+import { type Next, nextOf } from "./next.ts";
+import { type Strip, stripOf } from "./strip.ts";
+import { type Turn, turnOf } from "./turn.ts";
+
+/** An encounter as one user's tracker shows it: read once for all parts of a rendering. */
+export interface TrackerReading {
+  readonly combat: Combat;
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  readonly steps: readonly Step[];
+}
+
+export function readTracker(combat: Combat): TrackerReading {
+  const fight = readFight(combat);
+  const book = rulebook();
+  const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
+  return { combat, fight, book, steps: running ? order(fight, book).steps : [] };
+}
+
+export function readStrip({ combat, fight, steps }: TrackerReading, looked: number | null): Strip {
+  const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
+  return stripOf({ fight, steps, sees, looked });
+}
+
+export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
+  return nextOf({
+    fight,
+    steps,
+    then: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
+    gameMaster: game.user!.isGM,
+    undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
+    commands: figure => mayCommand(game.user!, combat, figure),
+  });
+}
+
+/** What the tracker adds to core's context of one combatant. */
+export interface ShownTurn extends Partial<Turn> {
+  css: string;
+  readonly sheet: boolean;
+  readonly gameMaster: boolean;
+  readonly whyOpen: boolean;
+}
+
+export function readTurn(
+  { combat, fight, book, steps }: TrackerReading,
+  combatant: Combatant,
+  core: { css: string; whyOpen: boolean },
+): ShownTurn {
+  const figure = combatant.id!;
+  const open = combatant.actor?.testUserPermission(game.user!, "OBSERVER") ?? game.user!.isGM;
+  const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
+  const turn = turnOf({ fight, book, steps, figure, open, commands });
+  const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
+  return { ...turn, ...shown, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+}
+
+/** The turns in order, each first of its group under the group's heading. */
+export function withHeadings<T extends Partial<Turn>>(turns: readonly T[]): (T & { heading: Turn["group"] | null })[] {
+  return turns.map((turn, at) => {
+    const same = turns[at - 1]?.group?.words === turn.group?.words;
+    return { ...turn, heading: same ? null : (turn.group ?? null) };
+  });
+}

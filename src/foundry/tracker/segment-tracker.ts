@@ -1,0 +1,125 @@
+import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
+import { openAct, openDeclare } from "../dialogs/index.ts";
+import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+type Context = Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
+type Turns = (Record<string, unknown> & { id: string; css: string })[];
+
+const PARTIALS = "systems/ten-segments/templates";
+
+/** The combat tracker: the strip of segments, the figures in order, and what to press next. */
+export class SegmentTracker extends CombatTracker<any> {
+  static override DEFAULT_OPTIONS = {
+    classes: ["ten-segments"],
+    actions: {
+      beginFight: SegmentTracker.#begin,
+      rollSides: SegmentTracker.#rollSides,
+      advanceSegment: SegmentTracker.#advanceSegment,
+      endRound: SegmentTracker.#endRound,
+      undoDeed: SegmentTracker.#undoDeed,
+      declareAll: SegmentTracker.#declareAll,
+      declare: SegmentTracker.#declare,
+      act: SegmentTracker.#act,
+      finish: SegmentTracker.#finish,
+      openSheet: SegmentTracker.#openSheet,
+      lookAtSegment: SegmentTracker.#lookAtSegment,
+    },
+  } as object;
+
+  static override PARTS = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    strip: { template: `${PARTIALS}/tracker/strip.hbs` },
+    tracker: { template: `${PARTIALS}/tracker/tracker.hbs`, scrollable: [""] },
+    footer: { template: `${PARTIALS}/tracker/footer.hbs` },
+  };
+
+  #looked: number | null = null;
+  readonly #explained = new Set<string>();
+
+  protected override async _prepareContext(options: never): Promise<any> {
+    const context = (await super._prepareContext(options)) as Context;
+    const combat = this.viewed as Combat | null;
+    return Object.assign(context, { reading: combat ? readTracker(combat) : null });
+  }
+
+  protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {
+    const own = (await super._preparePartContext(part, context, options)) as Context;
+    const reading = (context as Context).reading;
+    if (part === "strip") own.strip = reading ? readStrip(reading, this.#looked) : null;
+    if (part === "footer") own.next = reading ? readNext(reading) : null;
+    if (part === "tracker") own.turns = reading ? this.#decorate(own.turns ?? [], reading) : [];
+    return own;
+  }
+
+  #decorate(turns: Turns, reading: TrackerReading): Turns {
+    const shown = turns.map(turn => {
+      const combatant = reading.combat.combatants.get(turn.id)!;
+      return { ...turn, ...readTurn(reading, combatant, { css: turn.css, whyOpen: this.#explained.has(turn.id) }) };
+    });
+    return withHeadings(shown);
+  }
+
+  protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
+    super._attachPartListeners(part, element, options);
+    if (part === "tracker") element.addEventListener("toggle", event => this.#rememberWhy(event), true);
+  }
+
+  /** A reason somebody has opened stays open when the list is drawn again. */
+  #rememberWhy(event: Event): void {
+    const details = event.target as HTMLDetailsElement;
+    const { why } = details.dataset;
+    if (!why) return;
+    if (details.open) this.#explained.add(why);
+    else this.#explained.delete(why);
+  }
+
+  static async #begin(this: SegmentTracker): Promise<void> {
+    await begin();
+  }
+
+  static async #rollSides(this: SegmentTracker): Promise<void> {
+    await rollInitiative();
+  }
+
+  static async #advanceSegment(this: SegmentTracker): Promise<void> {
+    this.#looked = null;
+    await advance();
+  }
+
+  static async #endRound(this: SegmentTracker): Promise<void> {
+    await endRound();
+  }
+
+  static async #undoDeed(this: SegmentTracker): Promise<void> {
+    await undo();
+  }
+
+  static #declareAll(this: SegmentTracker): void {
+    openDeclare(this.viewed as Combat);
+  }
+
+  static #declare(this: SegmentTracker, _event: Event, key: HTMLElement): void {
+    openDeclare(this.viewed as Combat, key.dataset.figure);
+  }
+
+  static #act(this: SegmentTracker, _event: Event, key: HTMLElement): void {
+    openAct(this.viewed as Combat, key.dataset.figure!);
+  }
+
+  static async #finish(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
+    await advance({ figure: key.dataset.figure! });
+  }
+
+  static #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): void {
+    const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
+    (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render({ force: true });
+  }
+
+  static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
+    const segment = Number(key.dataset.segment);
+    this.#looked = this.#looked === segment ? null : segment;
+    await this.render({ parts: ["strip"] } as never);
+  }
+}

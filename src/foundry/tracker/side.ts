@@ -1,0 +1,15 @@
+import type { SideId } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+
+/** The sign of a side: a shape, and its name for those who do not see it. */
+export interface SideSign {
+  readonly sign: string;
+  readonly name: string;
+}
+
+const SIGNED = ["friendly", "neutral", "hostile", "secret"];
+
+export function sideSign(side: SideId): SideSign {
+  const known = SIGNED.includes(side);
+  return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
+}

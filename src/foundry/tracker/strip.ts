@@ -1,0 +1,118 @@
+import { type Fight, type FigureId, type SideId, type Step, figureOf } from "../../rules/index.ts";
+import { SEGMENTS_PER_ROUND } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { type CastingBar, castingBars } from "./casting-bars.ts";
+import { type SideSign, sideSign } from "./side.ts";
+import { sayStep, waitingSteps } from "./step.ts";
+
+/** What the strip is made of. */
+export interface StripReading {
+  readonly fight: Fight;
+  /** The steps of the round being played, in order. */
+  readonly steps: readonly Step[];
+  /** May the reader know of this figure? */
+  readonly sees: (figure: FigureId) => boolean;
+  /** The segment somebody looks at; null for none. */
+  readonly looked: number | null;
+}
+
+export interface StripCell {
+  readonly number: number;
+  readonly state: "past" | "now" | "coming" | "quiet";
+  readonly now: boolean;
+  readonly looked: boolean;
+  readonly signs: readonly { side: string; count: number }[];
+  readonly lands: boolean;
+  readonly spoken: string;
+}
+
+export interface Strip {
+  readonly round: string;
+  readonly words: string;
+  readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
+  readonly segments: readonly StripCell[];
+  readonly castings: readonly CastingBar[];
+  readonly steps: readonly { side: SideSign; words: string }[];
+}
+
+/** The strip of ten segments: who acts where, which one is played, and which spells are on their way. */
+export function stripOf(reading: StripReading): Strip {
+  const { fight, looked } = reading;
+  const steps = reading.steps.filter(step => reading.sees(step.figure));
+  return {
+    round: say("Tracker.Stage.round", { round: fight.encounter.round }),
+    words: stageWords(fight, steps),
+    dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
+    segments: Array.from({ length: SEGMENTS_PER_ROUND }, (_, at) => cellOf(at + 1, fight, steps, looked)),
+    castings: castingBars(fight, steps, reading.sees),
+    steps: steps
+      .filter(step => step.segment === looked)
+      .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
+  };
+}
+
+/** What the round is doing, and who is waited for. */
+export function stageWords(fight: Fight, steps: readonly Step[]): string {
+  const { round, stage, seats, segment } = fight.encounter;
+  if (round === 0) return say("Tracker.Stage.waiting");
+  if (stage === "declare") {
+    const spoken = seats.filter(seat => seat.intent).length;
+    return say("Tracker.Stage.declare", { spoken, of: seats.length });
+  }
+  if (stage === "end") return say("Tracker.Stage.end");
+  const acting = [...new Set(waitingSteps(fight, steps).map(step => nameOf(step.figure, fight)))];
+  if (!acting.length) return say("Tracker.Stage.done", { segment });
+  return say("Tracker.Stage.acting", { segment, names: acting.join(", ") });
+}
+
+function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): StripCell {
+  const here = steps.filter(step => step.segment === number);
+  const now = fight.encounter.stage === "segments" && fight.encounter.segment === number;
+  const state = stateOf(number, fight, here.length > 0);
+  const told = here.map(step => sayWho(step, fight));
+  const words = told.length ? told.join("; ") : say("Tracker.Stage.nobody");
+  return {
+    number,
+    state,
+    now,
+    looked: looked === number,
+    signs: signsOf(here, fight),
+    lands: here.some(step => step.kind === "spell-end"),
+    spoken: say(`Tracker.Segment.${state === "quiet" ? "coming" : state}`, { segment: number, words }),
+  };
+}
+
+function stateOf(number: number, fight: Fight, busy: boolean): StripCell["state"] {
+  const { stage, segment } = fight.encounter;
+  if (stage === "end" || (stage === "segments" && number < segment)) return "past";
+  if (stage === "segments" && number === segment) return "now";
+  return busy ? "coming" : "quiet";
+}
+
+/** How many figures of each side act here; a spell that lands has its star instead. */
+function signsOf(steps: readonly Step[], fight: Fight): StripCell["signs"] {
+  const sides = new Map<SideId, Set<FigureId>>();
+  for (const step of steps) {
+    if (step.kind === "spell-end") continue;
+    const side = figureOf(fight, step.figure)?.side ?? "neutral";
+    sides.set(side, (sides.get(side) ?? new Set()).add(step.figure));
+  }
+  return [...sides].map(([side, figures]) => ({ side: sideSign(side).sign, count: figures.size }));
+}
+
+function dieOf(side: SideId, rolled: number): Strip["dice"][number] {
+  const sign = sideSign(side);
+  return { side: sign, rolled, words: say("Tracker.Stage.die", { side: sign.name, rolled }) };
+}
+
+function sideOf(step: Step, fight: Fight): SideSign {
+  return sideSign(figureOf(fight, step.figure)?.side ?? "neutral");
+}
+
+function sayWho(step: Step, fight: Fight): string {
+  return say("Tracker.Segment.step", { name: nameOf(step.figure, fight), step: sayStep(step, fight) });
+}
+
+function nameOf(figure: FigureId, fight: Fight): string {
+  return figureOf(fight, figure)?.name ?? figure;
+}

@@ -1,0 +1,162 @@
+import {
+  actionsLeft,
+  attackEntitlement,
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Rulebook,
+  type Seat,
+  type Step,
+  seatOf,
+} from "../../rules/index.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { type Pips, pipsOf } from "./pips.ts";
+import { type SideSign, sideSign } from "./side.ts";
+import { momentNow, sayMoment, sayStep, waitingSteps } from "./step.ts";
+
+/** What a figure's line in the tracker is made of. */
+export interface TurnReading {
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  readonly steps: readonly Step[];
+  readonly figure: FigureId;
+  /** May the reader see its hit points and what it means to do? */
+  readonly open: boolean;
+  /** May the reader command it? */
+  readonly commands: boolean;
+}
+
+export interface TurnKey {
+  readonly action: string;
+  readonly words: string;
+  readonly spoken: string;
+}
+
+/** How a figure stands in its round: it acts now, it will, or it is through. */
+export type Standing = "now" | "coming" | "finished";
+
+export interface Turn {
+  readonly side: SideSign;
+  readonly standing: Standing;
+  readonly acts: boolean;
+  readonly group: { readonly now: boolean; readonly words: string };
+  readonly now: string;
+  readonly casting: string | null;
+  readonly pips: Pips;
+  readonly attacks: string;
+  readonly hitPoints: string | null;
+  readonly intent: string;
+  readonly declared: boolean;
+  readonly start: string | null;
+  readonly startWords: string;
+  readonly reasons: readonly string[];
+  readonly keys: readonly TurnKey[];
+  readonly tag: string | null;
+}
+
+/** A figure's line in the tracker; null when it has no seat in the fight yet. */
+export function turnOf(reading: TurnReading): Turn | null {
+  const { fight } = reading;
+  const seat = seatOf(fight, reading.figure);
+  const figure = figureOf(fight, reading.figure);
+  if (!seat || !figure) return null;
+  const own = reading.steps.filter(step => step.figure === figure.id);
+  const acting = waitingSteps(fight, own)[0] ?? null;
+  const next = acting ?? nextStep(fight, seat, own);
+  const standing = acting ? "now" : next || fight.encounter.stage !== "segments" ? "coming" : "finished";
+  return {
+    side: sideSign(figure.side),
+    standing,
+    acts: acting !== null,
+    group: groupOf(standing, next, fight),
+    now: sayNow(next, seat, fight),
+    casting: sayCasting(seat, fight),
+    pips: pipsOf(seat.ledger),
+    ...countsOf(reading, seat, figure),
+    ...intentOf(reading, seat),
+    ...startOf(own, fight),
+    reasons: (next?.reasons ?? []).map(reason => sayReason(reason, fight)),
+    keys: reading.commands ? keysOf(seat, acting !== null, fight, figure.name) : [],
+    tag: seat.fellAt > 0 ? say("Tracker.Tag.fallen") : null,
+  };
+}
+
+/** The step a figure comes to next this round, once it is done with the present one. */
+function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
+  if (seat.fellAt > 0 || fight.encounter.stage === "end") return null;
+  const now = momentNow(fight);
+  return own.find(step => step.moment > now || (step.moment === now && step.kind === "spell-end")) ?? null;
+}
+
+function groupOf(standing: Standing, next: Step | null, fight: Fight): Turn["group"] {
+  const { stage } = fight.encounter;
+  if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`) };
+  if (!next) return { now: false, words: say("Tracker.Group.finished") };
+  const now = standing === "now";
+  return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
+}
+
+function sayNow(next: Step | null, seat: Seat, fight: Fight): string {
+  const { stage, round } = fight.encounter;
+  if (seat.fellAt > 0) return say("Tracker.Now.fallen");
+  if (round === 0) return say("Tracker.Now.waiting");
+  if (next) return say(momentNow(fight) === next.moment ? "Tracker.Now.step" : "Tracker.Now.later", {
+    step: sayStep(next, fight),
+    segment: next.segment,
+  });
+  if (stage === "declare") return say(seat.intent ? "Tracker.Now.declared" : "Tracker.Now.undeclared");
+  return say("Tracker.Now.finished");
+}
+
+function sayCasting(seat: Seat, fight: Fight): string | null {
+  if (!seat.casting) return null;
+  const togo = Math.max(0, seat.casting.lands - momentNow(fight));
+  const spell = namesOf(fight)[seat.casting.spell] ?? null;
+  return say("Tracker.Now.casting", { spell, lands: sayMoment(seat.casting.lands, fight), togo });
+}
+
+function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, "attacks" | "hitPoints"> {
+  const { fight, book } = reading;
+  const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
+  const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
+  return {
+    attacks: say("Tracker.Count.attacks", { made: seat.ledger.attacks, of }),
+    hitPoints: reading.open ? hitPoints : null,
+  };
+}
+
+function intentOf(reading: TurnReading, seat: Seat): Pick<Turn, "intent" | "declared"> {
+  if (!seat.intent) return { intent: say("Tracker.Intent.none"), declared: false };
+  if (!reading.open) return { intent: say("Tracker.Intent.hidden"), declared: true };
+  return { intent: sayIntent(seat.intent, reading.fight), declared: true };
+}
+
+/** An intention in words: "Will cast Magic Missile at Goblin". */
+export function sayIntent(intent: NonNullable<Seat["intent"]>, fight: Fight): string {
+  const names = namesOf(fight);
+  const item = names[intent.weapon ?? intent.spell ?? ""];
+  const target = intent.target ? names[intent.target] : undefined;
+  const told = say(`Tracker.Intent.${intent.kind}`);
+  const withItem = item ? say("Tracker.Intent.with", { intent: told, item }) : told;
+  return target ? say("Tracker.Intent.at", { intent: withItem, target }) : withItem;
+}
+
+function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "startWords"> {
+  const first = own[0];
+  if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
+  return { start: String(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
+}
+
+function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly TurnKey[] {
+  const { round, stage } = fight.encounter;
+  if (round === 0 || stage === "end" || seat.fellAt > 0) return [];
+  const key = (action: string, leaf: string): TurnKey => {
+    const words = say(`Tracker.Key.${leaf}`);
+    return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
+  };
+  const declare = key("declare", seat.intent ? "redeclare" : "declare");
+  if (stage === "declare") return [declare];
+  if (acts) return [key("act", "act"), key("finish", "finish"), declare];
+  return actionsLeft(seat) > 0 ? [key("act", "act"), declare] : [declare];
+}
