@@ -1,0 +1,126 @@
+import { type Dynamic, realm } from "../realm.ts";
+import type { Canvas } from "./canvas.ts";
+import { DragGesture } from "./drag-gesture.ts";
+import type { Token } from "./token.ts";
+import { openHud } from "./token-hud.ts";
+import { paintToken } from "./token-view.ts";
+
+const STEPS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The board on the page: a scrolling map with one element for each token. */
+export class BoardView {
+  readonly #map: HTMLElement;
+  readonly #elements = new Map<string, HTMLElement>();
+  #scene: Dynamic = null;
+
+  constructor(
+    readonly element: HTMLElement,
+    readonly canvas: Canvas,
+  ) {
+    const page = element.ownerDocument;
+    this.#map = page.createElement("div");
+    this.#map.className = "board-map";
+    const hint = page.createElement("p");
+    hint.className = "board-hint";
+    hint.textContent =
+      "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
+    element.replaceChildren(this.#map, hint);
+    this.#map.addEventListener("pointerdown", event => this.#press(event));
+    this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
+    this.#map.addEventListener("contextmenu", event => this.#openHud(event));
+    this.#map.addEventListener("keydown", event => this.#type(event));
+  }
+
+  draw(): void {
+    const { scene, tokens } = this.canvas;
+    this.#layMap(scene);
+    const shown = tokens.placeables.filter(token => token.visible);
+    const ids = new Set(shown.map(token => token.id));
+    for (const [id, element] of this.#elements) {
+      if (ids.has(id)) continue;
+      element.remove();
+      this.#elements.delete(id);
+    }
+    for (const token of shown) paintToken(this.#elementOf(token), token);
+  }
+
+  scrollTo(x: number, y: number): void {
+    const { clientWidth, clientHeight } = this.element;
+    this.element.scrollTo({ left: x - clientWidth / 2, top: y - clientHeight / 2, behavior: "smooth" });
+  }
+
+  #layMap(scene: Dynamic): void {
+    this.#map.style.setProperty("--board-square", `${scene.grid.size}px`);
+    this.#map.style.inlineSize = `${scene.width}px`;
+    this.#map.style.blockSize = `${scene.height}px`;
+    this.#map.setAttribute("role", "group");
+    this.#map.setAttribute("aria-label", scene.name);
+    if (this.#scene === scene) return;
+    this.#scene = scene;
+    const [first] = this.canvas.tokens.placeables;
+    if (first) this.scrollTo(first.center.x, first.center.y);
+  }
+
+  #elementOf(token: Token): HTMLElement {
+    const known = this.#elements.get(token.id);
+    if (known) return known;
+    const element = this.element.ownerDocument.createElement("div");
+    element.className = "token";
+    element.dataset.tokenId = token.id;
+    element.tabIndex = 0;
+    element.setAttribute("role", "button");
+    this.#elements.set(token.id, element);
+    this.#map.append(element);
+    return element;
+  }
+
+  #tokenAt(event: Event): Token | undefined {
+    const element = (event.target as HTMLElement).closest<HTMLElement>("[data-token-id]");
+    return element ? this.canvas.tokens.get(element.dataset.tokenId ?? "") : undefined;
+  }
+
+  #press(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    const token = this.#tokenAt(event);
+    const releaseOthers = !event.shiftKey;
+    if (!token) this.canvas.tokens.releaseAll();
+    else if (event.altKey) token.setTarget(!token.isTargeted, { releaseOthers });
+    else if (token.control({ releaseOthers })) new DragGesture(token, this.#elementOf(token), event);
+  }
+
+  #openHud(event: MouseEvent): void {
+    const token = this.#tokenAt(event);
+    if (!token) return;
+    event.preventDefault();
+    openHud(token, this.#elementOf(token), this.#map);
+  }
+
+  #type(event: KeyboardEvent): void {
+    const token = this.#tokenAt(event);
+    if (!token || !(event.target as HTMLElement).matches(".token")) return;
+    if (!this.#obey(event.key, token, event.shiftKey)) return;
+    event.preventDefault();
+  }
+
+  /** Carry out a key pressed on a token; false when it means nothing here. */
+  #obey(key: string, token: Token, keepOthers: boolean): boolean {
+    const step = STEPS[key];
+    if (step) void this.#step(token, step);
+    else if (key === "Enter" && token.controlled) token.actor?.sheet?.render({ force: true });
+    else if (key === "Enter" || key === " ") token.control({ releaseOthers: !keepOthers });
+    else if (key.toLowerCase() === "t") token.setTarget(!token.isTargeted, { releaseOthers: !keepOthers });
+    else return false;
+    return true;
+  }
+
+  async #step(token: Token, [x, y]: [number, number]): Promise<void> {
+    if (!token.isOwner) return;
+    const { size } = realm.canvas.grid;
+    await token.document.move({ x: token.x + x * size, y: token.y + y * size }, { method: "keyboard" });
+  }
+}

@@ -1,0 +1,98 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { BoardView } from "./board-view.ts";
+import { Token } from "./token.ts";
+import { TokenLayer } from "./token-layer.ts";
+
+/** What may change the look of a token. */
+const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant"];
+
+/** The board and its tokens, as packages see them. */
+export class Canvas {
+  ready = false;
+  readonly tokens = new TokenLayer(() => this.#redraw());
+  #view: BoardView | null = null;
+  #drawn: Dynamic = null;
+  #waiting = false;
+
+  get scene(): Dynamic {
+    return this.#drawn;
+  }
+
+  get grid(): Dynamic {
+    return this.#drawn?.grid ?? null;
+  }
+
+  get dimensions(): Dynamic {
+    return this.#drawn?.dimensions ?? null;
+  }
+
+  /** The board has one layer that can be worked on. */
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
+
+  /** Lay the viewed scene on the board. */
+  async draw(scene: Dynamic = viewedScene()): Promise<this> {
+    this.ready = false;
+    this.#drawn = scene;
+    this.tokens.follow();
+    if (!scene) return this;
+    this.ready = true;
+    this.#view?.draw();
+    realm.Hooks.callAll("canvasReady", this);
+    return this;
+  }
+
+  /** Scroll the board so that a point of the scene is in sight. */
+  async animatePan({ x, y }: { x: number; y: number }): Promise<void> {
+    this.#view?.scrollTo(x, y);
+  }
+
+  /** Draw on `element` from now on. */
+  show(element: HTMLElement): void {
+    this.#view = new BoardView(element, this);
+  }
+
+  watch(): void {
+    for (const name of WATCHED) {
+      for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}${name}`, () => this.#redraw());
+    }
+    for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}Scene`, () => this.#followScene());
+  }
+
+  #followScene(): void {
+    const viewed = viewedScene();
+    if (viewed === this.#drawn) this.#redraw();
+    else void this.draw(viewed);
+  }
+
+  #redraw(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    queueMicrotask(() => {
+      this.#waiting = false;
+      if (!this.ready) return;
+      this.tokens.follow();
+      this.#view?.draw();
+    });
+  }
+}
+
+function viewedScene(): Dynamic {
+  return realm.game.scenes.viewed ?? realm.game.scenes.active ?? null;
+}
+
+/** Set up the board; it draws itself when the documents are there. Without an element `#board` it is not seen. */
+export function installBoard(): Canvas {
+  const canvas = new Canvas();
+  realm.canvas = canvas;
+  realm.CONFIG.Token ??= {};
+  realm.CONFIG.Token.objectClass = Token;
+  realm.startup.push(async () => {
+    const element = globalThis.document?.querySelector<HTMLElement>("#board");
+    if (element) canvas.show(element);
+    canvas.watch();
+    await canvas.draw();
+  });
+  return canvas;
+}

@@ -1,0 +1,73 @@
+import { realm } from "../realm.ts";
+import type { Token } from "./token.ts";
+
+/** How far the pointer may tremble before a press becomes a drag, in pixels. */
+const TREMBLE = 4;
+
+/** One gesture of the pointer: the token follows it, the distance is shown, and letting go is one move. */
+export class DragGesture {
+  readonly #listening = new AbortController();
+  readonly #label: HTMLElement;
+  #dragging = false;
+
+  constructor(
+    readonly token: Token,
+    readonly element: HTMLElement,
+    readonly start: PointerEvent,
+  ) {
+    const { signal } = this.#listening;
+    this.#label = element.ownerDocument.createElement("output");
+    this.#label.className = "token-distance";
+    element.setPointerCapture?.(start.pointerId);
+    element.addEventListener("pointermove", event => this.#follow(event), { signal });
+    element.addEventListener("pointerup", event => void this.#drop(event), { signal });
+    element.addEventListener("pointercancel", () => this.#end(), { signal });
+    element.addEventListener("keydown", event => event.key === "Escape" && this.#end(), { signal });
+  }
+
+  #follow(event: PointerEvent): void {
+    const x = event.clientX - this.start.clientX;
+    const y = event.clientY - this.start.clientY;
+    if (!this.#dragging && Math.hypot(x, y) < TREMBLE) return;
+    this.#dragging = true;
+    this.element.classList.add("dragging");
+    this.element.style.translate = `${x}px ${y}px`;
+    const { distance } = realm.canvas.grid.measurePath([this.token.center, this.#centerAt(this.#squareAt(event))]);
+    this.#label.textContent = `${distance} ${realm.canvas.grid.units}`;
+    if (!this.#label.isConnected) this.element.append(this.#label);
+  }
+
+  /** Let go: the token lies where its move ends, which is where it came from when the move is refused. */
+  async #drop(event: PointerEvent): Promise<void> {
+    const { token } = this;
+    const square = this.#squareAt(event);
+    const moved = this.#dragging && (square.x !== token.x || square.y !== token.y);
+    this.#listening.abort();
+    try {
+      if (moved) await token.document.move(square, { method: "dragging" });
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#listening.abort();
+    this.#label.remove();
+    this.element.classList.remove("dragging");
+    this.element.style.translate = "";
+    this.token.layer.redraw();
+  }
+
+  #squareAt(event: PointerEvent): { x: number; y: number } {
+    const { size } = realm.canvas.grid;
+    const snap = (place: number) => Math.round(place / size) * size;
+    return {
+      x: snap(this.token.x + event.clientX - this.start.clientX),
+      y: snap(this.token.y + event.clientY - this.start.clientY),
+    };
+  }
+
+  #centerAt({ x, y }: { x: number; y: number }): { x: number; y: number } {
+    return { x: x + this.token.w / 2, y: y + this.token.h / 2 };
+  }
+}

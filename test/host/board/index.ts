@@ -1,0 +1,3 @@
+export { Canvas, installBoard } from "./canvas.ts";
+export { Token } from "./token.ts";
+export { TokenLayer } from "./token-layer.ts";

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Installed } from "../packages/index.ts";
+import { bundleClient } from "./bundle.ts";
+import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts";
+import { type Mount, readStatic } from "./static-files.ts";
+
+/** All that answering a request takes once the table stands. */
+export interface Standing {
+  installed: Installed;
+  generation: number;
+  title: string;
+  seats(): Seat[];
+}
+
+const HTML = "text/html; charset=utf-8";
+
+/** Answer one request; before the table stands only files are served. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  mounts: readonly Mount[],
+  table: Standing | undefined,
+): Promise<void> {
+  const address = new URL(request.url ?? "/", "http://table");
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    send(response, 405, HTML, messagePage("Not like this", "This address is only for looking at."));
+  } else if (address.pathname === "/host/client.js") {
+    send(response, 200, "text/javascript; charset=utf-8", await bundleClient());
+  } else if (["/", "/join", "/game"].includes(address.pathname)) {
+    answerPage(address, response, table);
+  } else {
+    const file = await readStatic(mounts, address.pathname);
+    if (file) send(response, 200, file.type, file.body);
+    else send(response, 404, HTML, messagePage("Not found", "There is nothing at this address."));
+  }
+}
+
+/** A fault of ours: told on the console, and to the asker without its innards. */
+export function answerFault(response: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (response.headersSent) response.destroy();
+  else send(response, 500, HTML, messagePage("A fault", "The table could not answer; its console says why."));
+}
+
+function answerPage(address: URL, response: ServerResponse, table: Standing | undefined): void {
+  const asked = address.searchParams.get("user");
+  const seat = table?.seats().find(({ id, name }) => asked !== null && (id === asked || name === asked));
+  if (!table) {
+    send(response, 503, HTML, messagePage("One moment", "The table is being laid."));
+  } else if (asked !== null && !seat) {
+    send(response, 404, HTML, messagePage("No such seat", `Nobody here is called ${asked}.`));
+  } else if (!seat) {
+    const { title, version } = table.installed.manifest;
+    send(response, 200, HTML, joinPage(table.title, `${title} ${version}`, table.seats()));
+  } else if (address.pathname === "/game") {
+    send(response, 200, HTML, gamePage(table.title, configOf(table.installed.manifest, table.generation, seat.id)));
+  } else {
+    response.writeHead(302, { location: `/game?user=${encodeURIComponent(seat.id)}` }).end();
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, {
+    "content-type": type,
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}

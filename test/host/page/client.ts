@@ -1,0 +1,59 @@
+import { install, start } from "../install.ts";
+import { restoreTheme } from "../sidebar/theme.ts";
+import { iconStyles } from "../styles/icons.ts";
+import { connect } from "./client-wire.ts";
+import type { ClientConfig } from "./pages.ts";
+
+/** Sit down: connect, set up the realm, load the system as its manifest says and begin. */
+async function sitDown(): Promise<void> {
+  const config: ClientConfig = JSON.parse(document.querySelector("#host-config")?.textContent ?? "");
+  restoreTheme();
+  addStyles(iconStyles());
+  const wire = await connect(config.userId, tellConnection);
+  install(globalThis, { generation: config.generation, wire, fetchText });
+  await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
+  for (const path of config.esmodules) await import(/* @vite-ignore */ path);
+  await start();
+  document.body.dataset.state = "ready";
+}
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path.startsWith("/") ? path : `/${path}`);
+  if (!response.ok) throw new Error(`fetchText: ${path} answers ${response.status}`);
+  return response.text();
+}
+
+/** A system's styles go into the layer that its manifest names, else stand above all layers. */
+function loadStyles(src: string, layer: string | null): Promise<void> {
+  const place = layer && /^[a-z-]+$/.test(layer) ? `layer(${layer})` : "";
+  const style = addStyles(`@import url("${CSS.escape(src).replaceAll("\\/", "/").replaceAll("\\.", ".")}") ${place};`);
+  return new Promise((resolve, reject) => {
+    style.addEventListener("load", () => resolve());
+    style.addEventListener("error", () => reject(new Error(`loadStyles: ${src} cannot be loaded`)));
+  });
+}
+
+function addStyles(text: string): HTMLStyleElement {
+  const style = document.createElement("style");
+  style.textContent = text;
+  document.head.append(style);
+  return style;
+}
+
+function tellConnection(state: "lost" | "back"): void {
+  if (state === "back") location.reload();
+  else alarm("The connection is lost. The page loads anew when it is back.");
+}
+
+function alarm(sentence: string): void {
+  const banner = document.createElement("p");
+  banner.className = "connection-lost";
+  banner.setAttribute("role", "alert");
+  banner.textContent = sentence;
+  document.body.append(banner);
+}
+
+sitDown().catch((error: Error) => {
+  console.error(error);
+  alarm(`The table cannot be joined: ${error.message}`);
+});

@@ -1,0 +1,95 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Generation, type Installed, installSystem, openSystem } from "../packages/index.ts";
+import type { WorldServer } from "../server/world-server.ts";
+import { answer, answerFault, type Standing } from "./answers.ts";
+import { bundleClient } from "./bundle.ts";
+import type { Seat } from "./pages.ts";
+import type { Mount } from "./static-files.ts";
+import { attachSockets, type Transport } from "./transport.ts";
+import { wake } from "./wake.ts";
+
+export interface ServeOptions {
+  generation: Generation;
+  /** 0 takes a free port. */
+  port: number;
+  /** Where the world is kept; what lies there wins over `world`. */
+  worldFile: string;
+  /** The world to begin with. */
+  world: unknown;
+  /** A folder served at /packages, so that a system can be installed from this server itself. */
+  packageFolder?: string;
+  /** The address of the system's manifest; a path is taken as one of this server's. */
+  manifestUrl?: string;
+  /** A system that lies unpacked, in place of `manifestUrl`. */
+  systemFolder?: string;
+  /** Where systems are installed. */
+  dataFolder: string;
+}
+
+export interface Table {
+  url: string;
+  server: WorldServer;
+  /** Who may sit down. */
+  seats(): Seat[];
+  /** The address at which a user, named by id or name, sits down. */
+  seat(user: string): string;
+  close(): Promise<void>;
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const HOST_MOUNTS: readonly Mount[] = [
+  { path: "/host/styles", folder: here("../styles") },
+  { path: "/templates/sidebar", folder: here("../sidebar/templates") },
+  { path: "/templates", folder: here("../applications/templates") },
+];
+
+/** Open a table in the browser: install the system, wake the world and answer on a port. */
+export async function serve(options: ServeOptions): Promise<Table> {
+  const mounts = [...HOST_MOUNTS];
+  if (options.packageFolder) mounts.push({ path: "/packages", folder: options.packageFolder });
+  let standing: Standing | undefined;
+  const http = createServer((request, response) => {
+    answer(request, response, mounts, standing).catch(error => answerFault(response, error));
+  });
+  const url = await listen(http, options.port);
+  try {
+    const installed = await install(options, url);
+    mounts.push({ path: `/systems/${installed.manifest.id}`, folder: installed.folder });
+    await bundleClient();
+    const woken = await wake(options, installed.manifest);
+    const transport = attachSockets(http, woken.server, id => woken.users().some(user => user.id === id));
+    const seats = () => seatsAt(woken.users(), transport);
+    standing = {
+      installed,
+      generation: options.generation,
+      title: woken.title,
+      seats,
+    };
+    const close = () => transport.close().then(() => woken.file.flush());
+    return { url, server: woken.server, seat: user => `${url}/join?user=${encodeURIComponent(user)}`, close };
+  } catch (error) {
+    http.closeAllConnections();
+    await new Promise(resolve => http.close(resolve));
+    throw error;
+  }
+}
+
+function seatsAt(users: { id: string; name: string; role: number; color: string }[], transport: Transport) {
+  return users.map(user => ({ ...user, connected: transport.connected(user.id) }));
+}
+
+function listen(http: HttpServer, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${(http.address() as AddressInfo).port}`));
+  });
+}
+
+function install({ manifestUrl, systemFolder, dataFolder, generation }: ServeOptions, url: string): Promise<Installed> {
+  if (manifestUrl) return installSystem(new URL(manifestUrl, url).href, { dataFolder, generation });
+  if (systemFolder) return openSystem(systemFolder, generation);
+  throw new TypeError("serve: expected a manifestUrl or a systemFolder, got neither");
+}

@@ -1,0 +1,78 @@
+import type { Manifest } from "../packages/index.ts";
+
+/** What the join page says of a user. */
+export interface Seat {
+  id: string;
+  name: string;
+  role: number;
+  color: string;
+  connected: boolean;
+}
+
+/** What the client must know before it asks its first question. */
+export interface ClientConfig {
+  generation: number;
+  userId: string;
+  systemId: string;
+  esmodules: string[];
+  styles: { src: string; layer: string | null }[];
+}
+
+const GAMEMASTER = 4;
+
+export function configOf(manifest: Manifest, generation: number, userId: string): ClientConfig {
+  const address = (path: string) => `/systems/${manifest.id}/${path}`;
+  const styles = (manifest.styles ?? []).map(style =>
+    typeof style === "string" ? { src: style, layer: null } : { src: style.src, layer: style.layer ?? null },
+  );
+  return {
+    generation,
+    userId,
+    systemId: manifest.id,
+    esmodules: (manifest.esmodules ?? []).map(address),
+    styles: styles.map(style => ({ ...style, src: address(style.src) })),
+  };
+}
+
+export function joinPage(world: string, system: string, seats: Seat[]): string {
+  const body = `<main class="join-card"><h1>${escapeMarkup(world)}</h1><p class="hint">${escapeMarkup(system)}</p>
+<form action="/game" aria-labelledby="who"><h2 id="who">Who sits down?</h2><ul class="seats">
+${seats.map(seat).join("\n")}
+</ul></form></main>`;
+  return page(`Join: ${world}`, "join", body);
+}
+
+export function gamePage(world: string, config: ClientConfig): string {
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  const head = `<script type="application/json" id="host-config">${json}</script>
+<script type="module" src="/host/client.js"></script>`;
+  const body = `<div id="notifications-region" aria-live="polite"></div>
+<div id="interface"><main id="board" aria-label="Board"></main><aside id="sidebar" aria-label="Sidebar"></aside></div>`;
+  return page(world, "game", body, head);
+}
+
+export function messagePage(title: string, sentence: string): string {
+  const body = `<main class="join-card"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(sentence)}</p>
+<p><a href="/join">To the join page</a></p></main>`;
+  return page(title, "join", body);
+}
+
+function seat({ id, name, role, color, connected }: Seat): string {
+  const notes = [role >= GAMEMASTER ? "Game master" : "Player", ...(connected ? ["at the table"] : [])];
+  const mark = /^#[0-9a-f]{6}$/i.test(color) ? ` style="--seat-color: ${color}"` : "";
+  return `<li><button name="user" value="${escapeMarkup(id)}" data-user-id="${escapeMarkup(id)}" class="seat"${mark}>
+<span class="seat-name">${escapeMarkup(name)}</span><span class="seat-note">${notes.join(" · ")}</span></button></li>`;
+}
+
+function page(title: string, kind: string, body: string, head = ""): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/host/styles/index.css">${head}</head>
+<body class="${kind} vtt">${body}</body></html>`;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, mark => ESCAPES[mark] ?? mark);
+}

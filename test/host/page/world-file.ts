@@ -1,0 +1,45 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+const PAUSE = 200;
+
+/** The world as it was last written, or nothing when there is no such file. */
+export async function readWorld(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Keeps the world in a file: soon after each change, in one step, so that a crash never leaves half a world. */
+export class WorldFile {
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly path: string,
+    readonly take: () => unknown,
+  ) {}
+
+  /** The world has changed. */
+  touch(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  /** Write now; resolves when the file holds the world. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const draft = `${this.path}.draft`;
+    await mkdir(dirname(this.path), { recursive: true });
+    await writeFile(draft, JSON.stringify(this.take(), null, 1));
+    await rename(draft, this.path);
+  }
+}

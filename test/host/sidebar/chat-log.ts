@@ -1,0 +1,110 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { TemplateTab } from "./sidebar-tab.ts";
+
+/** The chat: the messages that the user may see, and a box to write in. */
+export class ChatLog extends TemplateTab {
+  static tabName = "chat";
+
+  static DEFAULT_OPTIONS: Dynamic = { classes: ["chat-sidebar"], actions: { deleteMessage: ChatLog.#onDelete } };
+
+  static PARTS: Dynamic = {
+    log: { template: "templates/sidebar/tabs/chat-log.hbs", scrollable: [""] },
+    input: { template: "templates/sidebar/tabs/chat-form.hbs" },
+  };
+
+  /** One message is drawn at a time, so that they stand in the order in which they came. */
+  #drawing: Promise<void> = Promise.resolve();
+
+  async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onFirstRender(context, options);
+    for (const message of realm.game.messages) this.postOne(message);
+    await this.#drawing;
+  }
+
+  async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onRender(context, options);
+    const box = this.element.querySelector("textarea[name=content]");
+    box?.addEventListener("keydown", (event: KeyboardEvent) => this.#onKey(event));
+  }
+
+  _onActivate(): void {
+    this.scrollBottom();
+  }
+
+  /** Draw a message: a new one at the end, a known one where it stands. */
+  postOne(message: Dynamic): Promise<void> {
+    this.#drawing = this.#drawing
+      .then(() => this.#draw(message))
+      .catch(error => console.error(`ChatLog#postOne: message ${message.id} cannot be drawn`, error));
+    return this.#drawing;
+  }
+
+  deleteMessage(id: string): void {
+    this.#lineOf(id)?.remove();
+  }
+
+  scrollBottom(): void {
+    const log = this.element?.querySelector(".chat-log");
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  /** Carry out what was written: a roll, or words. */
+  async processMessage(text: string): Promise<Dynamic> {
+    const { ChatMessage, Hooks, game, foundry } = { ...realm, ChatMessage: realm.foundry.documents.ChatMessage };
+    const speaker = ChatMessage.implementation.getSpeaker();
+    const draft = { user: game.user.id, speaker };
+    if (Hooks.call("chatMessage", this, text, draft) === false) return null;
+    const [, command, rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
+    if (command === undefined) {
+      const content = foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
+      return ChatMessage.implementation.create({ ...draft, content });
+    }
+    if (command !== "r" && command !== "roll") throw new Error(`There is no chat command "/${command}"`);
+    const roll = new realm.foundry.dice.Roll(rest, {});
+    await roll.evaluate();
+    return roll.toMessage({ speaker });
+  }
+
+  async #draw(message: Dynamic): Promise<void> {
+    if (!this.element || !message.visible) return;
+    const line: HTMLElement = await message.renderHTML({ canDelete: realm.game.user.isGM });
+    const known = this.#lineOf(message.id);
+    if (!realm.game.messages.has(message.id)) return;
+    line.dataset.messageId = message.id;
+    if (realm.game.user.isGM) this.#offerDelete(line);
+    if (known) known.replaceWith(line);
+    else this.element.querySelector(".chat-log").append(line);
+    if (!known) this.scrollBottom();
+  }
+
+  #offerDelete(line: HTMLElement): void {
+    if (line.querySelector("[data-action=deleteMessage]")) return;
+    const button = line.ownerDocument.createElement("button");
+    Object.assign(button, { type: "button", className: "message-delete", textContent: "✕", title: "Delete" });
+    button.setAttribute("aria-label", "Delete this message");
+    button.dataset.action = "deleteMessage";
+    (line.querySelector(".message-metadata, .message-header") ?? line).append(button);
+  }
+
+  #lineOf(id: string): HTMLElement | null {
+    return this.element?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
+  }
+
+  async #onKey(event: KeyboardEvent): Promise<void> {
+    const box = event.currentTarget as HTMLTextAreaElement;
+    const text = box.value.trim();
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    if (!text) return;
+    box.value = "";
+    await this.processMessage(text).catch((error: Error) => {
+      box.value = text;
+      realm.ui.notifications.error(error.message);
+    });
+  }
+
+  static async #onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "";
+    await realm.game.messages.get(id)?.delete();
+  }
+}

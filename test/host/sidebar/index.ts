@@ -1,0 +1,60 @@
+import { type Dynamic, realm } from "../realm.ts";
+import { ChatLog } from "./chat-log.ts";
+import { CombatTracker } from "./combat-tracker.ts";
+import { ActorDirectory, DocumentDirectory, ItemDirectory } from "./directories.ts";
+import { Settings, SettingsConfig } from "./settings.ts";
+import { Sidebar } from "./sidebar.ts";
+import { AbstractSidebarTab } from "./sidebar-tab.ts";
+
+/** `foundry.applications.sidebar`. */
+export const sidebar = {
+  AbstractSidebarTab,
+  DocumentDirectory,
+  Sidebar,
+  tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, Settings },
+};
+
+export { SettingsConfig };
+
+/** The classes from which the interface is built; a system replaces some of them in `init`. */
+const CLASSES = {
+  sidebar: Sidebar,
+  chat: ChatLog,
+  combat: CombatTracker,
+  actors: ActorDirectory,
+  items: ItemDirectory,
+  settings: Settings,
+};
+
+/** Which changed documents make which tab draw itself anew. */
+const WATCHED: Record<string, string[]> = {
+  combat: ["Combat", "Combatant", "CombatantGroup", "Token", "Actor", "ActorDelta", "ActiveEffect", "Scene"],
+  actors: ["Actor"],
+  items: ["Item"],
+  settings: ["User"],
+};
+
+/** Set up the sidebar; it draws itself when the documents are there. */
+export function installSidebar(): void {
+  Object.assign(realm.CONFIG.ui, CLASSES);
+  realm.startup.push(async () => {
+    for (const name of Object.keys(CLASSES)) realm.ui[name] = new realm.CONFIG.ui[name]();
+    realm.game.settings.sheet ??= new SettingsConfig();
+    for (const name of Object.keys(CLASSES)) await realm.ui[name].render({ force: true });
+    watch();
+  });
+}
+
+function watch(): void {
+  for (const [tab, names] of Object.entries(WATCHED)) {
+    const redraw = () => void realm.ui[tab].render();
+    for (const name of names)
+      for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}${name}`, redraw);
+  }
+  realm.Hooks.on("userConnected", () => void realm.ui.settings.render());
+  realm.Hooks.on("canvasReady", () => void realm.ui.combat.render());
+  const post = (message: Dynamic) => void realm.ui.chat.postOne(message);
+  realm.Hooks.on("createChatMessage", post);
+  realm.Hooks.on("updateChatMessage", post);
+  realm.Hooks.on("deleteChatMessage", (message: Dynamic) => realm.ui.chat.deleteMessage(message.id));
+}

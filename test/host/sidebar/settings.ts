@@ -1,0 +1,103 @@
+import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { TemplateTab } from "./sidebar-tab.ts";
+import { currentTheme, showTheme } from "./theme.ts";
+
+/** The settings tab: what the world is, who is here, and the way out. */
+export class Settings extends TemplateTab {
+  static tabName = "settings";
+
+  static DEFAULT_OPTIONS: Dynamic = {
+    classes: ["settings-sidebar"],
+    actions: {
+      openSettings: () => realm.game.settings.sheet.render({ force: true }),
+      openMenu: Settings.#onMenu,
+      switchTheme: Settings.#onTheme,
+      logOut: () => globalThis.location.assign("/join"),
+    },
+  };
+
+  static PARTS: Dynamic = { settings: { template: "templates/sidebar/tabs/settings.hbs", scrollable: [""] } };
+
+  async _prepareContext(options: Dynamic): Promise<Dynamic> {
+    const { game } = realm;
+    const menus = [...game.settings.menus]
+      .filter(([, menu]) => !menu.restricted || game.user.isGM)
+      .map(([key, menu]) => ({ key, label: game.i18n.localize(menu.label ?? menu.name) }));
+    const players = game.users.map((user: Dynamic) => ({
+      id: user.id,
+      name: user.name,
+      active: user.active,
+      color: String(user.color?.css ?? user.color ?? ""),
+      role: user.isGM ? "Game master" : "Player",
+    }));
+    return {
+      ...(await super._prepareContext(options)),
+      menus,
+      players,
+      world: game.world.title,
+      system: game.system.title,
+      version: game.system.version,
+      build: game.version,
+      otherTheme: currentTheme() === "dark" ? "light" : "dark",
+    };
+  }
+
+  static #onMenu(this: Settings, _event: Event, target: HTMLElement): void {
+    const { type: Menu } = realm.game.settings.menus.get(target.dataset.key);
+    new Menu().render({ force: true });
+  }
+
+  static async #onTheme(this: Settings): Promise<void> {
+    showTheme(currentTheme() === "dark" ? "light" : "dark");
+    await this.render();
+  }
+}
+
+const Base = HandlebarsApplicationMixin(ApplicationV2) as Dynamic;
+
+/** The window in which the registered settings are changed. */
+export class SettingsConfig extends Base {
+  static DEFAULT_OPTIONS: Dynamic = {
+    id: "settings-config",
+    tag: "form",
+    window: { title: "Settings" },
+    position: { width: 560 },
+    form: { handler: SettingsConfig.#onSubmit, closeOnSubmit: true },
+  };
+
+  static PARTS: Dynamic = { main: { template: "templates/sidebar/tabs/settings-form.hbs", scrollable: [""] } };
+
+  async _prepareContext(options: Dynamic): Promise<Dynamic> {
+    const settings = shownSettings().map(([key, setting]) => describeSetting(key, setting));
+    return { ...(await super._prepareContext(options)), settings, rootId: this.id };
+  }
+
+  static async #onSubmit(_event: Event, _form: HTMLFormElement, formData: Dynamic): Promise<void> {
+    for (const [key, { namespace, key: name }] of shownSettings()) {
+      const value = formData.object[key];
+      const stored = realm.game.settings.get(namespace, name);
+      if (value === undefined || value === stored) continue;
+      await realm.game.settings.set(namespace, name, typeof stored === "number" ? Number(value) : value);
+    }
+  }
+}
+
+function shownSettings(): [string, Dynamic][] {
+  return [...realm.game.settings.settings].filter(([, setting]) => setting.config);
+}
+
+function describeSetting(key: string, setting: Dynamic): Dynamic {
+  const value = realm.game.settings.get(setting.namespace, setting.key);
+  const { i18n, user } = realm.game;
+  return {
+    key,
+    value,
+    name: i18n.localize(setting.name),
+    hint: setting.hint ? i18n.localize(setting.hint) : "",
+    choices: setting.choices ?? setting.type?.choices ?? null,
+    isBoolean: typeof value === "boolean",
+    kind: typeof value === "number" ? "number" : "text",
+    editable: setting.scope !== "world" || user.isGM,
+  };
+}

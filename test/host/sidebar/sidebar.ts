@@ -1,0 +1,96 @@
+import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
+import { type Dynamic, realm } from "../realm.ts";
+
+const Base = HandlebarsApplicationMixin(ApplicationV2) as Dynamic;
+
+/** The sidebar: a list of tabs and what the chosen one shows. */
+export class Sidebar extends Base {
+  static DEFAULT_OPTIONS: Dynamic = {
+    id: "sidebar",
+    tag: "aside",
+    window: { frame: false, positioned: false },
+    actions: { tab: Sidebar.#onTab },
+  };
+
+  static PARTS: Dynamic = { tabs: { template: "templates/sidebar/tabs/tablist.hbs" } };
+
+  static TABS: Record<string, Dynamic> = {
+    chat: { label: "Chat", sign: "✉" },
+    combat: { label: "Combat", sign: "⚔" },
+    actors: { label: "Actors", sign: "☻" },
+    items: { label: "Items", sign: "⛭" },
+    settings: { label: "Settings", sign: "⚙" },
+  };
+
+  tabGroups: Dynamic = { primary: "chat" };
+  #content: HTMLElement | null = null;
+
+  /** Where the tabs put their elements. */
+  get content(): HTMLElement {
+    this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });
+    return this.#content;
+  }
+
+  get expanded(): boolean {
+    return true;
+  }
+
+  expand(): void {}
+
+  async _prepareContext(options: Dynamic): Promise<Dynamic> {
+    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, tab]) => ({
+      id,
+      sign: tab.sign ?? "•",
+      label: realm.game.i18n.localize(tab.label ?? tab.tooltip ?? id),
+      active: String(this.tabGroups.primary === id),
+    }));
+    return { ...(await super._prepareContext(options)), tabs };
+  }
+
+  _insertElement(element: HTMLElement): void {
+    const page = element.ownerDocument;
+    const place = page.querySelector("#sidebar");
+    if (place) place.replaceWith(element);
+    else (page.querySelector("#interface") ?? page.body).append(element);
+    element.setAttribute("aria-label", "Sidebar");
+    element.addEventListener("keydown", event => this.#onKey(event));
+  }
+
+  _onRender(context: Dynamic, options: Dynamic): void {
+    super._onRender(context, options);
+    this.element.append(this.content);
+  }
+
+  changeTab(tab: string, _group = "primary"): void {
+    const left = realm.ui[this.tabGroups.primary];
+    this.tabGroups.primary = tab;
+    for (const button of this.element.querySelectorAll("[role=tab]") as NodeListOf<HTMLElement>) {
+      const chosen = button.dataset.tab === tab;
+      button.setAttribute("aria-selected", String(chosen));
+      button.tabIndex = chosen ? 0 : -1;
+    }
+    for (const panel of this.content.children) {
+      panel.classList.toggle("active", (panel as HTMLElement).dataset.tab === tab);
+    }
+    left?._onDeactivate?.();
+    realm.ui[tab]?._onActivate?.();
+    realm.Hooks.callAll("changeSidebarTab", realm.ui[tab]);
+  }
+
+  static #onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
+    this.changeTab(target.dataset.tab ?? "", "primary");
+  }
+
+  /** The arrow keys walk through the tabs, as in any list of tabs. */
+  #onKey(event: KeyboardEvent): void {
+    const buttons: HTMLElement[] = [...this.element.querySelectorAll("[role=tab]")];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 };
+    const next = steps[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    const button = buttons[(next + buttons.length) % buttons.length];
+    button?.focus();
+    this.changeTab(button?.dataset.tab ?? "", "primary");
+  }
+}
