@@ -1,0 +1,92 @@
+import type { Condition, FigureChange, Position } from "../../rules/index.ts";
+import type { Write } from "../generation.ts";
+import { STATUS_OF } from "./conditions.ts";
+import { actorOf } from "./figure.ts";
+import { cornerAt } from "./position.ts";
+
+/** What changes of figures ask to be written, and the statuses to set, each of which is a write of its own. */
+export interface Writes {
+  readonly writes: readonly Write[];
+  readonly statuses: readonly StatusChange[];
+}
+export interface StatusChange {
+  readonly actor: Actor;
+  readonly status: string;
+  readonly active: boolean;
+}
+
+/** An update of one actor: its own values and those of its spells. */
+interface ActorUpdate {
+  _id: string;
+  items?: { _id: string; "system.memorized": number }[];
+  [path: string]: unknown;
+}
+
+/** Marks what the referee himself moves, so that nobody judges or charges it. */
+export const CHARGED = { tenSegments: { charged: true } } as const;
+
+/** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
+export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writes {
+  const actors = new Map<Actor, ActorUpdate>();
+  const places = new Map<TokenDocument, Position>();
+  const statuses: StatusChange[] = [];
+  for (const { figure, path, to } of changes) {
+    const combatant = combat.combatants.get(figure);
+    const actor = combatant && actorOf(combatant);
+    if (!actor) continue;
+    const [head, id = ""] = path.split(".");
+    if (head === "position") putPlace(places, combatant.token, to as Position | null);
+    else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
+    else putValue(actors, actor, path, to as number);
+  }
+  return { writes: [...actorWrites(actors), ...tokenWrites(places)], statuses };
+}
+
+function putPlace(places: Map<TokenDocument, Position>, token: TokenDocument | null, to: Position | null): void {
+  if (token && to) places.set(token, to);
+}
+
+function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, to: number): void {
+  const update = actors.get(actor) ?? { _id: actor.id! };
+  actors.set(actor, update);
+  const [head, item, value] = path.split(".");
+  if (head === "hitPoints") update["system.hitPoints.value"] = to;
+  else if (head === "spells" && item && value === "memorized") {
+    update.items ??= [];
+    update.items.push({ _id: item, "system.memorized": to });
+  } else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
+}
+
+function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {
+  const worldly: object[] = [];
+  const writes: Write[] = [];
+  for (const [actor, update] of actors) {
+    if (!actor.isToken) worldly.push(update);
+    else writes.push(...tokenActorWrites(actor, update));
+  }
+  return worldly.length > 0 ? [{ action: "update", documentName: "Actor", updates: worldly }, ...writes] : writes;
+}
+
+/** A token's own actor is not reached by a batch: its values and its items are written apart. */
+function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Write[] {
+  const own: Write = { action: "update", documentName: "Actor", parent: actor.parent, updates: [update] };
+  const spells: Write = { action: "update", documentName: "Item", parent: actor, updates: items ?? [] };
+  return [...(Object.keys(update).length > 1 ? [own] : []), ...(items ? [spells] : [])];
+}
+
+function tokenWrites(places: ReadonlyMap<TokenDocument, Position>): Write[] {
+  const byScene = new Map<Scene, object[]>();
+  for (const [token, position] of places) {
+    const scene = token.parent!;
+    const corner = cornerAt(position, token, scene.grid);
+    if (corner.x === token.x && corner.y === token.y) continue;
+    byScene.set(scene, [...(byScene.get(scene) ?? []), { _id: token.id, ...corner }]);
+  }
+  return [...byScene].map(([parent, updates]) => ({
+    action: "update",
+    documentName: "Token",
+    parent,
+    updates,
+    options: CHARGED,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { Condition } from "../../rules/index.ts";
+import { CONDITIONS } from "../../rules/index.ts";
+import { statusList } from "../generation.ts";
+
+/** The status that marks a condition on a token: Foundry's own where it has one. */
+export const STATUS_OF = {
+  hasted: "hasted",
+  stunned: "stun",
+  prone: "prone",
+  held: "paralysis",
+  dead: "dead",
+} as const satisfies Record<Condition, string>;
+
+/** The conditions that the rules read in a set of statuses, in the order of the vocabulary. */
+export function readConditions(statuses: ReadonlySet<string>): readonly Condition[] {
+  return CONDITIONS.filter(condition => statuses.has(STATUS_OF[condition]));
+}
+
+/** Adds what Foundry has no status for, so that its token HUD offers it. */
+export function registerConditions(): void {
+  if (statusList().some(status => status.id === STATUS_OF.hasted)) return;
+  (CONFIG.statusEffects as object[]).push({
+    id: STATUS_OF.hasted,
+    _id: "tensegmentshaste",
+    name: "TENSEGMENTS.Condition.hasted",
+    img: "icons/svg/wing.svg",
+  });
+}

@@ -1,0 +1,37 @@
+import type { Answer, Command, FigureChange, FightEvent, Reason } from "../../rules/index.ts";
+import type { Names } from "../localize.ts";
+
+/** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */
+export interface Story {
+  readonly command: Command;
+  readonly events: readonly FightEvent[];
+  readonly answers: readonly Answer[];
+  readonly breaches: readonly Reason[];
+  readonly names: Names;
+  readonly round: number;
+  readonly segment: number;
+}
+
+/** A command carried out, as it stands in the chat. */
+export interface Deed extends Story {
+  readonly combat: string;
+  readonly entry: number;
+  readonly player: string | null;
+  readonly undone: boolean;
+  /** What undoing it left alone, because somebody had changed it since. */
+  readonly kept: readonly FigureChange[];
+}
+
+/** The deed of a message of that type. */
+export function readDeed(message: ChatMessage): Deed {
+  if (message.type !== "deed") throw new TypeError(`readDeed: the message must be a deed, got ${message.type}`);
+  const { combat, entry, player, undone, kept, story } = (message as ChatMessage.OfType<"deed">).system;
+  return { combat, entry, player, undone, kept: kept === "" ? [] : JSON.parse(kept), ...(JSON.parse(story) as Story) };
+}
+
+/** Is this the deed of that line of an encounter's record, still standing? */
+export function isDeedOf(message: ChatMessage, combat: string, entry: number): boolean {
+  if (message.type !== "deed") return false;
+  const { system } = message as ChatMessage.OfType<"deed">;
+  return system.combat === combat && system.entry === entry && !system.undone;
+}

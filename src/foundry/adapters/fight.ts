@@ -1,0 +1,73 @@
+import { type Chapter, type Encounter, type Fight, type Figure, type FigureId, newFight } from "../../rules/index.ts";
+import { readSeats } from "./encounter.ts";
+import { absentFigure, readFigure } from "./figure.ts";
+import { type Contents, readRecord } from "./record.ts";
+
+/** What the `round` string of an encounter holds. */
+export interface StoredRound extends Omit<Encounter, "seats"> {
+  readonly contents: Contents;
+}
+
+/** The stored half of a fight, parsed. */
+interface Kept {
+  readonly encounter: Encounter;
+  readonly chapters: readonly Chapter[];
+}
+
+const parsed = new WeakMap<Combat, { round: string; revision: number; kept: Kept }>();
+
+/** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
+export function hasBegun(combat: Combat): boolean {
+  return combat.system.round !== "";
+}
+
+/** The fight as it stands: the stored encounter and the figures read fresh from their documents. */
+export function readFight(combat: Combat): Fight {
+  if (!hasBegun(combat)) return newFight(readFigures(combat));
+  const { encounter } = keptOf(combat);
+  return { encounter, figures: encounter.seats.map(({ figure }) => figureAt(combat, figure)) };
+}
+
+/** Every combatant as a figure, in the order of their ids by code unit. */
+export function readFigures(combat: Combat): readonly Figure[] {
+  const combatants = combat.combatants.contents.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
+  return combatants.map(combatant => readFigure(combatant));
+}
+
+/** The record of the current and the previous round. */
+export function readChapters(combat: Combat): readonly Chapter[] {
+  return hasBegun(combat) ? keptOf(combat).chapters : [];
+}
+
+export function combatantOf(combat: Combat, figure: FigureId): Combatant | undefined {
+  return combat.combatants.get(figure);
+}
+
+/** The figure that an actor is in an encounter: by its token when it is one token's own, else by the actor itself. */
+export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
+  const token = actor.token;
+  const found = combat.combatants.find(combatant =>
+    token
+      ? combatant.tokenId === token.id && combatant.sceneId === token.parent?.id
+      : combatant.actorId === actor.id && combatant.actor === actor,
+  );
+  return found?.id ?? null;
+}
+
+function figureAt(combat: Combat, id: FigureId): Figure {
+  const combatant = combat.combatants.get(id);
+  return combatant ? readFigure(combatant) : absentFigure(id, id, "neutral");
+}
+
+function keptOf(combat: Combat): Kept {
+  const { round, revision, figures, record } = combat.system;
+  const known = parsed.get(combat);
+  if (known && known.round === round && known.revision === revision) return known.kept;
+  const { contents, ...rest } = JSON.parse(round) as StoredRound;
+  const kept = {
+    encounter: { ...rest, seats: readSeats(figures as Record<string, string>) },
+    chapters: readRecord(record as Record<string, string>, contents),
+  };
+  parsed.set(combat, { round, revision, kept });
+  return kept;
+}

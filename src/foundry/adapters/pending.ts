@@ -1,0 +1,20 @@
+import type { Answer, ChooseNeed, Command } from "../../rules/index.ts";
+
+/** A command that waits for somebody's decision, with the answers it has got so far. */
+export interface Pending {
+  readonly command: Command;
+  /** The user who asked for it. */
+  readonly by: string;
+  readonly answers: readonly Answer[];
+  readonly rolls: readonly object[];
+  readonly need: ChooseNeed;
+  /** The user who is asked; null when it is the referee himself. */
+  readonly decider: string | null;
+  /** When the stated default is taken, in milliseconds of the epoch. */
+  readonly until: number;
+}
+
+export function readPending(combat: Combat): Pending | null {
+  const text = combat.system.pending;
+  return text === "" ? null : (JSON.parse(text) as Pending);
+}

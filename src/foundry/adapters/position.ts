@@ -1,0 +1,60 @@
+import type { Position } from "../../rules/index.ts";
+
+/** How many feet the unit of a scene's grid is long. Maps in other units count as having no distances. */
+const FEET = new Map<string, number>([
+  ["ft", 1],
+  ["ft.", 1],
+  ["feet", 1],
+  ["'", 1],
+  ["yd", 3],
+  ["yards", 3],
+  ["m", 3.28084],
+  ["in", 10],
+]);
+
+/** What a place needs of a token: its upper left corner in pixels, its size in grid spaces. */
+export interface Placed {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a place needs of a scene's grid. */
+export interface Grid {
+  size: number;
+  distance: number;
+  units: string;
+}
+
+/** Feet that one grid space measures; null when the map's unit is no length we know. */
+export function feetPerSpace(grid: Grid): number | null {
+  const feet = FEET.get(grid.units.trim().toLowerCase());
+  return feet === undefined ? null : feet * grid.distance;
+}
+
+/** A length in the scene's unit, in feet, to the hundredth. */
+export function inFeet(length: number, grid: Grid): number | null {
+  const feet = FEET.get(grid.units.trim().toLowerCase());
+  return feet === undefined ? null : hundredth(length * feet);
+}
+
+/** The middle of a token in feet from the map's origin. */
+export function positionOf(token: Placed, grid: Grid): Position | null {
+  const feet = feetPerSpace(grid);
+  if (feet === null) return null;
+  const along = (corner: number, spaces: number) => hundredth((corner / grid.size + spaces / 2) * feet);
+  return Object.freeze({ x: along(token.x, token.width), y: along(token.y, token.height) });
+}
+
+/** The upper left corner in pixels of a token whose middle stands there. */
+export function cornerAt(position: Position, token: Placed, grid: Grid): { x: number; y: number } {
+  const feet = feetPerSpace(grid);
+  if (feet === null) throw new RangeError(`cornerAt: the grid's unit must be a length, got "${grid.units}"`);
+  const corner = (along: number, spaces: number) => Math.round((along / feet - spaces / 2) * grid.size);
+  return { x: corner(position.x, token.width), y: corner(position.y, token.height) };
+}
+
+function hundredth(feet: number): number {
+  return Math.round(feet * 100) / 100;
+}

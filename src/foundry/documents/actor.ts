@@ -1,0 +1,2 @@
+/** A character or a monster. */
+export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {}

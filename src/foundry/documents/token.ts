@@ -1,0 +1,2 @@
+/** A token: where a figure stands. */
+export class SegmentToken extends TokenDocument {}

@@ -1,0 +1,58 @@
+/**
+ * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
+ * directly.
+ */
+
+export function isV14(): boolean {
+  return game.release!.generation >= 14;
+}
+
+/** One entry of a context menu, in the words of generation 14. */
+export interface MenuEntry {
+  /** A key of the language file. */
+  label: string;
+  /** The classes of an icon. */
+  icon: string;
+  visible?: (target: HTMLElement) => boolean;
+  onClick: (target: HTMLElement) => void;
+}
+
+/** The entry as this generation's menus read it. */
+export function contextEntry(entry: MenuEntry): object {
+  const { label, icon, visible, onClick } = entry;
+  if (isV14()) return { label, icon, visible: visible ?? true, onClick: (_: Event, at: HTMLElement) => onClick(at) };
+  return { name: label, icon: `<i class="${icon}"></i>`, condition: visible ?? true, callback: onClick };
+}
+
+/** Sends a message to everybody, or to the game masters alone. */
+export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
+  const modes = foundry.documents.ChatMessage as unknown as MessageModes;
+  return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;
+}
+
+/** The status effects: an array up to generation 13, a record since. */
+export function statusList(): readonly { id: string; name?: string }[] {
+  return Object.values(CONFIG.statusEffects as object);
+}
+
+/** One write to the world. `documentName` and `parent` say of what and where. */
+export type Write =
+  | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }
+  | { action: "create"; documentName: string; parent?: object | null; data: object[]; options?: object };
+
+/** Carries out the writes in order; generation 14 does so in one that holds or fails as a whole. */
+export async function writeTogether(writes: readonly Write[]): Promise<void> {
+  if (isV14() && writes.length > 1) {
+    const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
+    await (foundry.documents as unknown as Batches).modifyBatch(batch);
+    return;
+  }
+  for (const write of writes) await writeOne(write);
+}
+
+async function writeOne(write: Write): Promise<void> {
+  const documents = CONFIG[write.documentName as "Actor"].documentClass as unknown as DocumentWriter;
+  const operation = { ...write.options, ...(write.parent ? { parent: write.parent } : {}) };
+  if (write.action === "create") await documents.createDocuments(write.data, operation);
+  else await documents.updateDocuments(write.updates, operation);
+}

@@ -1,0 +1,43 @@
+import type { Fight, Reason } from "../rules/index.ts";
+import { SOURCES } from "../rules/index.ts";
+
+/** Names by id: of figures and of their weapons and spells. */
+export type Names = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Values of a reason that are ids, to be said by name. */
+const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
+
+/** The words of a key of the system's own. Plain text: names are not escaped. */
+export function say(key: string, values: Values = {}): string {
+  const words = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
+  return game.i18n!.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
+}
+
+/** Why something is so, or is refused: a sentence, and the rule to look up. */
+export function sayReason(reason: Reason, of: Fight | Names): string {
+  const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
+  const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
+    key,
+    NAMED.has(key) ? (names[String(value)] ?? value) : value,
+  ]);
+  const sentence = say(`Reason.${reason.why}`, Object.fromEntries(values));
+  return reason.cite.startsWith("TABLE") ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
+}
+
+/** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text. */
+export function sayCitation(cite: string): string {
+  const [letter = "", part = ""] = cite.split(".");
+  const short = SOURCES[letter as keyof typeof SOURCES] ?? "general";
+  const source = say(`Source.${short}`);
+  const rule = /^R(\d+)$/.exec(part);
+  if (rule) return say("Source.rule", { source, number: rule[1] });
+  return say("Source.section", { source, section: part });
+}
+
+/** Every name that a sentence about this fight may need. */
+export function namesOf(fight: Fight): Names {
+  const named = fight.figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells]);
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,30 @@
+const fields = foundry.data.fields;
+
+/** JSON kept as one string, so that an update replaces it whole and never merges into it. Empty for nothing. */
+function json() {
+  return new fields.StringField({ required: true, nullable: false, blank: true, initial: "", trim: false });
+}
+
+function combatSchema() {
+  return {
+    /** Grows by one with every write of the referee. */
+    revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
+    /** The user who rules while connected. */
+    referee: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+    /** The command that waits for a decision. */
+    pending: json(),
+    /** Round, stage, segment, initiative, and how many lines of the record count. */
+    round: json(),
+    /** A figure's seat by its id; empty when it has left. */
+    figures: new fields.TypedObjectField(json()),
+    /** The record's lines by slot; a slot is written over, never removed. */
+    record: new fields.TypedObjectField(json()),
+  };
+}
+
+/** What an encounter keeps. It hangs on the base type: the server lets a game master alone write it. */
+export class CombatModel extends foundry.abstract.TypeDataModel<ReturnType<typeof combatSchema>, Combat> {
+  static override defineSchema() {
+    return combatSchema();
+  }
+}

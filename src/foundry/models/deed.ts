@@ -1,0 +1,25 @@
+const fields = foundry.data.fields;
+
+function deedSchema() {
+  return {
+    combat: new fields.StringField({ required: true, blank: true, initial: "" }),
+    /** The number of its line in the record. */
+    entry: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
+    /** The user the dice are credited to. */
+    player: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+    undone: new fields.BooleanField({ required: true, nullable: false, initial: false }),
+    /** Changes that undoing left alone, as JSON. */
+    kept: new fields.StringField({ required: true, blank: true, initial: "", trim: false }),
+    /** Command, events, answers, breaches and names, as JSON. */
+    story: new fields.StringField({ required: true, blank: true, initial: "", trim: false }),
+  };
+}
+
+/** A command carried out, as it stands in the chat: facts alone. The words are made when it is shown. */
+export class DeedModel extends foundry.abstract.TypeDataModel<ReturnType<typeof deedSchema>, ChatMessage> {
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Deed"];
+
+  static override defineSchema() {
+    return deedSchema();
+  }
+}

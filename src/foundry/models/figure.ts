@@ -1,0 +1,57 @@
+const fields = foundry.data.fields;
+
+/** A whole number with its range; what is typed beyond it is brought to the nearest end. */
+function whole(initial: number, min: number, max: number) {
+  return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
+}
+
+function abilities() {
+  return new fields.SchemaField({
+    strength: whole(10, 1, 25),
+    dexterity: whole(10, 1, 25),
+    constitution: whole(10, 1, 25),
+    intelligence: whole(10, 1, 25),
+    wisdom: whole(10, 1, 25),
+    charisma: whole(10, 1, 25),
+  });
+}
+
+/** Hit points go below zero: how far decides between unconscious and dead. */
+function hitPoints() {
+  return new fields.SchemaField({ value: whole(8, -100, 999), max: whole(8, 1, 999) });
+}
+
+/** Attacks in rounds: 3/2 is three in two. */
+export function rate(attacks: number) {
+  return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
+}
+
+/** What every figure has (rules reference §10.1). */
+export function figureSchema() {
+  return {
+    abilities: abilities(),
+    strengthPercent: whole(0, 0, 100),
+    hitPoints: hitPoints(),
+    armorClass: whole(10, -20, 10),
+    thac0: whole(20, 1, 25),
+    size: whole(2, 0, 5),
+    move: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
+    meleeRate: rate(1),
+    saves: new fields.SchemaField({ spell: whole(20, 2, 20) }),
+  };
+}
+
+export function characterSchema() {
+  return {
+    ...figureSchema(),
+    class: new fields.StringField({ required: true, blank: true, initial: "fighter" }),
+    level: whole(1, 0, 40),
+  };
+}
+
+export function monsterSchema() {
+  return {
+    ...figureSchema(),
+    hitDice: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: 40 }),
+  };
+}

@@ -1,0 +1,24 @@
+import { CharacterModel, MonsterModel } from "./actors.ts";
+import { CombatModel } from "./combat.ts";
+import { DeedModel } from "./deed.ts";
+import { SpellModel, WeaponModel } from "./items.ts";
+
+export { CharacterModel, CombatModel, DeedModel, MonsterModel, SpellModel, WeaponModel };
+
+/** The models of the types that the manifest declares. */
+export const MODELS = {
+  Actor: { character: CharacterModel, monster: MonsterModel },
+  Item: { weapon: WeaponModel, spell: SpellModel },
+  ChatMessage: { deed: DeedModel },
+} as const;
+
+/** What a token's bars may show. */
+const BARS = { bar: ["hitPoints"], value: ["armorClass", "thac0", "move"] };
+
+export function registerModels(): void {
+  Object.assign(CONFIG.Actor.dataModels, MODELS.Actor);
+  Object.assign(CONFIG.Item.dataModels, MODELS.Item);
+  Object.assign(CONFIG.ChatMessage.dataModels, MODELS.ChatMessage);
+  Object.assign(CONFIG.Combat.dataModels, { base: CombatModel });
+  Object.assign(CONFIG.Actor.trackableAttributes, { character: BARS, monster: BARS });
+}

@@ -1,0 +1,107 @@
+import { type Command, type CommandType, INTENTS } from "../../../rules/index.ts";
+
+/** A command whose asker leaves its id to us. */
+export type Draft = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> & { id?: string } : never) : never;
+
+/** Reads one value of a command somebody sent; throws on anything it should not be. */
+type Reader = (value: unknown) => unknown;
+
+class Malformed extends Error {}
+
+/** A command out of what came over the wire: known keys alone, each of its kind and range. Null when it is none. */
+export function readCommand(payload: unknown): Command | null {
+  try {
+    return build(record(payload));
+  } catch (error) {
+    if (error instanceof Malformed) return null;
+    throw error;
+  }
+}
+
+function build(sent: Readonly<Record<string, unknown>>): Command {
+  if (typeof sent.type !== "string" || !Object.hasOwn(READERS, sent.type)) throw new Malformed();
+  const readers = { id: name, overruled: optional(yes), ...READERS[sent.type as CommandType] };
+  const values = Object.entries<Reader>(readers)
+    .map(([key, reader]) => [key, reader(sent[key])] as const)
+    .filter(([, value]) => value !== undefined);
+  return { type: sent.type, ...Object.fromEntries(values) } as Command;
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
+  return value as Record<string, unknown>;
+}
+
+function name(value: unknown): string {
+  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
+  return value;
+}
+
+function text(value: unknown): string {
+  if (typeof value !== "string" || value.length > 120) throw new Malformed();
+  return value;
+}
+
+function yes(value: unknown): boolean | undefined {
+  if (typeof value !== "boolean") throw new Malformed();
+  return value || undefined;
+}
+
+function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader {
+  return value => {
+    const fits = typeof value === "number" && value >= min && value <= max;
+    if (!fits || (kind === "whole" && !Number.isInteger(value))) throw new Malformed();
+    return value;
+  };
+}
+
+function optional(reader: Reader): Reader {
+  return value => (value === undefined ? undefined : reader(value));
+}
+
+function orNull(reader: Reader): Reader {
+  return value => (value === null ? null : reader(value));
+}
+
+function listOf(reader: Reader, longest: number): Reader {
+  return value => {
+    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
+    return value.map(reader);
+  };
+}
+
+function shape(readers: Readonly<Record<string, Reader>>): Reader {
+  return value => {
+    const sent = record(value);
+    const read = Object.entries(readers).map(([key, reader]) => [key, reader(sent[key])] as const);
+    return Object.fromEntries(read.filter(([, one]) => one !== undefined));
+  };
+}
+
+function oneOf(members: readonly string[]): Reader {
+  return value => {
+    if (!members.includes(value as string)) throw new Malformed();
+    return value;
+  };
+}
+
+const moment = between(0, 1e9);
+const place = between(-1e6, 1e6, "any");
+const intent = shape({ kind: oneOf(INTENTS), weapon: optional(name), spell: optional(name), target: optional(name) });
+const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
+const attack = { moment, figure: name, weapon: name, target: name, modifiers };
+
+const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
+  begin: {},
+  join: { figure: name },
+  leave: { figure: name },
+  declare: { figure: name, intent },
+  "roll-initiative": { round: between(1, 1e8) },
+  advance: { moment, figure: optional(name) },
+  strike: attack,
+  shoot: attack,
+  cast: { moment, figure: name, spell: name, targets: listOf(name, 100) },
+  move: { moment, figure: name, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
+  parry: { figure: name, against: orNull(name) },
+  "end-round": { round: between(1, 1e8) },
+};

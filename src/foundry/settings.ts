@@ -1,0 +1,101 @@
+import { makeRulebook, type Rulebook, RULINGS } from "../rules/index.ts";
+
+const NAMESPACE = "ten-segments";
+
+/** How strictly the rules are kept: shown only, put to the game master, or enforced. */
+export const AUTOMATION = ["advise", "ask", "enforce"] as const;
+export type Automation = (typeof AUTOMATION)[number];
+
+type Choice = string | boolean;
+type Ruling = (typeof RULINGS)[number];
+
+let current: Rulebook | null = null;
+
+/** The world's rulebook: one frozen object until a ruling is changed. */
+export function rulebook(): Rulebook {
+  current ??= makeRulebook(Object.fromEntries(RULINGS.map(({ id }) => [id, readRuling(id)])) as Partial<Rulebook>);
+  return current;
+}
+
+export function automation(): Automation {
+  return game.settings!.get(NAMESPACE, "automation");
+}
+
+/** Seconds a person has to decide before the stated default is taken. */
+export function decisionTimeout(): number {
+  return game.settings!.get(NAMESPACE, "decisionTimeout");
+}
+
+/** Does the end of a round move the world's clock? */
+export function advancesWorldTime(): boolean {
+  return game.settings!.get(NAMESPACE, "worldTime");
+}
+
+export function registerSettings(): void {
+  for (const ruling of RULINGS) registerRuling(ruling);
+  game.settings!.register(NAMESPACE, "automation", {
+    ...words("Setting.automation"),
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.StringField({
+      required: true,
+      initial: "enforce",
+      choices: choiceWords("Setting.automation", AUTOMATION),
+    }) as never,
+  });
+  game.settings!.register(NAMESPACE, "decisionTimeout", {
+    ...words("Setting.decisionTimeout"),
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 30, min: 5, max: 300 }) as never,
+  });
+  game.settings!.register(NAMESPACE, "worldTime", {
+    ...words("Setting.worldTime"),
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.BooleanField({ required: true, initial: true }) as never,
+  });
+}
+
+/** Settings whose names come from the rules are read and registered by plain text. */
+interface NamedSettings {
+  get(namespace: string, key: string): unknown;
+  register(namespace: string, key: string, setting: object): void;
+}
+
+function named(): NamedSettings {
+  return game.settings as unknown as NamedSettings;
+}
+
+function readRuling(id: string): Choice {
+  return named().get(NAMESPACE, `rulebook.${id}`) as Choice;
+}
+
+function registerRuling({ id, choices, default: initial }: Ruling): void {
+  named().register(NAMESPACE, `rulebook.${id}`, {
+    ...words(`Rulebook.${id}`),
+    scope: "world",
+    config: choices.length > 1,
+    type: fieldOf(id, choices, initial),
+    onChange: () => {
+      current = null;
+    },
+  });
+}
+
+function fieldOf(id: string, choices: readonly Choice[], initial: Choice): object {
+  if (typeof initial === "boolean") return new foundry.data.fields.BooleanField({ required: true, initial });
+  return new foundry.data.fields.StringField({
+    required: true,
+    initial,
+    choices: choiceWords(`Rulebook.${id}`, choices as readonly string[]),
+  } as never);
+}
+
+function words(key: string) {
+  return { name: `TENSEGMENTS.${key}.label`, hint: `TENSEGMENTS.${key}.hint` };
+}
+
+function choiceWords(key: string, choices: readonly string[]): Record<string, string> {
+  return Object.fromEntries(choices.map(choice => [choice, `TENSEGMENTS.${key}.choice.${choice}`]));
+}
