@@ -1,0 +1,174 @@
+import { type Dynamic, realm } from "../../realm.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { cleanHTML } from "../ux/html.ts";
+import { ApplicationV2 } from "./application.ts";
+
+type Button = Dynamic;
+
+const TYPES = ["confirm", "prompt", "input", "wait"] as const;
+const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
+
+/** A question with buttons. */
+export class DialogV2 extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
+    id: "dialog-{id}",
+    classes: ["dialog"],
+    tag: "dialog",
+    window: { frame: true, positioned: true, minimizable: false },
+    form: { closeOnSubmit: true },
+    buttons: undefined,
+    content: "",
+    modal: false,
+    submit: undefined,
+  };
+
+  protected override _initializeApplicationOptions(options: Dynamic): Dynamic {
+    const { buttons = [], content, ...rest } = options;
+    if (!buttons.length) throw new Error("You must define at least one entry in options.buttons");
+    const gathered = super._initializeApplicationOptions(rest);
+    const chosen = buttons.find((button: Button) => button.default) ?? buttons[0];
+    gathered.content = content ?? "";
+    gathered.buttons = Object.fromEntries(
+      buttons.map((button: Button) => [button.action, { ...button, default: button === chosen }]),
+    );
+    for (const { action } of buttons)
+      gathered.actions[action] = (event: Event, target: HTMLElement) => this._onSubmit(target, event);
+    return gathered;
+  }
+
+  override get form(): HTMLFormElement | null {
+    return this.element?.querySelector("form") ?? null;
+  }
+
+  protected override async _renderHTML(): Promise<HTMLFormElement> {
+    const form = document.createElement("form");
+    form.className = "dialog-form standard-form";
+    form.autocomplete = "off";
+    const { content } = this.options;
+    const holder = document.createElement("div");
+    holder.className = "dialog-content standard-form";
+    holder.append(...(typeof content === "string" ? cleanHTML(content) : [content]));
+    const footer = document.createElement("footer");
+    footer.className = "form-footer";
+    footer.append(...Object.values<Button>(this.options.buttons).map(button => this.#drawButton(button)));
+    form.append(...(holder.childNodes.length ? [holder] : []), footer);
+    form.addEventListener("submit", event => {
+      event.preventDefault();
+      const submitter = (event as SubmitEvent).submitter ?? form.querySelector("button[type=submit]");
+      this._onSubmit(submitter as HTMLElement, event);
+    });
+    return form;
+  }
+
+  #drawButton(button: Button): HTMLButtonElement {
+    const element = document.createElement("button");
+    element.type = button.default ? "submit" : "button";
+    element.dataset.action = button.action;
+    element.className = button.class ?? "";
+    element.autofocus = button.default;
+    element.disabled = Boolean(button.disabled);
+    if (button.icon) {
+      const icon = document.createElement("i");
+      icon.className = button.icon;
+      icon.setAttribute("aria-hidden", "true");
+      element.append(icon);
+    }
+    const label = document.createElement("span");
+    label.textContent = localize(button.label ?? button.action);
+    element.append(label);
+    return element;
+  }
+
+  protected override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
+    content.replaceChildren(result);
+  }
+
+  protected override async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onFirstRender(context, options);
+    if (this.options.modal) this.element.showModal();
+    else this.element.show();
+    this.element.querySelector("[autofocus]")?.focus();
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("keydown", (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+    });
+    this.element.addEventListener("cancel", (event: Event) => {
+      event.preventDefault();
+      this.close();
+    });
+  }
+
+  /** Answers with what the button's callback returns, or with its action. */
+  protected async _onSubmit(target: HTMLElement, event: Event): Promise<this> {
+    event.preventDefault();
+    const button = this.options.buttons[target.dataset.action as string];
+    const result = (await button.callback?.(event, target, this)) ?? button.action;
+    await this.options.submit?.(result, this);
+    return this.options.form.closeOnSubmit ? this.close({ submitted: true }) : this;
+  }
+
+  /** Shows a dialog, and settles with its answer; dismissed, with null, or by rejection when so asked. */
+  static async wait({ rejectClose = false, close, render, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
+    return new Promise((resolve, reject) => {
+      const answer = async (result: Dynamic, shown: DialogV2) => {
+        await submit?.(result, shown);
+        resolve(result);
+      };
+      const dialog = new this({ ...options, submit: answer });
+      dialog.addEventListener("close", event => {
+        const result = close?.(event, dialog);
+        if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
+        else resolve(result ?? null);
+      });
+      if (render) dialog.addEventListener("render", event => render(event, dialog));
+      dialog.render({ force: true }).catch(reject);
+    });
+  }
+
+  /** A yes or a no: true or false, or null when dismissed. */
+  static async confirm({ yes = {}, no = {}, buttons = [], ...options }: Dynamic = {}): Promise<Dynamic> {
+    const standard = [
+      { action: "yes", label: "Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
+      { action: "no", label: "No", icon: "fa-solid fa-xmark", default: true, callback: () => false, ...no },
+    ];
+    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
+    return this.wait({ ...options, buttons: [...standard, ...buttons] });
+  }
+
+  static async prompt({ ok = {}, buttons = [], ...options }: Dynamic = {}): Promise<Dynamic> {
+    const confirm = { action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok };
+    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
+    return this.wait({ ...options, buttons: [confirm, ...buttons] });
+  }
+
+  /** A prompt that answers with the content of its form. */
+  static async input({ ok = {}, ...options }: Dynamic = {}): Promise<Dynamic> {
+    const callback = async (event: Event, button: HTMLButtonElement, dialog: DialogV2) => {
+      const formData = new FormDataExtended(button.form as HTMLFormElement);
+      const result = await ok.callback?.(event, button, dialog);
+      return result ?? formData.object;
+    };
+    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
+    return this.prompt({ ...options, ok: { ...ok, callback } });
+  }
+
+  /** Asks another user, on that user's screen. The config goes over the wire, so it holds no functions. */
+  static async query(user: Dynamic, type: (typeof TYPES)[number], config: Dynamic = {}): Promise<Dynamic> {
+    const asked = typeof user === "string" ? realm.game.users.get(user) : user;
+    if (!asked) throw new Error(`DialogV2.query: there is no user ${user}`);
+    if (!TYPES.includes(type)) throw new Error(`DialogV2.query: ${type} is no kind of dialog`);
+    return asked.query("dialog", { type, config });
+  }
+
+  /** What `CONFIG.queries.dialog` holds. */
+  static async _handleQuery({ type, config }: Dynamic): Promise<Dynamic> {
+    if (!TYPES.includes(type)) throw new Error(`The dialog query ${type} is not known`);
+    return DialogV2[type as (typeof TYPES)[number]](config);
+  }
+}

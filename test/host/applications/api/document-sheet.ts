@@ -1,0 +1,158 @@
+import { type Dynamic, realm } from "../../realm.ts";
+import { expandObject, mergeObject, randomID } from "../../utility/index.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { ApplicationV2 } from "./application.ts";
+
+const CONTROLS = "input, select, textarea, button, prose-mirror, file-picker";
+
+/** A window on one document, drawn again with it and closed with it. */
+export class DocumentSheetV2 extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
+    id: "{id}",
+    classes: ["sheet"],
+    tag: "form",
+    document: null,
+    viewPermission: 1,
+    editPermission: 3,
+    canCreate: false,
+    sheetConfig: true,
+    actions: { copyUuid: copyUuid, editImage: editImage },
+    form: { handler: onSubmitDocumentForm },
+  };
+  #document: Dynamic;
+
+  constructor(options: Dynamic = {}, ...rest: Dynamic[]) {
+    super(options, ...(rest as []));
+    this.#document = options.document;
+  }
+
+  protected override _initializeApplicationOptions(options: Dynamic): Dynamic {
+    const { document: shown } = options;
+    if (!shown?.documentName) throw new Error(`A ${this.constructor.name} needs the option "document"`);
+    const gathered = super._initializeApplicationOptions({ ...options, document: undefined });
+    gathered.document = shown;
+    gathered.uniqueId = `${this.constructor.name}-${shown.uuid.replaceAll(".", "-")}`;
+    return gathered;
+  }
+
+  get document(): Dynamic {
+    return this.#document;
+  }
+
+  override get title(): string {
+    const { constructor: type, documentName, name, id } = this.document;
+    const label = type.metadata?.label ?? documentName;
+    return `${realm.game.i18n?.localize?.(label) ?? label}: ${name ?? id}`;
+  }
+
+  get isVisible(): boolean {
+    return this.document.testUserPermission(realm.game.user, this.options.viewPermission);
+  }
+
+  get isEditable(): boolean {
+    return this.document.testUserPermission(realm.game.user, this.options.editPermission);
+  }
+
+  protected override _canRender(_options: Dynamic): boolean | undefined {
+    if (this.isVisible) return undefined;
+    const key = "SHEETS.DocumentSheetPrivate";
+    throw new Error(realm.game.i18n?.format?.(key, { type: this.document.documentName }) ?? key);
+  }
+
+  override async _prepareContext(options: Dynamic): Promise<Dynamic> {
+    const { document: shown } = this;
+    return Object.assign(await super._prepareContext(options), {
+      document: shown,
+      source: shown._source,
+      fields: shown.schema.fields,
+      editable: this.isEditable,
+      user: realm.game.user,
+      rootId: shown.collection?.has?.(shown.id) ? this.id : randomID(),
+    });
+  }
+
+  protected override async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.document.apps[this.id] = this;
+  }
+
+  protected override async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onRender(context, options);
+    if (!this.isEditable) this._toggleDisabled(true);
+  }
+
+  protected override _onClose(options: Dynamic): void {
+    super._onClose(options);
+    delete this.document.apps[this.id];
+  }
+
+  /** Reading: whoever may look but not touch finds every control of the content disabled. */
+  _toggleDisabled(disabled: boolean): void {
+    const content = this.window.content ?? this.element;
+    for (const control of content.querySelectorAll(CONTROLS)) control.toggleAttribute("disabled", disabled);
+  }
+
+  /** Sends the form's content to the document without closing the sheet. */
+  async submit(options: Dynamic = {}): Promise<void> {
+    const { form } = this;
+    if (!form || !this.isEditable || !this.rendered)
+      throw new Error(`${this.constructor.name}#submit: the sheet has no form that may be sent`);
+    const event = new Event("submit", { cancelable: true });
+    await this.options.form.handler.call(this, event, form, new FormDataExtended(form), options);
+  }
+
+  _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Dynamic {
+    return expandObject(formData.object);
+  }
+
+  _prepareSubmitData(
+    event: Event | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: Dynamic,
+  ): Dynamic {
+    const submitData = this._processFormData(event, form, formData);
+    if (updateData) {
+      const how = realm.generation >= 14 ? { applyOperators: true } : { performDeletions: true };
+      mergeObject(submitData, updateData, how as Dynamic);
+    }
+    this.document.validate({ changes: submitData, clean: true, fallback: false });
+    return submitData;
+  }
+
+  async _processSubmitData(
+    _event: Event | null,
+    _form: HTMLFormElement,
+    submitData: Dynamic,
+    options: Dynamic = {},
+  ): Promise<void> {
+    const { document: shown } = this;
+    const stored = shown.collection?.has?.(shown.id) ?? true;
+    if (stored || !this.options.canCreate) await shown.update(submitData, options);
+    else await shown.constructor.create({ ...shown.toObject(), ...submitData }, options);
+  }
+}
+
+async function copyUuid(this: DocumentSheetV2): Promise<void> {
+  await navigator.clipboard?.writeText(this.document.uuid);
+  realm.ui.notifications?.info(this.document.uuid);
+}
+
+/** Asks for the path of an image, as the host has no file browser. */
+async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
+  const path = target.dataset.edit as string;
+  const value = globalThis.prompt(path, target.getAttribute("src") ?? "");
+  if (value) await this.document.update({ [path]: value });
+}
+
+async function onSubmitDocumentForm(
+  this: DocumentSheetV2,
+  event: Event,
+  form: HTMLFormElement,
+  formData: FormDataExtended,
+  { updateData, ...options }: Dynamic = {},
+): Promise<void> {
+  if (!this.isEditable) return;
+  const submitData = this._prepareSubmitData(event, form, formData, updateData);
+  await this._processSubmitData(event, form, submitData, options);
+}

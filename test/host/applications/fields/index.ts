@@ -1,0 +1,2 @@
+export { fieldToFormGroup, fieldToInput } from "./field-inputs.ts";
+export * from "./inputs.ts";

@@ -1,0 +1,74 @@
+import type { Dynamic } from "../../realm.ts";
+
+const IGNORED = ["BUTTON", "FIELDSET", "OUTPUT", "OBJECT", "SLOT", "META", "IFRAME"];
+
+const isDisabled = (control: Dynamic): boolean =>
+  control.disabled || control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
+
+/** A form's controls that have a name and a value, the custom elements among them. */
+function controlsOf(form: HTMLElement): Dynamic[] {
+  const named = [...form.querySelectorAll<HTMLElement>("[name]")] as Dynamic[];
+  return named.filter(
+    control => !IGNORED.includes(control.tagName) && !["submit", "button", "reset", "image"].includes(control.type),
+  );
+}
+
+function cast(value: Dynamic, dtype: string | undefined): Dynamic {
+  switch (dtype) {
+    case "Number":
+      return value === "" || value === null ? null : Number(value);
+    case "Boolean":
+      return value === true || value === "true";
+    case "JSON":
+      return JSON.parse(value);
+    default:
+      return value;
+  }
+}
+
+function readOne(control: Dynamic): Dynamic {
+  if (control.type === "checkbox") {
+    const explicit = control.getAttribute("value");
+    return explicit === null ? control.checked : control.checked ? cast(explicit, control.dataset.dtype) : null;
+  }
+  if (control.tagName === "SELECT" && control.multiple) {
+    const chosen = [...control.options].filter((option: Dynamic) => option.selected);
+    return chosen.map((option: Dynamic) => cast(option.value, control.dataset.dtype));
+  }
+  const numeric = ["number", "range"].includes(control.type) ? "Number" : undefined;
+  return cast(control.value, control.dataset?.dtype ?? numeric);
+}
+
+/** Several controls of one name: the radio that is chosen, the boxes that are ticked, or all the values. */
+function readMany(controls: Dynamic[]): Dynamic {
+  const [first] = controls;
+  if (first.type === "radio") {
+    const chosen = controls.find(control => control.checked);
+    return chosen ? cast(chosen.value, first.dataset.dtype) : null;
+  }
+  const values = controls.map(readOne);
+  return first.type === "checkbox" ? values.filter(value => value !== null) : values;
+}
+
+/** A form's content cast to what its controls mean; `object` is flat, by control name. */
+export class FormDataExtended extends FormData {
+  object: Record<string, Dynamic> = {};
+  dtypes: Record<string, string | undefined> = {};
+
+  constructor(form: HTMLFormElement, { disabled = false, readonly = true }: Dynamic = {}) {
+    super();
+    const groups = new Map<string, Dynamic[]>();
+    for (const control of controlsOf(form)) {
+      if (isDisabled(control) && !disabled) continue;
+      if (control.readOnly && !readonly) continue;
+      const name = control.getAttribute("name");
+      groups.set(name, [...(groups.get(name) ?? []), control]);
+    }
+    for (const [name, controls] of groups) {
+      const single = controls.length === 1 && controls[0].type !== "radio";
+      this.object[name] = single ? readOne(controls[0]) : readMany(controls);
+      this.dtypes[name] = controls[0].dataset?.dtype;
+      this.append(name, String(this.object[name] ?? ""));
+    }
+  }
+}

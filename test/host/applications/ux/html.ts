@@ -1,0 +1,18 @@
+/** Reads a text as HTML in a document of its own: nothing in it is run or fetched. */
+export function parseHTML(text: string): HTMLElement[] {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  return [...body.children].map(element => document.adoptNode(element) as HTMLElement);
+}
+
+const FORBIDDEN = "script, style, iframe, object, embed, link, meta, base";
+
+/** The nodes of a text, without anything that would run: scripts, inline handlers, `javascript:` addresses. */
+export function cleanHTML(text: string): Node[] {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const element of body.querySelectorAll(FORBIDDEN)) element.remove();
+  for (const element of body.querySelectorAll("*")) {
+    for (const { name, value } of [...element.attributes])
+      if (name.startsWith("on") || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
+  }
+  return [...body.childNodes].map(node => document.adoptNode(node));
+}
