@@ -1,0 +1,103 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: breaches are planted as the text of code
+import { describe, expect, it } from "vitest";
+import { AUTOMATION } from "../../../src/foundry/settings.ts";
+import {
+  ACTIONS,
+  CONDITIONS,
+  INTENTS,
+  RULINGS,
+  SAVE_EFFECTS,
+  SIZES,
+  SOURCES,
+  WEAPON_KINDS,
+  WHYS,
+} from "../../../src/rules/index.ts";
+import { part, plant, readTree, type Tree } from "../tree.ts";
+import { missing, type Unions, unlike, untyped, unused } from "./lang.ts";
+
+const tree = readTree();
+
+/** What the table itself refuses, beside the rules. */
+const tableReasons = () => {
+  const texts = [...part(tree, /^src\/foundry\/.*\.ts$/).values()];
+  return texts.flatMap(text => [...text.matchAll(/atTheTable\(\s*"([\w-]+)"/g)].map(([, why]) => String(why)));
+};
+
+const UNIONS: Unions = {
+  "Action.name": ACTIONS,
+  "Action.letter": ACTIONS,
+  Condition: CONDITIONS,
+  Intent: INTENTS,
+  SaveEffect: SAVE_EFFECTS,
+  Size: SIZES,
+  WeaponKind: WEAPON_KINDS,
+  Source: [...Object.values(SOURCES), "general", "rule", "section"],
+  Reason: [...new Set([...WHYS, ...tableReasons()])],
+  "Setting.automation.choice": AUTOMATION,
+  Rulebook: RULINGS.flatMap(({ id, choices }) => [
+    `${id}.label`,
+    `${id}.hint`,
+    ...choices.map(choice => `${id}.choice.${choice}`),
+  ]),
+};
+
+const words = (own: object, types: object = {}) => JSON.stringify({ TYPES: types, TENSEGMENTS: own });
+const small: Tree = new Map([
+  [
+    "lang/en.json",
+    words({ Deed: { Title: { strike: "Strikes" }, FIELDS: { entry: { label: "Entry" } } }, Key: { undo: "Undo" } }),
+  ],
+  ["system.json", '{ "documentTypes": {} }'],
+  ["src/foundry/models/deed.ts", 'export const schema = { entry: 1 }; export const PREFIXES = ["TENSEGMENTS.Deed"];'],
+  ["src/foundry/cards/deed.ts", 'const kind = "strike"; say(`Deed.Title.${kind}`);'],
+  ["templates/cards/deed.hbs", '{{localize "TENSEGMENTS.Key.undo"}}'],
+]);
+const without = (path: string) => new Map([...small].filter(([other]) => other !== path));
+
+describe("Every key that is named has words", () => {
+  it("in the tree as it stands", () => expect(missing(tree)).toEqual([]));
+  it("in a small one", () => expect(missing(small)).toEqual([]));
+  it.each([
+    ["src/foundry/planted.ts", 'say("Deed.Title.parry")', "Deed.Title.parry"],
+    ["src/foundry/planted.ts", 'say(late ? "Key.undo" : "Key.redo")', "Key.redo"],
+    ["src/foundry/planted.ts", 'say("Traker.Label")', "Traker.Label"],
+    ["src/foundry/planted.ts", "say(`Deed.Line.${kind}`)", "Deed.Line.*"],
+    ["src/foundry/planted.ts", 'const title = "TENSEGMENTS.Dialog.title";', "Dialog.title"],
+    ["src/foundry/planted.ts", 'words("Key.redo")', "Key.redo"],
+    ["templates/planted.hbs", "{{localize 'TENSEGMENTS.Key.redo'}}", "Key.redo"],
+    ["templates/planted.hbs", '{{localize (concat "TENSEGMENTS.Intent." kind)}}', "Intent.*"],
+  ])("a breach in %s is found: %s", (path, text, key) =>
+    expect(missing(plant(small, path, text))).toEqual([`${path} names ${key}, which lang/en.json lacks`]),
+  );
+});
+
+describe("Every key that has words is named", () => {
+  it("in the tree as it stands", () => expect(unused(tree)).toEqual([]));
+  it("in a small one", () => expect(unused(small)).toEqual([]));
+  it("one on no page is found", () =>
+    expect(unused(without("templates/cards/deed.hbs"))).toEqual(["nothing names Key.undo"]));
+  it("one that no value leads to is found", () =>
+    expect(unused(plant(small, "src/foundry/cards/deed.ts", "say(`Deed.Title.${kind}`);"))).toEqual([
+      "nothing names Deed.Title.strike",
+    ]));
+  it("a label of a field that no model has is found", () =>
+    expect(unused(without("src/foundry/models/deed.ts"))).toEqual(["nothing names Deed.FIELDS.entry.label"]));
+});
+
+describe("Each member of a union has a key, and each key is a member", () => {
+  it("in the tree as it stands", () => expect(unlike(tree, UNIONS)).toEqual([]));
+  it("both breaches are found", () =>
+    expect(unlike(small, { "Deed.Title": ["parry"] })).toEqual([
+      "Deed.Title.parry is an id without words",
+      "Deed.Title.strike has words and is no id",
+    ]));
+});
+
+describe("Each type of document has a name", () => {
+  it("in the tree as it stands", () => expect(untyped(tree)).toEqual([]));
+  it("both breaches are found", () => {
+    const manifest = plant(small, "system.json", '{ "documentTypes": { "Actor": { "monster": {} } } }');
+    const found = ["TYPES.Actor.monster is missing", "TYPES.Item.ghost names no type of the manifest"];
+    expect(untyped(plant(manifest, "lang/en.json", words({}, { Item: { ghost: "Ghost" } })))).toEqual(found);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Node, parseModule, walk } from "../code/syntax.ts";
+import { part, type Tree } from "../tree.ts";
+
+/** A key that code or a page names: whole, or with holes that values fill. */
+export interface Mention {
+  where: string;
+  /** The key below the root of the language file; a hole is `*`. */
+  key: string;
+  /** It is said as it stands, and not the beginning of other keys. */
+  whole: boolean;
+}
+
+const ROOT = "TENSEGMENTS.";
+const KEYLIKE = /^[A-Z]\w*(\.[\w*-]+)+$/;
+
+/** The text of a string or of a template with its holes, or nothing. */
+function textOf(node: Node): string | null {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type !== "TemplateLiteral") return null;
+  return (node.quasis as Node[]).map(quasi => (quasi.value as { cooked: string }).cooked).join("*");
+}
+
+/** The places below an expression that decide what it comes to: `a ? "x" : "y"` comes to either. */
+function outcomes(node: Node): Node[] {
+  const parts = [
+    node.consequent,
+    node.alternate,
+    ...(node.type === "LogicalExpression" ? [node.left, node.right] : []),
+  ];
+  const inner = parts.filter(Boolean) as Node[];
+  return inner.length > 0 ? inner.flatMap(outcomes) : [node];
+}
+
+/** The keys that are given to `say`, and so are said as they stand. */
+function said(nodes: readonly Node[]): Set<Node> {
+  const calls = nodes.filter(node => node.type === "CallExpression" && (node.callee as Node).name === "say");
+  return new Set(calls.flatMap(call => outcomes((call.arguments as Node[])[0] as Node)));
+}
+
+/**
+ * Keys that a module names: what it says, and any text that begins like a key of one of the groups. A group alone, as
+ * data models give it to Foundry, names none.
+ */
+function inModule(where: string, text: string, groups: ReadonlySet<string>): Mention[] {
+  const nodes = [...walk(parseModule(where, text))].map(({ node }) => node);
+  const saidHere = said(nodes);
+  return nodes.flatMap(node => {
+    const found = textOf(node);
+    if (found === null || found === `${ROOT}*`) return [];
+    const key = found.startsWith(ROOT) ? found.slice(ROOT.length) : found;
+    const meant = saidHere.has(node) || (KEYLIKE.test(key) && (key !== found || groups.has(key.split(".")[0] ?? "")));
+    return meant && !key.startsWith("*") ? [{ where, key, whole: saidHere.has(node) }] : [];
+  });
+}
+
+/** Keys that a page names; one that ends in a dot is gone on with by a value. */
+function inPage(where: string, text: string): Mention[] {
+  const keys = [...text.matchAll(/["']TENSEGMENTS\.([\w.-]+)["']/g)].map(([, key]) => String(key));
+  return keys.map(key => ({ where, key: key.endsWith(".") ? `${key}*` : key, whole: true }));
+}
+
+/** Every key that code and pages name. */
+export function mentions(tree: Tree, groups: ReadonlySet<string>): Mention[] {
+  const modules = [...part(tree, /^src\/(foundry\/.*|main)\.ts$/)].filter(([path]) => !path.endsWith(".d.ts"));
+  const pages = [...part(tree, /^templates\/.*\.hbs$/)];
+  return [
+    ...modules.flatMap(([path, text]) => inModule(path, text, groups)),
+    ...pages.flatMap(([path, text]) => inPage(path, text)),
+  ];
+}
+
+/** Every text and every name of a property in the code: the values that can fill a hole. */
+export function valuesIn(tree: Tree): Set<string> {
+  const nodes = [...part(tree, /^src\/.*\.ts$/)].flatMap(([path, text]) => [...walk(parseModule(path, text))]);
+  const values = nodes.map(({ node, field }) => (field === "key" ? (node.name ?? node.value) : node.value));
+  return new Set(["true", "false", ...values.filter(value => typeof value === "string")] as string[]);
+}
