@@ -46,8 +46,8 @@ function ownersButtons(token: Token, hud: HTMLElement): HTMLElement[] {
 /** Put the token into the viewed combat, or take it out; the first one opens a combat. */
 async function toggleCombat(token: Token): Promise<void> {
   if (token.combatant) return token.combatant.delete();
-  const { Combat } = realm.foundry.documents;
-  const combat = realm.ui.combat?.viewed ?? realm.game.combat ?? (await Combat.implementation.create({ active: true }));
+  const combat =
+    realm.ui.combat?.viewed ?? realm.game.combat ?? (await realm.CONFIG.Combat.documentClass.create({ active: true }));
   const { id: tokenId, actor, document } = token;
   await combat.createEmbeddedDocuments("Combatant", [
     { tokenId, sceneId: document.parent.id, actorId: actor?.id, hidden: document.hidden },

@@ -40,11 +40,7 @@ export interface Table {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const HOST_MOUNTS: readonly Mount[] = [
-  { path: "/host/styles", folder: here("../styles") },
-  { path: "/templates/sidebar", folder: here("../sidebar/templates") },
-  { path: "/templates", folder: here("../applications/templates") },
-];
+const HOST_MOUNTS: readonly Mount[] = [{ path: "/host/styles", folder: here("../styles") }];
 
 /** Open a table in the browser: install the system, wake the world and answer on a port. */
 export async function serve(options: ServeOptions): Promise<Table> {

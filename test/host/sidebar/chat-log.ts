@@ -39,6 +39,10 @@ export class ChatLog extends TemplateTab {
     return this.#drawing;
   }
 
+  updateMessage(message: Dynamic): Promise<void> {
+    return this.postOne(message);
+  }
+
   deleteMessage(id: string): void {
     this.#lineOf(id)?.remove();
   }
@@ -50,17 +54,16 @@ export class ChatLog extends TemplateTab {
 
   /** Carry out what was written: a roll, or words. */
   async processMessage(text: string): Promise<Dynamic> {
-    const { ChatMessage, Hooks, game, foundry } = { ...realm, ChatMessage: realm.foundry.documents.ChatMessage };
-    const speaker = ChatMessage.implementation.getSpeaker();
-    const draft = { user: game.user.id, speaker };
-    if (Hooks.call("chatMessage", this, text, draft) === false) return null;
+    const Message = realm.CONFIG.ChatMessage.documentClass;
+    const speaker = Message.getSpeaker({ token: realm.canvas.tokens?.controlled[0] });
+    if (realm.Hooks.call("chatMessage", this, text, { user: realm.game.user.id, speaker }) === false) return null;
     const [, command, rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(text) ?? [];
     if (command === undefined) {
-      const content = foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
-      return ChatMessage.implementation.create({ ...draft, content });
+      const content = realm.foundry.utils.escapeHTML(text).replaceAll("\n", "<br>");
+      return Message.create({ content, speaker });
     }
     if (command !== "r" && command !== "roll") throw new Error(`There is no chat command "/${command}"`);
-    const roll = new realm.foundry.dice.Roll(rest, {});
+    const roll = new realm.foundry.dice.Roll(rest);
     await roll.evaluate();
     return roll.toMessage({ speaker });
   }

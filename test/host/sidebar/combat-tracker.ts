@@ -133,7 +133,6 @@ export class CombatTracker extends TemplateTab {
     this._createContextMenu(this._getEntryContextOptions, ".combatant", {
       hookName: "getCombatantContextOptions",
       parentClassHooks: false,
-      fixed: true,
     });
   }
 
@@ -235,7 +234,7 @@ export class CombatTracker extends TemplateTab {
   }
 
   #effectsOf(combatant: Dynamic): { name: string; img: string }[] {
-    const effects: Dynamic[] = combatant.actor?.temporaryEffects ?? [];
+    const effects: Dynamic[] = (combatant.actor?.appliedEffects ?? []).filter((effect: Dynamic) => effect.isTemporary);
     return effects.map(({ name, img }) => ({ name: realm.game.i18n.localize(name), img }));
   }
 
@@ -250,7 +249,7 @@ export class CombatTracker extends TemplateTab {
   }
 
   static async #onCreate(this: CombatTracker): Promise<void> {
-    this.viewed = await realm.foundry.documents.Combat.implementation.create({ active: true });
+    this.viewed = await realm.CONFIG.Combat.documentClass.create({ active: true });
     await this.render();
   }
 

@@ -1,3 +1,5 @@
+import { renderTemplate } from "../applications/handlebars/templates.ts";
+import { DialogV2 } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
@@ -17,7 +19,7 @@ export class DocumentDirectory extends TemplateTab {
   }
 
   get documentClass(): Dynamic {
-    return realm.foundry.documents[this.documentName].implementation;
+    return realm.CONFIG[this.documentName].documentClass;
   }
 
   get collection(): Dynamic {
@@ -27,7 +29,7 @@ export class DocumentDirectory extends TemplateTab {
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const shown: Dynamic[] = this.collection.filter((each: Dynamic) => each.visible);
     const entries = shown.sort(byName).map(({ id, name, type }) => ({ id, name, type, kind: this.#kind(type) }));
-    const canCreate = this.documentClass.canUserCreate(realm.game.user);
+    const canCreate = realm.game.user.can(`${this.documentName.toUpperCase()}_CREATE`);
     const label = this.documentName.toLowerCase();
     return { ...(await super._prepareContext(options)), entries, canCreate, label, title: `${this.documentName}s` };
   }
@@ -37,20 +39,28 @@ export class DocumentDirectory extends TemplateTab {
     this._createContextMenu(this._getEntryContextOptions, ".directory-item", {
       hookName: `get${this.documentName}ContextOptions`,
       parentClassHooks: false,
-      fixed: true,
     });
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
   }
 
   _getEntryContextOptions(): Dynamic[] {
-    const entryAt = (line: HTMLElement) => this.collection.get(line.dataset.entryId);
+    const entryAt = (line: HTMLElement) => this.#entryAt(line);
     const owned = (line: HTMLElement) => entryAt(line).isOwner;
-    return [{ name: "Delete", icon: "", condition: owned, callback: (li: HTMLElement) => entryAt(li).deleteDialog() }];
+    return [
+      { name: "Delete", icon: "", condition: owned, callback: (li: HTMLElement) => this.#confirmDelete(entryAt(li)) },
+    ];
   }
 
   _onDragStart(event: DragEvent): void {
     const entry = this.#entryAt(event.target as HTMLElement);
-    if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(entry.toDragData()));
+    const dragged = { type: this.documentName, uuid: entry?.uuid };
+    if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
+  }
+
+  async #confirmDelete(entry: Dynamic): Promise<void> {
+    const content = globalThis.document.createElement("p");
+    content.textContent = `Delete ${entry.name}? This cannot be undone.`;
+    if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
   }
 
   #kind(type: string): string {
@@ -66,18 +76,21 @@ export class DocumentDirectory extends TemplateTab {
   }
 
   static async #onCreate(this: DocumentDirectory): Promise<void> {
-    await this.documentClass.createDialog();
+    const types = this.documentClass.TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));
+    const content = await renderTemplate("templates/sidebar/tabs/create-form.hbs", { types });
+    const drafted = await DialogV2.input({ window: { title: `Create ${this.documentName.toLowerCase()}` }, content });
+    if (drafted) await (await this.documentClass.create(drafted)).sheet?.render({ force: true });
   }
 }
 
 export class ActorDirectory extends DocumentDirectory {
   static tabName = "actors";
-  static documentName = "Actor";
+  static override documentName = "Actor";
 }
 
 export class ItemDirectory extends DocumentDirectory {
   static tabName = "items";
-  static documentName = "Item";
+  static override documentName = "Item";
 }
 
 /** By code unit, so that every client shows the same order. */

@@ -1,4 +1,5 @@
-import { type Dynamic, realm } from "../realm.ts";
+import "./templates.ts";
+import { realm } from "../realm.ts";
 import { ChatLog } from "./chat-log.ts";
 import { CombatTracker } from "./combat-tracker.ts";
 import { ActorDirectory, DocumentDirectory, ItemDirectory } from "./directories.ts";
@@ -53,8 +54,4 @@ function watch(): void {
   }
   realm.Hooks.on("userConnected", () => void realm.ui.settings.render());
   realm.Hooks.on("canvasReady", () => void realm.ui.combat.render());
-  const post = (message: Dynamic) => void realm.ui.chat.postOne(message);
-  realm.Hooks.on("createChatMessage", post);
-  realm.Hooks.on("updateChatMessage", post);
-  realm.Hooks.on("deleteChatMessage", (message: Dynamic) => realm.ui.chat.deleteMessage(message.id));
 }

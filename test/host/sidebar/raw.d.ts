@@ -1,0 +1,4 @@
+declare module "*.hbs?raw" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Dynamic, realm } from "../realm.ts";
+import { escapeHTML } from "../utility/text.ts";
+import { installSidebar } from "./index.ts";
+
+const listeners = new Map<string, ((...args: Dynamic[]) => void)[]>();
+
+/** A collection as the world has them: a list that also finds by id. */
+function collection(documents: Dynamic[]): Dynamic {
+  const get = (id: string) => documents.find(document => document.id === id);
+  return Object.assign(documents, { get, has: (id: string) => get(id) !== undefined });
+}
+
+function combatant(id: string, change: Dynamic = {}): Dynamic {
+  return {
+    ...{ id, name: id, img: "", visible: true, isOwner: true, isDefeated: false, hidden: false, initiative: null },
+    ...{ actor: { appliedEffects: [] }, update: vi.fn(), ...change },
+  };
+}
+
+function message(id: string, change: Dynamic = {}): Dynamic {
+  const renderHTML = async () => Object.assign(document.createElement("li"), { textContent: id });
+  return { id, visible: true, renderHTML, delete: vi.fn(), ...change };
+}
+
+const turns = [
+  combatant("Halvard", { initiative: 4 }),
+  combatant("<b>Orc</b>"),
+  combatant("Ghost", { visible: false }),
+];
+const combat: Dynamic = {
+  id: "fight",
+  active: true,
+  scene: null,
+  round: 1,
+  turn: 0,
+  turns,
+  combatants: collection(turns),
+};
+
+async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<void> {
+  listeners.clear();
+  document.body.innerHTML = '<div id="interface"><aside id="sidebar"></aside></div>';
+  const user = { id: "me", name: "Me", isGM, active: true, can: () => isGM };
+  realm.ui = { notifications: { error: vi.fn() } };
+  realm.canvas = {};
+  realm.foundry = { utils: { escapeHTML } };
+  realm.CONFIG = {
+    ui: {},
+    Combat: { initiative: { decimals: 0 } },
+    Actor: {},
+    Item: {},
+    ChatMessage: { documentClass: { create: vi.fn(), getSpeaker: () => ({ alias: "Me" }) } },
+  };
+  realm.game = {
+    ...{ user, users: [user], world: { title: "The ford" }, system: { title: "Ten Segments", version: "1" } },
+    ...{ combats: [combat], messages: collection(messages), i18n: { localize: String }, version: "14.367" },
+    combats: collection([combat]),
+    collections: new Map([
+      [
+        "Actor",
+        collection([
+          { id: "wren", name: "Wren", type: "character", visible: true },
+          { id: "x", name: "Hidden", visible: false },
+        ]),
+      ],
+      ["Item", collection([])],
+    ]),
+    settings: { menus: new Map(), settings: new Map() },
+  };
+  realm.Hooks = {
+    on: (name: string, listener: () => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    call: () => true,
+    callAll: (name: string, ...args: Dynamic[]) => {
+      for (const listener of listeners.get(name) ?? []) listener(...args);
+    },
+  };
+  realm.startup = [];
+  installSidebar();
+  for (const begin of realm.startup) await begin();
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+
+describe("The tabs of the sidebar", () => {
+  beforeEach(() => open());
+
+  it("are a list of tabs, each with its panel", () => {
+    expect(all("[role=tab]").map(tab => tab.dataset.tab)).toEqual(["chat", "combat", "actors", "items", "settings"]);
+    for (const tab of all("[role=tab]")) {
+      expect(find(`#${tab.getAttribute("aria-controls")}`).getAttribute("role")).toBe("tabpanel");
+    }
+  });
+
+  it("show one panel at a time", () => {
+    find("[data-tab=combat][role=tab]").click();
+    expect(all(".sidebar-tab.active").map(panel => panel.id)).toEqual(["combat"]);
+    expect(find("[data-tab=combat][role=tab]").getAttribute("aria-selected")).toBe("true");
+  });
+
+  it("are walked with the arrow keys, round and round", () => {
+    const walk = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    find("[data-tab=chat][role=tab]").focus();
+    walk("ArrowLeft");
+    expect(realm.ui.sidebar.tabGroups.primary).toBe("settings");
+    walk("ArrowRight");
+    walk("ArrowRight");
+    expect(realm.ui.sidebar.tabGroups.primary).toBe("combat");
+  });
+});
+
+describe("The combat tracker", () => {
+  beforeEach(() => open());
+
+  it("lists the combatants that the user may see, the current one marked", () => {
+    expect(all("#combat .combatant").map(line => line.dataset.combatantId)).toEqual(["Halvard", "<b>Orc</b>"]);
+    expect(find("#combat .combatant").matches(".active[aria-current=true]")).toBe(true);
+    expect(find("#combat .initiative-input").getAttribute("value")).toBe("4");
+  });
+
+  it("takes a name as text", () => expect(find("#combat .combatant b")).toBeNull());
+
+  it.each(["nextTurn", "nextRound", "previousTurn", "endCombat"])("%s is the encounter's own", async action => {
+    combat[action] = vi.fn();
+    find(`#combat [data-action=${action}]`).click();
+    expect(combat[action]).toHaveBeenCalledOnce();
+  });
+
+  it("hides and shows a combatant", () => {
+    find("#combat [data-action=toggleHidden]").click();
+    expect(turns[0].update).toHaveBeenCalledExactlyOnceWith({ hidden: true });
+  });
+
+  it("sets an initiative that was typed, and forgets what is no number", () => {
+    combat.setInitiative = vi.fn();
+    const input = find("#combat .initiative-input") as HTMLInputElement;
+    input.value = "seven";
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    expect([input.value, combat.setInitiative.mock.calls]).toEqual(["4", []]);
+    input.value = "7";
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    expect(combat.setInitiative).toHaveBeenCalledExactlyOnceWith("Halvard", 7);
+  });
+
+  it("draws itself anew when a combatant changes", async () => {
+    const render = vi.spyOn(realm.ui.combat, "render");
+    realm.Hooks.callAll("updateCombatant", turns[0]);
+    expect(render).toHaveBeenCalledOnce();
+  });
+});
+
+describe("A player's combat tracker", () => {
+  it("offers no controls of the game master", async () => {
+    await open({ isGM: false });
+    expect(all("#combat [data-action=endCombat], #combat [data-action=toggleHidden]")).toEqual([]);
+    expect(find("#combat [data-action=nextTurn]")).not.toBeNull();
+  });
+});
+
+describe("The chat", () => {
+  const slow = {
+    renderHTML: async () =>
+      Promise.resolve().then(() => Object.assign(document.createElement("li"), { textContent: "first" })),
+  };
+  const write = (text: string) => {
+    const box = find("#chat-message") as HTMLTextAreaElement;
+    box.value = text;
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  };
+
+  it("stands in the order of the messages, and shows none that is not for the user", async () => {
+    await open({ messages: [message("first", slow), message("secret", { visible: false }), message("second")] });
+    expect(all(".chat-log > li").map(line => line.dataset.messageId)).toEqual(["first", "second"]);
+  });
+
+  it("draws a changed message where it stands", async () => {
+    const [first, second] = [message("first"), message("second")];
+    await open({ messages: [first, second] });
+    first.renderHTML = async () => Object.assign(document.createElement("li"), { textContent: "changed" });
+    await realm.ui.chat.updateMessage(first);
+    expect(find(".chat-log > li").textContent).toContain("changed");
+    expect(all(".chat-log > li")).toHaveLength(2);
+  });
+
+  it("lets the game master delete, and no one else", async () => {
+    const first = message("first");
+    await open({ messages: [first] });
+    find("[data-action=deleteMessage]").click();
+    expect(first.delete).toHaveBeenCalledOnce();
+    await open({ messages: [message("first")], isGM: false });
+    expect(find("[data-action=deleteMessage]")).toBeNull();
+  });
+
+  it("sends words as text", async () => {
+    await open();
+    write("<img> & more");
+    const [sent] = realm.CONFIG.ChatMessage.documentClass.create.mock.calls[0];
+    expect(sent).toEqual({ content: "&lt;img&gt; &amp; more", speaker: { alias: "Me" } });
+  });
+
+  it("refuses a command that it does not know", async () => {
+    await open();
+    await expect(realm.ui.chat.processMessage("/dance")).rejects.toThrow('no chat command "/dance"');
+  });
+});
+
+describe("The directories", () => {
+  it("list what the user may see", async () => {
+    await open();
+    expect(all("#actors .entry-name").map(entry => entry.textContent)).toEqual(["Wren"]);
+    expect(find("#items .hint").textContent).toContain("Nothing here yet");
+  });
+});
