@@ -1,0 +1,104 @@
+import { type Node, parseModule, walk } from "../code/syntax.ts";
+import { part, type Tree } from "../tree.ts";
+
+const OURS = "templates/";
+
+/** Actions that Foundry's own applications carry out, as their documentation names them. */
+// biome-ignore format: a table
+export const CORE_ACTIONS: readonly string[] = [
+  // every application
+  "close", "tab",
+  // a document's sheet
+  "editImage",
+  // the combat tracker
+  "activateCombatant", "panToCombatant", "pingCombatant", "toggleHidden", "toggleDefeated", "endCombat",
+];
+
+const nodesIn = (tree: Tree) =>
+  [...part(tree, /^src\/(foundry\/.*|main)\.ts$/)]
+    .filter(([path]) => !path.endsWith(".d.ts"))
+    .flatMap(([path, text]) => [...walk(parseModule(path, text))].map(({ node }) => ({ path, node })));
+
+/** The text of a string or of a template, whose holes become `*`. */
+function textOf(node: Node): string {
+  if (node.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node.type !== "TemplateLiteral") return "";
+  return (node.quasis as Node[]).map(quasi => (quasi.value as { cooked: string }).cooked).join("*");
+}
+
+/** Every page that code or another page names, but Foundry's own, which begin at `templates/`. */
+function namedPages(tree: Tree): { where: string; name: string }[] {
+  const inCode = nodesIn(tree).map(({ path, node }) => ({ where: path, name: textOf(node) }));
+  const inPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
+    [...text.matchAll(/\{\{#?>\s*["']?([\w./-]+\.hbs)/g)].map(([, name]) => ({ where, name: String(name) })),
+  );
+  const named = [...inCode, ...inPages].filter(({ name }) => name.endsWith(".hbs") && !name.startsWith("templates/"));
+  return named.map(({ where, name }) => ({
+    where,
+    name: name.replace(/^(systems\/ten-segments\/templates|\*)\//, ""),
+  }));
+}
+
+const matches = (name: string, path: string) =>
+  new RegExp(`^${name.replaceAll(".", "\\.").replaceAll("*", "[\\w-]+")}$`).test(path.slice(OURS.length));
+
+/** Pages that are named and not there, and pages that nothing names. */
+export function strayPages(tree: Tree): string[] {
+  const pages = [...part(tree, /^templates\//).keys()];
+  const named = namedPages(tree);
+  const lost = named.filter(({ name }) => !pages.some(path => matches(name, path)));
+  const idle = pages.filter(path => !named.some(({ name }) => matches(name, path)));
+  return [
+    ...new Set(lost.map(({ where, name }) => `${where} names the page ${name}, which is not there`)),
+    ...idle.map(path => `nothing names the page ${path}`),
+  ];
+}
+
+interface Action {
+  where: string;
+  action: string;
+}
+
+const properties = (node: Node) => ((node.properties ?? []) as Node[]).filter(property => property.type === "Property");
+const keyOf = (property: Node) => String((property.key as Node).name ?? (property.key as Node).value);
+
+/** What the applications' `actions` carry out. */
+const handlers = (tree: Tree): Action[] =>
+  nodesIn(tree).flatMap(({ path, node }) => {
+    const isActions = node.type === "Property" && keyOf(node) === "actions";
+    return isActions ? properties(node.value as Node).map(property => ({ where: path, action: keyOf(property) })) : [];
+  });
+
+/** What buttons ask for: on a page, or in code that makes a page's buttons. A dialog's own buttons answer it themselves. */
+function presses(tree: Tree): Action[] {
+  const onPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
+    [...text.matchAll(/data-action=["']([\w-]+)["']/g)].map(([, action]) => ({ where, action: String(action) })),
+  );
+  const screens = part(tree, /^src\/foundry\/(tracker|sheets|dialogs|cards)\//);
+  const inCode = nodesIn(screens).flatMap(({ path, node }) => {
+    if (node.type !== "ObjectExpression" || properties(node).some(property => keyOf(property) === "label")) return [];
+    const action = properties(node).find(property => keyOf(property) === "action");
+    const text = action ? textOf(action.value as Node) : "";
+    return text ? [{ where: path, action: text }] : [];
+  });
+  return [...onPages, ...inCode];
+}
+
+/** Buttons that nothing answers, and answers that no button asks for. */
+export function strayActions(tree: Tree): string[] {
+  const carried = handlers(tree);
+  const pressed = presses(tree);
+  const texts = new Set(nodesIn(tree).map(({ node }) => textOf(node)));
+  const answered = new Set([...CORE_ACTIONS, ...carried.map(({ action }) => action)]);
+  const asked = (action: string) => texts.has(action) || pressed.some(press => press.action === action);
+  return [
+    ...new Set(
+      pressed
+        .filter(({ action }) => !answered.has(action))
+        .map(({ where, action }) => `${where}: nothing carries out ${action}`),
+    ),
+    ...carried
+      .filter(({ action }) => !asked(action))
+      .map(({ where, action }) => `${where}: no button asks for ${action}`),
+  ];
+}
