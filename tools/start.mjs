@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installDependencies } from "./steps/dependencies.mjs";
@@ -10,49 +9,16 @@ const OPTIONS = /** @type {const} */ ({
   port: { type: "string", default: "0" },
 });
 
-/** A module of the tree written in TypeScript. */
-async function importTypeScript(path) {
-  const { runnerImport } = await import("vite");
-  const { module } = await runnerImport(join(root, path), { root, configFile: false, logLevel: "warn" });
-  return module;
-}
-
-/** A port that nobody listens on. The release needs to know it before the host listens. */
-function freePort() {
-  return new Promise(settle => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-      probe.close(() => settle(port));
-    });
-  });
-}
-
-/** Install the system into the stand-in host from its manifest's address, as a user would, and open the table. */
-async function openTable({ generation, port }) {
-  const { release } = await import("./steps/release.mjs");
-  const { serve } = await importTypeScript("test/host/page/main.ts");
-  const { preparedWorld } = await importTypeScript("test/browser/prepared-world.ts");
-  const home = join(root, "worlds", `generation-${generation}`);
-  const packageFolder = join(home, "package");
-  await release({ base: `http://127.0.0.1:${port}/packages`, out: packageFolder });
-  return serve({
-    generation,
-    port,
-    packageFolder,
-    manifestUrl: "/packages/system.json",
-    dataFolder: join(home, "data"),
-    worldFile: join(home, "world.json"),
-    world: preparedWorld(generation),
-  });
-}
-
 async function play({ generation, port }) {
-  const table = await openTable({ generation, port: port || (await freePort()) });
-  console.log(
-    `\nTen Segments on the stand-in host, generation ${generation}. Open each seat in a browser window of its own:\n`,
-  );
-  for (const { name, role } of table.seats()) {
-    console.log(`  ${(role === 4 ? "Game master" : "Player").padEnd(12)} ${name.padEnd(12)} ${table.seat(name)}`);
+  const { offerRelease } = await import("./steps/offer.mjs");
+  const { openTable } = await import("./steps/table.mjs");
+  const home = join(root, "worlds", `generation-${generation}`);
+  const offered = await offerRelease(join(home, "package"));
+  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl });
+  await offered.close();
+  console.log(`\nTen Segments on the stand-in host, generation ${generation}. A seat for each browser window:\n`);
+  for (const { _id, name, role } of table.users) {
+    console.log(`  ${(role === 4 ? "Game master" : "Player").padEnd(12)} ${name.padEnd(12)} ${table.seat(_id)}`);
   }
   console.log("\nThe world is kept in worlds/. Stop with Ctrl+C.");
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => table.close().then(() => process.exit(0)));

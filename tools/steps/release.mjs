@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import { build } from "vite";
 import { root } from "./run.mjs";
 
-const ARCHIVE = "ten-segments.zip";
+export const ARCHIVE = "ten-segments.zip";
 
 /**
  * The three addresses of a release, from the one base under which its two files lie side by side.

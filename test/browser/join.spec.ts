@@ -1,0 +1,28 @@
+import { expect, test } from "./table.ts";
+
+/** What is looked at of Foundry's `game`. */
+interface Game {
+  system: { id: string };
+  user: { name: string };
+  release: { generation: number };
+  combat: { combatants: { size: number } };
+}
+
+test.describe("The table is laid", () => {
+  test("the join page has a seat for everybody", async ({ page, table }) => {
+    await page.goto(`${table.address}/join`);
+    for (const name of ["Gamemaster", "Anna", "Bruno"]) await expect(page.getByText(name)).toBeVisible();
+  });
+
+  test("a game master and two players sit down at one world of this system", async ({ join, generation }) => {
+    for (const name of ["Gamemaster", "Anna", "Bruno"]) {
+      const page = await join(name);
+      const seen = await page.evaluate(() => {
+        const { game } = globalThis as unknown as { game: Game };
+        const { system, user, release, combat } = game;
+        return { system: system.id, user: user.name, generation: release.generation, figures: combat.combatants.size };
+      });
+      expect(seen).toEqual({ system: "ten-segments", user: name, generation, figures: 7 });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { root } from "./run.mjs";
+
+/** A module of the tree written in TypeScript. */
+export async function importTypeScript(path) {
+  const { module } = await runnerImport(join(root, path), { root, configFile: false, logLevel: "warn" });
+  return /** @type {any} */ (module);
+}
+
+/**
+ * Open a table with the prepared world on the stand-in host, the system installed from its manifest's address. The
+ * world lies in `home`, and goes on where it was left.
+ *
+ * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl: string }} asked
+ */
+export async function openTable({ generation, port, home, manifestUrl }) {
+  const { serve } = await importTypeScript("test/host/page/main.ts");
+  const { preparedWorld } = await importTypeScript("test/browser/world/index.ts");
+  const world = preparedWorld();
+  const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world };
+  const table = await serve({ generation, port, manifestUrl, ...options });
+  return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (world.User) };
+}
