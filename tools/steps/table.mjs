@@ -2,10 +2,18 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import { root } from "./run.mjs";
 
-/** A module of the tree written in TypeScript. */
-export async function importTypeScript(path) {
-  const { module } = await runnerImport(join(root, path), { root, configFile: false, logLevel: "warn" });
-  return /** @type {any} */ (module);
+/** @type {Map<string, Promise<any>>} */
+const imported = new Map();
+
+/** A module of the tree written in TypeScript, loaded once. */
+export function importTypeScript(path) {
+  const known = imported.get(path);
+  if (known) return known;
+  const loading = runnerImport(join(root, path), { root, configFile: false, logLevel: "warn" }).then(
+    ({ module }) => module,
+  );
+  imported.set(path, loading);
+  return loading;
 }
 
 /**
