@@ -49,6 +49,7 @@ export {
   FormDataExtended,
   Handlebars,
   HandlebarsApplicationMixin,
+  instances,
   Notifications,
   TextEditor,
 };

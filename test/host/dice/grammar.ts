@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import peggy from "peggy";
 import grammar from "./grammar.peggy?raw";
 

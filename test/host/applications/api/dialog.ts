@@ -54,8 +54,11 @@ export class DialogV2 extends ApplicationV2 {
     form.append(...(holder.childNodes.length ? [holder] : []), footer);
     form.addEventListener("submit", event => {
       event.preventDefault();
-      const submitter = (event as SubmitEvent).submitter ?? form.querySelector("button[type=submit]");
-      this._onSubmit(submitter as HTMLElement, event);
+      const { submitter } = event as SubmitEvent;
+      const chosen = submitter?.dataset.action
+        ? submitter
+        : form.querySelector<HTMLElement>("button[type=submit][data-action]");
+      if (chosen) this._onSubmit(chosen, event);
     });
     return form;
   }
@@ -65,7 +68,7 @@ export class DialogV2 extends ApplicationV2 {
     element.type = button.default ? "submit" : "button";
     element.dataset.action = button.action;
     element.className = button.class ?? "";
-    element.autofocus = button.default;
+    element.toggleAttribute("autofocus", button.default);
     element.disabled = Boolean(button.disabled);
     if (button.icon) {
       const icon = document.createElement("i");

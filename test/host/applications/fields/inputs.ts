@@ -90,6 +90,8 @@ export function createSelectInput(config: Dynamic): HTMLSelectElement {
       select.append(holder);
     }
   }
+  const [first] = chosen;
+  if (!select.multiple && first !== undefined) select.value = first;
   return select;
 }
 

@@ -24,7 +24,7 @@ export class DragDrop {
   bind(html: HTMLElement): this {
     if (this.can("dragstart", this.dragSelector)) {
       for (const element of this.#find(html, this.dragSelector)) {
-        element.draggable = true;
+        element.setAttribute("draggable", "true");
         this.#listen(element, ["dragstart", "dragend"]);
       }
     }

@@ -1,6 +1,15 @@
+/** Chooses in every single choice the option that is marked selected; happy-dom, unlike browsers, may choose another. */
+export function settleChoices(root: ParentNode): void {
+  for (const select of root.querySelectorAll<HTMLSelectElement>("select:not([multiple])")) {
+    const marked = select.querySelector<HTMLOptionElement>("option[selected]");
+    if (marked) select.value = marked.value;
+  }
+}
+
 /** Reads a text as HTML in a document of its own: nothing in it is run or fetched. */
 export function parseHTML(text: string): HTMLElement[] {
   const { body } = new DOMParser().parseFromString(text, "text/html");
+  settleChoices(body);
   return [...body.children].map(element => document.adoptNode(element) as HTMLElement);
 }
 
@@ -14,5 +23,6 @@ export function cleanHTML(text: string): Node[] {
     for (const { name, value } of [...element.attributes])
       if (name.startsWith("on") || /^\s*javascript:/i.test(value)) element.removeAttribute(name);
   }
+  settleChoices(body);
   return [...body.childNodes].map(node => document.adoptNode(node));
 }

@@ -8,7 +8,7 @@ async function makeLink(uuid: string, label?: string): Promise<HTMLElement> {
   const target = await fromUuid(uuid);
   const link = document.createElement("a");
   link.className = target ? "content-link" : "content-link broken";
-  link.draggable = Boolean(target);
+  link.setAttribute("draggable", String(Boolean(target)));
   Object.assign(link.dataset, { link: "", uuid, id: target?.id ?? "", type: target?.documentName ?? "" });
   link.textContent = label || target?.name || uuid;
   return link;

@@ -1,4 +1,0 @@
-declare module "*.peggy?raw" {
-  const text: string;
-  export default text;
-}

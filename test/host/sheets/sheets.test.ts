@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DocumentSheetConfig, HandlebarsApplicationMixin } from "../applications/index.ts";
+import { $, heard, on, setStage, settle } from "../applications/stage.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { ActorSheetV2, ItemSheetV2 } from "./index.ts";
+
+class Actor {
+  static documentName = "Actor";
+  static TYPES = ["base", "figure"];
+  static metadata = { label: "Figure" };
+  documentName = "Actor";
+  id = "a1";
+  uuid = "Actor.a1";
+  name = "Ann";
+  type = "figure";
+  apps: Dynamic = {};
+  items = new Map<string, Dynamic>();
+  _source = { name: "Ann" };
+  schema = { fields: { name: "the name field" } };
+  collection = new Map([["a1", this]]);
+  flags: Dynamic = {};
+  isOwner = true;
+  level = 3;
+  update = vi.fn();
+  validate = vi.fn();
+  testUserPermission = (_user: unknown, level: number) => this.level >= level;
+  getFlag = (_scope: string, key: string) => this.flags[key];
+}
+
+class Item {
+  static documentName = "Item";
+  static created: Dynamic[] = [];
+  static fromDropData = async (record: Dynamic) => new Item(record.id, null);
+  static create = async (...args: Dynamic[]) => Item.created.push(args);
+  documentName = "Item";
+  uuid: string;
+  isOwner = true;
+  apps = {};
+  schema = { fields: {} };
+  testUserPermission = () => true;
+  constructor(
+    readonly id: string,
+    readonly parent: Dynamic,
+  ) {
+    this.uuid = `Item.${id}`;
+  }
+  toObject(): Dynamic {
+    return { _id: this.id };
+  }
+  toDragData(): Dynamic {
+    return { type: "Item", uuid: this.uuid };
+  }
+}
+
+const TEMPLATES = {
+  "sheet.hbs": `<section><input name="name" value="{{source.name}}"><input name="system.age" type="number" value="20">
+    <ol><li class="draggable" data-item-id="i1"></li></ol><button type="button">x</button></section>`,
+};
+
+class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
+  static DEFAULT_OPTIONS: Dynamic = { form: { submitOnChange: true } };
+  static PARTS = { body: { template: "sheet.hbs" } };
+}
+
+let actor: Actor;
+const open = async (): Promise<Dynamic> => new (FigureSheet as Dynamic)({ document: actor }).render({ force: true });
+const drop = async (record: Dynamic) => {
+  const event: Dynamic = new Event("drop", { bubbles: true, cancelable: true });
+  event.dataTransfer = { getData: () => JSON.stringify(record) };
+  $("section section").dispatchEvent(event);
+  await settle();
+};
+
+beforeEach(() => {
+  setStage(14, TEMPLATES);
+  actor = new Actor();
+  Item.created = [];
+  realm.CONFIG = { Actor: {}, Item: { documentClass: Item } };
+  realm.ui.notifications = { warn: vi.fn() };
+});
+
+describe("A document's sheet", () => {
+  it("knows its document, and the document its sheet while it is open", async () => {
+    const sheet = await open();
+    expect([sheet.id, sheet.title, sheet.actor]).toEqual(["FigureSheet-Actor-a1", "Figure: Ann", actor]);
+    expect(actor.apps).toEqual({ [sheet.id]: sheet });
+    const [, , , context] = heard.find(([name]) => name === "renderFigureSheet") as Dynamic;
+    expect(context).toMatchObject({
+      document: actor,
+      source: actor._source,
+      fields: actor.schema.fields,
+      editable: true,
+    });
+    await sheet.close();
+    expect(actor.apps).toEqual({});
+  });
+
+  it("sends what was changed, expanded, after the document found it valid", async () => {
+    await open();
+    $("input").value = "Bea";
+    $("input").dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    const changes = { name: "Bea", system: { age: 20 } };
+    expect(actor.validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false });
+    expect(actor.update).toHaveBeenCalledWith(changes, {});
+    actor.validate.mockImplementation(() => {
+      throw new Error("invalid");
+    });
+    await expect((Object.values(actor.apps)[0] as Dynamic).submit()).rejects.toThrow("invalid");
+    expect(actor.update).toHaveBeenCalledTimes(1);
+  });
+
+  it("can be sent by a call, with more to say", async () => {
+    const sheet = await open();
+    await sheet.submit({ updateData: { system: { level: 2 } }, diff: false });
+    expect(actor.update).toHaveBeenCalledWith({ name: "Ann", system: { age: 20, level: 2 } }, { diff: false });
+    expect(sheet.rendered).toBe(true);
+  });
+
+  it("is disabled for those who may only look, and stays closed for others", async () => {
+    actor.level = 1;
+    const sheet = await open();
+    expect([sheet.isEditable, $("section input").disabled, $("section section button").disabled]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect($("[data-action=close]").disabled).toBe(false);
+    await expect(sheet.submit()).rejects.toThrow("form");
+    await sheet.close();
+    actor.level = 0;
+    expect((await open()).rendered).toBe(false);
+    expect(realm.ui.notifications.warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("What is dropped on an actor's sheet", () => {
+  it("becomes an item of the actor's, unless a hook objects", async () => {
+    await open();
+    await drop({ type: "Item", id: "i9" });
+    expect(Item.created).toEqual([[{ _id: "i9" }, { parent: actor, keepId: true }]]);
+    on("dropActorSheetData", () => false);
+    await drop({ type: "Item", id: "i8" });
+    await drop({ type: "Nonsense" });
+    expect(Item.created).toHaveLength(1);
+  });
+
+  it("is taken once, however often the sheet was drawn", async () => {
+    const sheet = await open();
+    await sheet.render();
+    await drop({ type: "Item", id: "i9" });
+    expect(Item.created).toHaveLength(1);
+  });
+
+  it("can have been dragged from one", async () => {
+    actor.items.set("i1", new Item("i1", actor));
+    await open();
+    const event: Dynamic = new Event("dragstart", { bubbles: true });
+    const setData = vi.fn();
+    event.dataTransfer = { setData };
+    $(".draggable").dispatchEvent(event);
+    expect(setData).toHaveBeenCalledWith("text/plain", '{"type":"Item","uuid":"Item.i1"}');
+  });
+});
+
+describe("What is dropped on an item's sheet", () => {
+  class WeaponSheet extends HandlebarsApplicationMixin(ItemSheetV2) {
+    static PARTS = { body: { template: "sheet.hbs" } };
+  }
+  it.each([
+    [13, 0],
+    [14, 1],
+  ] as const)("on generation %d is taken %d times", async (generation, times) => {
+    setStage(generation, TEMPLATES);
+    await new (WeaponSheet as Dynamic)({ document: new Item("w1", null) }).render({ force: true });
+    await drop({ type: "Item", id: "i9" });
+    expect(heard.filter(([name]) => name === "dropItemSheetData")).toHaveLength(times);
+  });
+});
+
+describe("The register of sheets", () => {
+  class Other extends ActorSheetV2 {}
+
+  it("finds a document's sheet: the one its flag names, or its type's default", () => {
+    DocumentSheetConfig.registerSheet(Actor, "core", Other);
+    DocumentSheetConfig.registerSheet(Actor, "ten", FigureSheet, {
+      types: ["figure"],
+      makeDefault: true,
+      label: "Sheet",
+    });
+    expect(realm.CONFIG.Actor.sheetClasses.figure["ten.FigureSheet"]).toMatchObject({ default: true, label: "Sheet" });
+    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(FigureSheet);
+    actor.flags.sheetClass = "core.Other";
+    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(Other);
+    DocumentSheetConfig.unregisterSheet(Actor, "core", Other);
+    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(FigureSheet);
+    expect(DocumentSheetConfig.findSheetClass({ documentName: "Actor", type: "base" })).toBeNull();
+  });
+});
