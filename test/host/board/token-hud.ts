@@ -24,6 +24,7 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
   hud.addEventListener("keydown", event => event.key === "Escape" && close());
   hud.addEventListener("pointerdown", event => event.stopPropagation());
   map.append(hud);
+  hud.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   hud.querySelector("button")?.focus();
 }
 

@@ -18,7 +18,7 @@ export class Sidebar extends Base {
     chat: { label: "Chat", sign: "✉" },
     combat: { label: "Combat", sign: "⚔" },
     actors: { label: "Actors", sign: "☻" },
-    items: { label: "Items", sign: "⛭" },
+    items: { label: "Items", sign: "❖" },
     settings: { label: "Settings", sign: "⚙" },
   };
 

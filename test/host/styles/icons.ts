@@ -18,6 +18,6 @@ export function iconStyles(): string {
   const rules = Object.entries(GLYPHS).map(
     ([glyph, names]) => `${names.split(" ").map(name => `.fa-${name}::before`)} { content: "${glyph}" / ""; }`,
   );
-  const base = 'i[class*="fa-"] { font-style: normal; } i[class*="fa-"]::before { content: "•" / ""; }';
+  const base = ':where(i[class*="fa-"]) { font-style: normal; } :where(i[class*="fa-"])::before { content: "•" / ""; }';
   return `@layer blocks { ${[base, ...rules].join("\n")} }`;
 }
