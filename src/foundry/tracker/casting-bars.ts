@@ -8,7 +8,7 @@ import {
   type Step,
 } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
-import { sayMoment } from "./step.ts";
+import { sayMoment } from "../words/step.ts";
 
 /** A spell beneath the strip: from the segment it begins in to the one it lands in, both of this round. */
 export interface CastingBar {

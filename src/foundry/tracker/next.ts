@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, figureOf, type Step } from "../../rules/index.ts";
 import { say } from "../localize.ts";
-import { waitingSteps } from "./step.ts";
+import { waitingSteps } from "../words/step.ts";
 
 /** What the reader needs the buttons for. */
 export interface NextReading {

@@ -2,8 +2,8 @@ import { type Fight, type FigureId, type SideId, type Step, figureOf } from "../
 import { SEGMENTS_PER_ROUND } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { type CastingBar, castingBars } from "./casting-bars.ts";
-import { type SideSign, sideSign } from "./side.ts";
-import { sayStep, waitingSteps } from "./step.ts";
+import { type SideSign, sideSign } from "../words/side.ts";
+import { sayStep, waitingSteps } from "../words/step.ts";
 
 /** What the strip is made of. */
 export interface StripReading {

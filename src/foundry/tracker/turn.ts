@@ -11,9 +11,10 @@ import {
   seatOf,
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
-import { type Pips, pipsOf } from "./pips.ts";
-import { type SideSign, sideSign } from "./side.ts";
-import { momentNow, sayMoment, sayStep, waitingSteps } from "./step.ts";
+import { sayIntentNamed } from "../words/intent.ts";
+import { type Pips, pipsOf } from "../words/pips.ts";
+import { type SideSign, sideSign } from "../words/side.ts";
+import { momentNow, sayMoment, sayStep, waitingSteps } from "../words/step.ts";
 
 /** What a figure's line in the tracker is made of. */
 export interface TurnReading {
@@ -129,17 +130,7 @@ function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, 
 function intentOf(reading: TurnReading, seat: Seat): Pick<Turn, "intent" | "declared"> {
   if (!seat.intent) return { intent: say("Tracker.Intent.none"), declared: false };
   if (!reading.open) return { intent: say("Tracker.Intent.hidden"), declared: true };
-  return { intent: sayIntent(seat.intent, reading.fight), declared: true };
-}
-
-/** An intention in words: "Will cast Magic Missile at Goblin". */
-export function sayIntent(intent: NonNullable<Seat["intent"]>, fight: Fight): string {
-  const names = namesOf(fight);
-  const item = names[intent.weapon ?? intent.spell ?? ""];
-  const target = intent.target ? names[intent.target] : undefined;
-  const told = say(`Tracker.Intent.${intent.kind}`);
-  const withItem = item ? say("Tracker.Intent.with", { intent: told, item }) : told;
-  return target ? say("Tracker.Intent.at", { intent: withItem, target }) : withItem;
+  return { intent: sayIntentNamed(seat.intent, namesOf(reading.fight)), declared: true };
 }
 
 function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "startWords"> {

@@ -1,0 +1,55 @@
+import type { Command, FigureChange, Reason } from "../../rules/index.ts";
+import type { Deed } from "../adapters/index.ts";
+import { say, sayReason } from "../localize.ts";
+import { type Line, nameIn, type Reader, tell } from "./lines.ts";
+
+/** A deed as one reader's card shows it. */
+export interface DeedCard {
+  readonly title: string;
+  readonly when: string | null;
+  readonly lines: readonly Line[];
+  readonly breaches: readonly string[];
+  readonly undone: boolean;
+  /** Fields that undoing left alone, by their figures' names. */
+  readonly kept: string | null;
+  readonly undoable: boolean;
+}
+
+/** The card of a deed: words made on each client from the facts alone. */
+export function deedCard(deed: Deed, reader: Reader): DeedCard {
+  const { names, round } = deed;
+  return {
+    title: titleOf(deed),
+    when: whenOf(deed),
+    lines: deed.events.flatMap(event => tell(event, { names, reader, round })),
+    breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
+    undone: deed.undone,
+    kept: keptOf(deed),
+    undoable: reader.gameMaster && !deed.undone && deed.entry > 0,
+  };
+}
+
+function titleOf({ command, names, segment }: Deed): string {
+  const values = titleValues(command);
+  const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
+  const feet = command.type === "move" ? command.feet : "";
+  return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), feet, segment });
+}
+
+/** The ids that a command's title names. */
+function titleValues(command: Command): Record<string, string> {
+  const figure = "figure" in command && command.figure ? { figure: command.figure } : {};
+  const target = "target" in command ? { target: command.target } : {};
+  const spell = command.type === "cast" ? { spell: command.spell } : {};
+  return { ...figure, ...target, ...spell };
+}
+
+function whenOf({ round, segment }: Deed): string | null {
+  if (round === 0) return null;
+  return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+}
+
+function keptOf({ kept, names }: Deed): string | null {
+  const figures = [...new Set(kept.map((change: FigureChange) => nameIn(names, change.figure)))];
+  return figures.length ? say("Deed.Undone.kept", { names: figures.join(", ") }) : null;
+}

@@ -1,0 +1,111 @@
+import { type FightEvent, type FigureId, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
+import { type Names, say, sayReason } from "../localize.ts";
+import { sayIntentNamed } from "../words/intent.ts";
+import { type Sum, sumOfAttack, sumOfDamage } from "./sum.ts";
+
+/** Who reads the card. */
+export interface Reader {
+  readonly gameMaster: boolean;
+  /** May the reader see this figure's hit points? */
+  readonly sees: (figure: FigureId) => boolean;
+}
+
+/** A line of the card: a sentence with a sign before it, the sum of a roll, or reasons beneath a sentence. */
+export interface Line {
+  readonly words: string;
+  readonly tone: "plain" | "good" | "bad" | "magic" | "aside";
+  readonly sign: string;
+  readonly sum?: Sum;
+  readonly reasons?: readonly string[];
+}
+
+/** What the lines are told with. */
+export interface Telling {
+  readonly names: Names;
+  readonly reader: Reader;
+  readonly round: number;
+}
+
+type Teller<T extends FightEvent["type"]> = (event: Extract<FightEvent, { type: T }>, telling: Telling) => readonly Line[];
+
+/** How each event is told; what the card leaves out is told nowhere but in the tracker. */
+const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
+  begun: () => [line("begun")],
+  joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
+  left: ({ figure }, { names }) => [line("left", { figure: nameIn(names, figure) })],
+  declared: ({ figure, intent }, { names }) => [
+    line("declared", { figure: nameIn(names, figure), intent: sayIntentNamed(intent, names) }),
+  ],
+  "initiative-rolled": ({ rolls }) =>
+    Object.entries(rolls).map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
+  "segment-reached": ({ segment }) => [line("segment-reached", { segment }, "aside", "▸")],
+  "segments-played": () => [line("segments-played", {}, "aside", "▪")],
+  "round-ended": () => [line("round-ended", {}, "aside", "▪")],
+  spent: () => [],
+  acted: () => [],
+  finished: () => [],
+  "attack-rolled": (event, { names }) => [{ ...plain(""), sum: sumOfAttack(event, names) }],
+  parried: tellParry,
+  hurt: tellHurt,
+  fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
+  "casting-begun": tellCasting,
+  "spell-landed": ({ figure, casting }, { names }) => [
+    line("spell-landed", { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) }, "magic", "✶"),
+  ],
+  "spell-spoiled": ({ figure, casting, reason }, { names }) => {
+    const values = { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) };
+    return [line("spell-spoiled", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
+  },
+  moved: ({ figure, feet, actions }, { names }) => [line("moved", { figure: nameIn(names, figure), feet, actions })],
+  guarded: tellGuard,
+  "no-effect": ({ figure, reason }, { names }) => [
+    line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),
+  ],
+};
+
+/** An event in lines. */
+export function tell(event: FightEvent, telling: Telling): readonly Line[] {
+  const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
+  return teller(event as never, telling);
+}
+
+function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: Telling): readonly Line[] {
+  const values = { figure: nameIn(names, event.figure), weapon: nameIn(names, event.weapon), improvement: event.improvement };
+  const reasons = event.reasons.map((reason: Reason) => sayReason(reason, names));
+  const told = line(event.held ? "parried.held" : "parried.failed", values, event.held ? "good" : "aside", "⚔");
+  return [{ ...told, reasons }];
+}
+
+function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader }: Telling): readonly Line[] {
+  const figure = nameIn(names, event.figure);
+  const hurt = event.damage > 0;
+  const told = line(hurt ? "hurt" : "unhurt", { figure, damage: event.damage }, hurt ? "bad" : "plain", hurt ? "−" : "·");
+  const saved = event.saved === null ? [] : [line(event.saved ? "saved" : "unsaved", {}, "aside")];
+  const { from, to } = event.change;
+  const known = reader.sees(event.figure) ? [line("hitPoints", { from: String(from), to: String(to) }, "aside")] : [];
+  return [...saved, { ...told, sum: sumOfDamage(event) }, ...known];
+}
+
+function tellCasting(event: Extract<FightEvent, { type: "casting-begun" }>, { names, round }: Telling): readonly Line[] {
+  const { spell, lands } = event.casting;
+  const values = { figure: nameIn(names, event.figure), spell: nameIn(names, spell), segment: segmentOf(lands) };
+  const later = roundOf(lands) !== round;
+  return [line(later ? "casting-later" : "casting-begun", { ...values, round: roundOf(lands) }, "magic", "✶")];
+}
+
+function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {
+  const leaf = against === null ? "none" : against === "anyone" ? "anyone" : "one";
+  return [line(`guarded.${leaf}`, { figure: nameIn(names, figure), against: nameIn(names, against ?? "") })];
+}
+
+function line(leaf: string, values: Record<string, string | number> = {}, tone: Line["tone"] = "plain", sign = "·"): Line {
+  return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
+}
+
+function plain(words: string): Line {
+  return { words, tone: "plain", sign: "" };
+}
+
+export function nameIn(names: Names, id: string): string {
+  return names[id] ?? id;
+}

@@ -1,0 +1,46 @@
+import type { Adjustment, AttackRolled, Hurt } from "../../rules/index.ts";
+import { type Names, say } from "../localize.ts";
+
+/** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
+export interface Sum {
+  readonly lead: string | null;
+  readonly die: number;
+  readonly dieWords: string;
+  readonly added: readonly string[];
+  readonly total: string | null;
+  readonly need: string | null;
+  readonly verdict: { readonly leaf: "hit" | "miss"; readonly sign: string; readonly words: string } | null;
+}
+
+/** A d20 against THAC0 − armor class. */
+export function sumOfAttack(event: AttackRolled, names: Names): Sum {
+  const { natural, adjustments, total, armorClass, need, hit } = event;
+  const leaf = hit ? "hit" : "miss";
+  return {
+    lead: say("Deed.Sum.with", { weapon: names[event.weapon] ?? event.weapon }),
+    die: natural,
+    dieWords: say("Deed.Sum.die", { natural }),
+    added: adjustments.map(sayAdjustment),
+    total: say("Deed.Sum.total", { total }),
+    need: say("Deed.Sum.need", { need, thac0: need + armorClass, armorClass }),
+    verdict: { leaf, sign: hit ? "✓" : "✗", words: say(`Deed.Sum.${leaf}`) },
+  };
+}
+
+/** What the damage dice showed and what was added. */
+export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
+  return {
+    lead: null,
+    die: rolled,
+    dieWords: say("Deed.Sum.rolled", { rolled }),
+    added: adjustments.map(sayAdjustment),
+    total: rolled === damage && !adjustments.length ? null : say("Deed.Sum.total", { total: damage }),
+    need: null,
+    verdict: null,
+  };
+}
+
+function sayAdjustment({ why, value, name }: Adjustment): string {
+  const signed = value < 0 ? `− ${-value}` : `+ ${value}`;
+  return say("Deed.Sum.adjusted", { name: name || say(`Deed.Adjustment.${why}`), value: signed });
+}

@@ -1,0 +1,82 @@
+import { type FigureId, figureOf, legalActions } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
+import { type ActChoice, actForm, type DeedKind, draftOf, openingChoice, settle } from "./act.ts";
+import { carryOut } from "./carry-out.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Asks what a figure does now, with what, at whom; and says whether it may be done while one chooses. */
+export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+  static override DEFAULT_OPTIONS = {
+    id: "ten-segments-act",
+    tag: "form",
+    classes: ["ten-segments", "ask"],
+    window: { contentClasses: ["standard-form"] },
+    position: { width: 440 },
+    form: { handler: ActDialog.#act, closeOnSubmit: false },
+  } as object;
+
+  static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/act.hbs" } };
+
+  readonly #combat: Combat;
+  readonly #figure: FigureId;
+  #choice: ActChoice;
+
+  constructor(combat: Combat, figure: FigureId, asked: Partial<ActChoice>) {
+    super();
+    this.#combat = combat;
+    this.#figure = figure;
+    this.#choice = openingChoice(readFight(combat), figure, asked);
+  }
+
+  override get title(): string {
+    const name = figureOf(readFight(this.#combat), this.#figure)?.name ?? "";
+    return say("Dialog.Act.title", { name });
+  }
+
+  protected override async _prepareContext(options: never): Promise<any> {
+    const context = await super._prepareContext(options);
+    const fight = readFight(this.#combat);
+    const figure = figureOf(fight, this.#figure)!;
+    const possible = legalActions(fight, this.#figure, rulebook());
+    return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };
+  }
+
+  protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
+    super._attachPartListeners(part, element, options);
+    element.addEventListener("change", () => {
+      this.#choice = this.#readChoice();
+      void this.render();
+    });
+  }
+
+  #readChoice(): ActChoice {
+    const chosen = new FormData(this.element as HTMLFormElement);
+    const read = (name: string) => (chosen.get(name) as string | null) || null;
+    return {
+      kind: read("kind") as DeedKind,
+      item: read("item"),
+      target: read("target"),
+      modifier: Math.trunc(Number(read("modifier") ?? 0)),
+      modifierName: read("modifierName") ?? "",
+      feet: Number(read("feet") ?? this.#choice.feet),
+    };
+  }
+
+  static async #act(this: ActDialog): Promise<void> {
+    const fight = readFight(this.#combat);
+    const figure = figureOf(fight, this.#figure);
+    if (!figure) return;
+    const possible = legalActions(fight, figure.id, rulebook());
+    const choice = settle(fight, figure, possible, this.#readChoice());
+    const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice));
+    if (ruling.accepted) await this.close();
+  }
+}
+
+/** Opens the dialog for a figure, with what is known of the act already chosen. */
+export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
+  void new ActDialog(combat, figure, asked).render({ force: true });
+}

@@ -1,0 +1,18 @@
+import { namesOf, sayReason } from "../localize.ts";
+import { readFight } from "../adapters/index.ts";
+import { type Draft, type Ruling, submit } from "../referee/index.ts";
+import { askOverrule } from "./refusal.ts";
+
+/** Submits a command. Refused by a rule, it is put to the game master who asked for it: let it be? */
+export async function carryOut(combat: Combat, draft: Draft): Promise<Ruling> {
+  const ruling = await submit(combat, draft, { quiet: true });
+  if (ruling.accepted) return ruling;
+  const names = namesOf(readFight(combat));
+  const reasons = ruling.reasons.map(reason => sayReason(reason, names));
+  if (ruling.refusal !== "rule" || !game.user!.isGM) {
+    ui.notifications!.warn(reasons.join(" "));
+    return ruling;
+  }
+  const overruled = await askOverrule(reasons);
+  return overruled ? submit(combat, { ...draft, overruled: true }) : ruling;
+}

@@ -1,0 +1,89 @@
+import { type FigureId, figureOf } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { say } from "../localize.ts";
+import { mayCommand } from "../referee/index.ts";
+import { carryOut } from "./carry-out.ts";
+import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Asks what a figure will do this round; with several figures, one after another. */
+export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+  static override DEFAULT_OPTIONS = {
+    id: "ten-segments-declare",
+    tag: "form",
+    classes: ["ten-segments", "ask"],
+    window: { contentClasses: ["standard-form"] },
+    position: { width: 420 },
+    form: { handler: DeclareDialog.#declare, closeOnSubmit: false },
+    actions: { skip: DeclareDialog.#skip },
+  } as object;
+
+  static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/declare.hbs" } };
+
+  readonly #combat: Combat;
+  #queue: readonly FigureId[];
+  #choice: DeclareChoice;
+
+  constructor(combat: Combat, figures: readonly FigureId[]) {
+    super();
+    this.#combat = combat;
+    this.#queue = figures;
+    this.#choice = firstChoice(readFight(combat), figures[0]!);
+  }
+
+  override get title(): string {
+    const name = figureOf(readFight(this.#combat), this.#queue[0] ?? "")?.name ?? "";
+    return say("Dialog.Declare.title", { name });
+  }
+
+  protected override async _prepareContext(options: never): Promise<any> {
+    const context = await super._prepareContext(options);
+    const fight = readFight(this.#combat);
+    const figure = figureOf(fight, this.#queue[0]!)!;
+    const left = this.#queue.length - 1;
+    const progress = left > 0 ? say("Dialog.Declare.progress", { left }) : null;
+    return { ...context, rootId: this.id, progress, ...declareForm(fight, figure, this.#choice) };
+  }
+
+  protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
+    super._attachPartListeners(part, element, options);
+    element.addEventListener("change", () => this.#choose());
+  }
+
+  #choose(): void {
+    const chosen = new FormData(this.element as HTMLFormElement);
+    const read = (name: string) => (chosen.get(name) as string | null) || null;
+    const kind = read("kind") as DeclareChoice["kind"];
+    this.#choice = { kind, item: read("item"), target: read("target") };
+    void this.render();
+  }
+
+  async #nextFigure(): Promise<void> {
+    this.#queue = this.#queue.slice(1);
+    const [next] = this.#queue;
+    if (!next) return void (await this.close());
+    this.#choice = firstChoice(readFight(this.#combat), next);
+    await this.render({ window: { title: this.title } } as never);
+  }
+
+  static async #declare(this: DeclareDialog): Promise<void> {
+    const figure = figureOf(readFight(this.#combat), this.#queue[0]!);
+    if (!figure) return;
+    const intent = intentOf(figure, this.#choice);
+    const ruling = await carryOut(this.#combat, { type: "declare", figure: figure.id, intent });
+    if (ruling.accepted) await this.#nextFigure();
+  }
+
+  static async #skip(this: DeclareDialog): Promise<void> {
+    await this.#nextFigure();
+  }
+}
+
+/** Opens the dialog for one figure, or for all of the user's that have not declared. */
+export function openDeclare(combat: Combat, figure?: FigureId): void {
+  const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
+  const figures = figure ? [figure] : undeclared(readFight(combat), mine);
+  if (figures.length) void new DeclareDialog(combat, figures).render({ force: true });
+  else ui.notifications!.info(say("Dialog.Declare.none"));
+}

@@ -1,0 +1,86 @@
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  INTENTS,
+  type Intent,
+  type IntentKind,
+  seatOf,
+  type Weapon,
+} from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { type Pick, picks, targetPicks } from "./picks.ts";
+
+/** What somebody has chosen so far in the declare dialog. */
+export interface DeclareChoice {
+  readonly kind: IntentKind;
+  readonly item: string | null;
+  readonly target: FigureId | null;
+}
+
+export interface DeclareForm {
+  readonly lead: string;
+  readonly kinds: readonly Pick[];
+  /** What the intention is carried out with; null for a move or a wait. */
+  readonly items: { readonly label: string; readonly picks: readonly Pick[] } | null;
+  readonly targets: readonly Pick[] | null;
+}
+
+const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
+const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
+
+/** The weapons or spells with which a figure may carry out an intention. */
+export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly id: string; readonly name: string }[] {
+  if (kind === "melee") return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
+  if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
+  if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
+  return [];
+}
+
+/** The intentions a figure has the means for. */
+export function kindsFor(figure: Figure): readonly IntentKind[] {
+  return INTENTS.filter(kind => kind === "move" || kind === "wait" || itemsFor(kind, figure).length > 0);
+}
+
+/** What the dialog opens with: what it has declared, else the first thing it has the means for. */
+export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
+  const intent = seatOf(fight, figure)?.intent;
+  const self = figureOf(fight, figure);
+  const kind = intent?.kind ?? (self && kindsFor(self)[0]) ?? "wait";
+  return { kind, item: intent?.weapon ?? intent?.spell ?? null, target: intent?.target ?? null };
+}
+
+/** The dialog's fields for what has been chosen so far. */
+export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice): DeclareForm {
+  const items = itemsFor(choice.kind, figure);
+  const label = say(choice.kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
+  const aims = choice.kind !== "move" && choice.kind !== "wait";
+  return {
+    lead: say("Dialog.Declare.lead", { name: figure.name }),
+    kinds: picks(kindsFor(figure), choice.kind, kind => say(`Intent.${kind}`)),
+    items: items.length ? { label, picks: namedPicks(items, choice.item) } : null,
+    targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
+  };
+}
+
+function namedPicks(items: readonly { id: string; name: string }[], chosen: string | null): readonly Pick[] {
+  const names = new Map(items.map(item => [item.id, item.name]));
+  const ids = [...names.keys()];
+  return picks(ids, chosen && names.has(chosen) ? chosen : ids[0]!, id => names.get(id)!);
+}
+
+/** The intention that the choice stands for. An item of another kind of intention falls to the first that fits. */
+export function intentOf(figure: Figure, { kind, item, target }: DeclareChoice): Intent {
+  const items = itemsFor(kind, figure);
+  const chosen = items.find(one => one.id === item) ?? items[0];
+  const aims = kind !== "move" && kind !== "wait" && target ? { target } : {};
+  if (!chosen) return { kind, ...aims };
+  return kind === "spell" ? { kind, spell: chosen.id, ...aims } : { kind, weapon: chosen.id, ...aims };
+}
+
+/** Figures that have not declared, of those asked for, in the order of their seats. */
+export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
+  const silent = fight.encounter.seats.filter(seat => !seat.intent && seat.fellAt === 0 && asked(seat.figure));
+  return silent.map(seat => seat.figure);
+}

@@ -1,0 +1,24 @@
+import { RulebookSettings } from "./rulebook-settings.ts";
+
+export { openAct } from "./act-dialog.ts";
+export { carryOut } from "./carry-out.ts";
+export { openDeclare } from "./declare-dialog.ts";
+export { decide } from "./defend-prompt.ts";
+export { nod } from "./nod.ts";
+
+const FOLDER = "systems/ten-segments/templates/dialogs";
+
+/** Pages that are drawn without an application of their own, and partials. */
+export const TEMPLATES = [`${FOLDER}/refusal.hbs`, `${FOLDER}/kinds.hbs`, `${FOLDER}/pick.hbs`];
+
+/** Puts the rulebook into the settings. */
+export function registerDialogs(): void {
+  game.settings!.registerMenu("ten-segments", "rulebook", {
+    name: "TENSEGMENTS.Dialog.Rulebook.name",
+    label: "TENSEGMENTS.Dialog.Rulebook.label",
+    hint: "TENSEGMENTS.Dialog.Rulebook.hint",
+    icon: "fa-solid fa-book",
+    type: RulebookSettings as never,
+    restricted: true,
+  });
+}
