@@ -12,6 +12,10 @@ export interface Standing {
   seats(): Seat[];
 }
 
+/** The host has no art: every icon of the core is this figure. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="8" fill="#5b5648"/>
+<circle cx="32" cy="24" r="11" fill="#efe8d6"/><path d="M10 60c2-16 11-23 22-23s20 7 22 23z" fill="#efe8d6"/></svg>`;
+
 const HTML = "text/html; charset=utf-8";
 
 /** Answer one request; before the table stands only files are served. */
@@ -28,6 +32,8 @@ export async function answer(
     send(response, 200, "text/javascript; charset=utf-8", await bundleClient());
   } else if (["/", "/join", "/game"].includes(address.pathname)) {
     answerPage(address, response, table);
+  } else if (address.pathname.startsWith("/icons/")) {
+    send(response, 200, "image/svg+xml", ICON);
   } else {
     const file = await readStatic(mounts, address.pathname);
     if (file) send(response, 200, file.type, file.body);

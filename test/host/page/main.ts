@@ -56,7 +56,8 @@ export async function serve(options: ServeOptions): Promise<Table> {
     mounts.push({ path: `/systems/${installed.manifest.id}`, folder: installed.folder });
     await bundleClient();
     const woken = await wake(options, installed.manifest);
-    const transport = attachSockets(http, woken.server, id => woken.users().some(user => user.id === id));
+    const isUser = (id: unknown): id is string => woken.users().some(user => user.id === id);
+    const transport = attachSockets(http, woken.server, isUser);
     const seats = () => seatsAt(woken.users(), transport);
     standing = {
       installed,
@@ -64,8 +65,9 @@ export async function serve(options: ServeOptions): Promise<Table> {
       title: woken.title,
       seats,
     };
+    const seat = (user: string) => `${url}/join?user=${encodeURIComponent(user)}`;
     const close = () => transport.close().then(() => woken.file.flush());
-    return { url, server: woken.server, seat: user => `${url}/join?user=${encodeURIComponent(user)}`, close };
+    return { url, server: woken.server, seats, seat, close };
   } catch (error) {
     http.closeAllConnections();
     await new Promise(resolve => http.close(resolve));

@@ -28,23 +28,17 @@ export class CombatTracker extends TemplateTab {
     footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
   };
 
-  #viewed: Dynamic = null;
-
-  /** The encounter on show: the one chosen, else the active one, else the first. */
   get viewed(): Dynamic {
-    const chosen = this.#viewed && realm.game.combats.get(this.#viewed.id);
-    return chosen ?? this.combats.find(combat => combat.active) ?? this.combats[0] ?? null;
+    return realm.game.combats.viewed;
   }
 
   set viewed(combat: Dynamic) {
-    this.#viewed = combat;
+    realm.game.combats.viewed = combat;
   }
 
   /** The encounters of the viewed scene, and those of no scene. */
   get combats(): Dynamic[] {
-    const sceneId = realm.canvas.scene?.id ?? null;
-    const idOf = (scene: Dynamic) => scene?.id ?? scene ?? null;
-    return realm.game.combats.filter(({ scene }: Dynamic) => [null, sceneId].includes(idOf(scene)));
+    return realm.game.combats.combats;
   }
 
   async _preparePartContext(partId: string, context: Dynamic, options: Dynamic): Promise<Dynamic> {
@@ -122,10 +116,6 @@ export class CombatTracker extends TemplateTab {
         callback: (li: HTMLElement) => combatantAt(li).delete(),
       },
     ];
-  }
-
-  _getCombatContextOptions(): Dynamic[] {
-    return [];
   }
 
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {

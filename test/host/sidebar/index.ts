@@ -27,9 +27,9 @@ const CLASSES = {
   settings: Settings,
 };
 
-/** Which changed documents make which tab draw itself anew. */
+/** Which changed documents make which tab draw itself anew; encounters and messages tell their tabs themselves. */
 const WATCHED: Record<string, string[]> = {
-  combat: ["Combat", "Combatant", "CombatantGroup", "Token", "Actor", "ActorDelta", "ActiveEffect", "Scene"],
+  combat: ["Token", "Actor", "ActiveEffect"],
   actors: ["Actor"],
   items: ["Item"],
   settings: ["User"],

@@ -55,8 +55,8 @@ async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<v
   };
   realm.game = {
     ...{ user, users: [user], world: { title: "The ford" }, system: { title: "Ten Segments", version: "1" } },
-    ...{ combats: [combat], messages: collection(messages), i18n: { localize: String }, version: "14.367" },
-    combats: collection([combat]),
+    ...{ messages: collection(messages), i18n: { localize: String }, version: "14.367" },
+    combats: Object.assign(collection([combat]), { viewed: combat, combats: [combat] }),
     collections: new Map([
       [
         "Actor",
@@ -145,9 +145,9 @@ describe("The combat tracker", () => {
     expect(combat.setInitiative).toHaveBeenCalledExactlyOnceWith("Halvard", 7);
   });
 
-  it("draws itself anew when a combatant changes", async () => {
+  it("draws itself anew when a figure changes", async () => {
     const render = vi.spyOn(realm.ui.combat, "render");
-    realm.Hooks.callAll("updateCombatant", turns[0]);
+    realm.Hooks.callAll("updateActor", {});
     expect(render).toHaveBeenCalledOnce();
   });
 });
