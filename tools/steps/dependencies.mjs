@@ -20,6 +20,7 @@ export async function installDependencies() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   console.log(`Installing packages: ${missing.length} are missing or of another version.`);
-  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
-  if (code !== 0) throw new Error(`installDependencies: npm ci ended with exit code ${code}; see its message above`);
+  const code = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (code !== 0)
+    throw new Error(`The packages could not be installed: npm ci ended with exit code ${code}, see its message above.`);
 }
