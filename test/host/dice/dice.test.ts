@@ -108,6 +108,9 @@ describe("Modifiers", () => {
     expect(results(await rolled("2d6kh"))?.[0]).toEqual({ result: 1, active: false, discarded: true });
   });
 
+  it("of a kind of dice that is not modelled throws by name", () =>
+    expect(() => (dice.terms as Dynamic).FateDie).toThrow("host: foundry.dice.terms.FateDie"));
+
   it("that nobody knows throws by name", () => expect(rolled("1d6zz")).rejects.toThrow("zz"));
 });
 

@@ -1,10 +1,11 @@
+import { namespace } from "../namespace.ts";
 import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
 import { DiceTerm, Die } from "./die.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
 import { Roll } from "./roll.ts";
 import { NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
 
-const terms = {
+const terms = namespace("foundry.dice.terms", {
   DiceTerm,
   Die,
   FunctionTerm,
@@ -14,10 +15,10 @@ const terms = {
   PoolTerm,
   RollTerm,
   StringTerm,
-};
+});
 
 /** `foundry.dice`. */
-export const dice = { Roll, terms, rolls: { Roll }, MersenneTwister };
+export const dice = namespace("foundry.dice", { Roll, terms, rolls: { Roll }, MersenneTwister });
 
 /** What `CONFIG.Dice` holds before a system changes it. */
 export function makeDiceConfig() {

@@ -1,10 +1,11 @@
 import { DocumentSheetV2, DragDrop, TextEditor } from "../applications/index.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { fromUuid } from "../utility/index.ts";
 
-/** The document that was dragged, from the class its type names. */
+/** The document that was dragged, or null when what was dragged is none. */
 export async function findDropped(record: Dynamic): Promise<Dynamic> {
-  const type = realm.CONFIG[record.type]?.documentClass;
-  return type ? type.fromDropData(record) : null;
+  if (record.data) notModelled("dropping a document that is not stored");
+  return record.uuid ? fromUuid(record.uuid) : null;
 }
 
 /** The sheet of an actor, which takes what is dropped on it. */
@@ -57,7 +58,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const target = event.currentTarget as HTMLElement;
     const { itemId, effectId } = target.dataset;
     const dragged = itemId ? this.actor.items.get(itemId) : effectId ? this.actor.effects.get(effectId) : null;
-    if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
+    if (dragged)
+      event.dataTransfer?.setData("text/plain", JSON.stringify({ type: dragged.documentName, uuid: dragged.uuid }));
   }
 
   _onDragOver(_event: DragEvent): void {}

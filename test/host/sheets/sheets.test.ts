@@ -31,7 +31,6 @@ class Actor {
 class Item {
   static documentName = "Item";
   static created: Dynamic[] = [];
-  static fromDropData = async (record: Dynamic) => new Item(record.id, null);
   static create = async (...args: Dynamic[]) => Item.created.push(args);
   documentName = "Item";
   uuid: string;
@@ -47,9 +46,6 @@ class Item {
   }
   toObject(): Dynamic {
     return { _id: this.id };
-  }
-  toDragData(): Dynamic {
-    return { type: "Item", uuid: this.uuid };
   }
 }
 
@@ -77,6 +73,7 @@ beforeEach(() => {
   actor = new Actor();
   Item.created = [];
   realm.CONFIG = { Actor: {}, Item: { documentClass: Item } };
+  realm.game.collections = new Map([["Item", { get: (id: string) => new Item(id, null) }]]);
   realm.ui.notifications = { warn: vi.fn() };
 });
 
@@ -138,10 +135,10 @@ describe("A document's sheet", () => {
 describe("What is dropped on an actor's sheet", () => {
   it("becomes an item of the actor's, unless a hook objects", async () => {
     await open();
-    await drop({ type: "Item", id: "i9" });
+    await drop({ type: "Item", uuid: "Item.i9" });
     expect(Item.created).toEqual([[{ _id: "i9" }, { parent: actor, keepId: true }]]);
     on("dropActorSheetData", () => false);
-    await drop({ type: "Item", id: "i8" });
+    await drop({ type: "Item", uuid: "Item.i8" });
     await drop({ type: "Nonsense" });
     expect(Item.created).toHaveLength(1);
   });
@@ -149,7 +146,7 @@ describe("What is dropped on an actor's sheet", () => {
   it("is taken once, however often the sheet was drawn", async () => {
     const sheet = await open();
     await sheet.render();
-    await drop({ type: "Item", id: "i9" });
+    await drop({ type: "Item", uuid: "Item.i9" });
     expect(Item.created).toHaveLength(1);
   });
 
@@ -174,7 +171,7 @@ describe("What is dropped on an item's sheet", () => {
   ] as const)("on generation %d is taken %d times", async (generation, times) => {
     setStage(generation, TEMPLATES);
     await new (WeaponSheet as Dynamic)({ document: new Item("w1", null) }).render({ force: true });
-    await drop({ type: "Item", id: "i9" });
+    await drop({ type: "Item", uuid: "Item.i9" });
     expect(heard.filter(([name]) => name === "dropItemSheetData")).toHaveLength(times);
   });
 });

@@ -215,7 +215,8 @@ export class ApplicationV2 extends ApplicationBase {
     if (!target || !this.#element?.contains(target) || (target as HTMLButtonElement).disabled) return;
     const action = target.dataset.action as string;
     const entry =
-      this.options.actions[action] ?? this._headerControlButtons().find(control => control.action === action)?.onClick;
+      this.options.actions[action] ??
+      this.window.entries?.find((control: Dynamic) => control.action === action)?.onClick;
     const { handler, buttons = [0] } = typeof entry === "function" ? { handler: entry } : (entry ?? {});
     if (!buttons.includes(event.type === "contextmenu" ? 2 : event.button)) return;
     if (handler) {

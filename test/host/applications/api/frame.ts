@@ -18,7 +18,7 @@ function makeControls(app: ApplicationV2): HTMLElement {
   const menu = document.createElement("menu");
   menu.className = "controls-dropdown";
   menu.hidden = true;
-  for (const control of app._headerControlButtons()) {
+  for (const control of app.window.entries) {
     const item = document.createElement("li");
     item.className = "header-control";
     const button = document.createElement("button");
@@ -50,7 +50,7 @@ function makeHeader(app: ApplicationV2): HTMLElement {
   title.textContent = app.title;
   const controls = makeButton("toggleControls", "fa-solid fa-ellipsis-vertical", "Toggle controls");
   controls.setAttribute("aria-expanded", "false");
-  controls.hidden = app._headerControlButtons().length === 0;
+  controls.hidden = app.window.entries.length === 0;
   header.append(icon, title, controls, makeButton("close", "fa-solid fa-xmark", "Close window"));
   return header;
 }
@@ -58,6 +58,7 @@ function makeHeader(app: ApplicationV2): HTMLElement {
 /** Fills `element` with header, controls, content and the grip; names them in `app.window`. */
 export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
   const { contentTag, contentClasses, resizable } = app.options.window;
+  app.window.entries = app._headerControlButtons();
   const header = makeHeader(app);
   const controls = makeControls(app);
   const content = document.createElement(contentTag || "section");

@@ -40,7 +40,8 @@ export function fieldToInput(field: Dynamic, config: Dynamic = {}): HTMLElement 
   const { input, ...rest } = config;
   const given = { name: field.fieldPath, choices: resolve(field.choices), ...rest };
   if (!("value" in rest)) given.value = typeof field.initial === "function" ? field.initial() : field.initial;
-  return input instanceof Function ? input(field, given) : findMaker(field)(field, given);
+  if (input instanceof Function) return input(field, given);
+  return field._toInput ? field._toInput(given) : findMaker(field)(field, given);
 }
 
 /** The control for a data field with the field's own label and hint. */
@@ -50,4 +51,19 @@ export function fieldToFormGroup(field: Dynamic, groupConfig: Dynamic = {}, inpu
   if (widget instanceof Function) return widget(field, merged, inputConfig);
   const input = field.toInput ? field.toInput(inputConfig) : fieldToInput(field, inputConfig);
   return inputs.createFormGroup({ ...merged, localize: group.localize ?? true, input });
+}
+
+/** Gives the data fields `toInput` and `toFormGroup`; a field of a system's own may say by `_toInput` how it looks. */
+export function giveInputs(fieldClass: { prototype: Dynamic }): void {
+  Object.assign(fieldClass.prototype, {
+    _toInput(config: Dynamic): HTMLElement {
+      return findMaker(this)(this, config);
+    },
+    toInput(config: Dynamic = {}): HTMLElement {
+      return fieldToInput(this, config);
+    },
+    toFormGroup(groupConfig: Dynamic = {}, inputConfig: Dynamic = {}): HTMLElement {
+      return fieldToFormGroup(this, groupConfig, inputConfig);
+    },
+  });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
+import { fields } from "../../data/index.ts";
 import type { Dynamic } from "../../realm.ts";
 import { defineTemplate, Handlebars } from "../index.ts";
 import { $, setStage } from "../stage.ts";
@@ -11,23 +12,26 @@ const put = (text: string, context: Dynamic = {}) => {
   document.body.replaceChildren(...parseHTML(draw(text, context)));
 };
 
-class StringField {
-  fieldPath = "system.alignment";
-  label = "TEST.Word";
-  hint = "Which?";
-  choices: Dynamic = { lawful: "Lawful", chaotic: "Chaotic" };
-  initial = "lawful";
-}
-class NumberField {
-  fieldPath = "system.age";
-  label = "Age";
-  min = 0;
-  integer = true;
-}
+const { BooleanField, NumberField, SchemaField, SetField, StringField, ObjectField } = fields;
 class AgeField extends NumberField {}
-class BooleanField {
-  fieldPath = "system.alive";
-  label = "Alive";
+class RuneField extends StringField {
+  _toInput(config: Dynamic): HTMLElement {
+    return Object.assign(document.createElement("i"), { title: config.name });
+  }
+}
+
+/** The fields of a figure's `system`. */
+function schema(): Dynamic {
+  const choices = { lawful: "Lawful", chaotic: "Chaotic" };
+  const members = {
+    alignment: new StringField({ label: "TEST.Word", hint: "Which?", choices, initial: "lawful" }),
+    age: new AgeField({ min: 0, integer: true }),
+    alive: new BooleanField(),
+    tongues: new SetField(new StringField({ choices: { elvish: "Elvish", orcish: "Orcish" } })),
+    rune: new RuneField(),
+    odd: new ObjectField(),
+  };
+  return new SchemaField(members, { name: "system" }, { name: "system" }).fields;
 }
 
 beforeEach(() => setStage());
@@ -72,7 +76,7 @@ describe("Template helpers", () => {
 
 describe("A field's form group", () => {
   it("ties label and hint to a choice", () => {
-    put("{{formGroup field value='chaotic' rootId='sheet' classes='wide'}}", { field: new StringField() });
+    put("{{formGroup field value='chaotic' rootId='sheet' classes='wide'}}", { field: schema().alignment });
     const select = $(".form-group.wide .form-fields select");
     expect([select.name, select.value, select.id]).toEqual(["system.alignment", "chaotic", "sheet-system.alignment"]);
     expect([$("label").textContent, $("label").htmlFor]).toEqual(["Sword", select.id]);
@@ -80,14 +84,22 @@ describe("A field's form group", () => {
   });
 
   it("draws numbers with their bounds, booleans as boxes, and what a subclass inherits", () => {
-    put("{{formInput field value=12}}", { field: new AgeField() });
+    put("{{formInput field value=12}}", { field: schema().age });
     expect([$("input").type, $("input").value, $("input").min, $("input").step]).toEqual(["number", "12", "0", "1"]);
-    put("{{formInput field value=true disabled=true}}", { field: new BooleanField() });
+    put("{{formInput field value=true disabled=true}}", { field: schema().alive });
     expect([$("input").type, $("input").checked, $("input").disabled]).toEqual(["checkbox", true, true]);
   });
 
+  it("draws a set as several choices, and a field of a system's own as that says", () => {
+    put("{{formInput field value=value}}", { field: schema().tongues, value: new Set(["orcish"]) });
+    expect($("select").multiple).toBe(true);
+    expect([...$("select").querySelectorAll("[selected]")].map((option: Dynamic) => option.value)).toEqual(["orcish"]);
+    put("{{formInput field}}", { field: schema().rune });
+    expect($("i").title).toBe("system.rune");
+  });
+
   it("of a kind nobody draws says so", () =>
-    expect(() => draw("{{formInput field}}", { field: new (class OddField {})() })).toThrow("OddField"));
+    expect(() => draw("{{formInput field}}", { field: schema().odd })).toThrow("ObjectField"));
 });
 
 describe("Templates", () => {
