@@ -1,1 +1,33 @@
-export {};
+/** The face of the rules: all that the table may import. */
+export type { Casting } from "./casting/casting.ts";
+export { fold } from "./encounter/fold.ts";
+export { judge, resolve } from "./encounter/judge.ts";
+export { actionsLeft, attackEntitlement, legalActions, type Option } from "./encounter/legal-actions.ts";
+export { type Outcome, play, playAsking } from "./encounter/play.ts";
+export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export type * from "./fight/command.ts";
+export type * from "./fight/events.ts";
+export {
+  type Encounter,
+  type Fight,
+  figureOf,
+  freshSeat,
+  newFight,
+  type Seat,
+  seatOf,
+  withFigures,
+} from "./fight/fight.ts";
+export * from "./fight/need.ts";
+export type { Chapter, Entry } from "./fight/record.ts";
+export { changesBetween } from "./figure/changes.ts";
+export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";
+export type { Intent } from "./intent/intent.ts";
+export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
+export { makeRulebook, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
+export { type Citation, SOURCES } from "./sources.ts";
+export { momentOf, roundOf, segmentOf } from "./timeline/moment.ts";
+export { nextSegment, order, stepsNow } from "./timeline/order.ts";
+export { explain, type Step, type Timeline } from "./timeline/step.ts";
+export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";
+export * from "./vocabulary.ts";
+export { WHYS, type Why } from "./whys.ts";

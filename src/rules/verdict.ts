@@ -1,9 +1,10 @@
 import type { Citation } from "./sources.ts";
+import { groundsOf, type Why } from "./whys.ts";
 
 /** Why something is so, or is not allowed: data for the language file to make words of. */
 export interface Reason {
   /** The reason's id: the leaf of its sentence in the language file. */
-  readonly why: string;
+  readonly why: Why;
   readonly cite: Citation;
   /** What the sentence needs: counts, segments, names. */
   readonly with?: Readonly<Record<string, string | number>>;
@@ -32,3 +33,9 @@ export interface Impossible {
 export type Verdict = Legal | Unlawful | Impossible;
 
 export const LEGAL: Legal = Object.freeze({ legal: true, breaches: Object.freeze([]) as readonly Reason[] });
+
+/** A reason with the requirement it stands on. */
+export function reason(why: Why, details?: Readonly<Record<string, string | number>>): Reason {
+  const cite = groundsOf(why);
+  return details === undefined ? { why, cite } : { why, cite, with: details };
+}

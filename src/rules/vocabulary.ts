@@ -28,6 +28,14 @@ export type Size = 0 | 1 | 2 | 3 | 4 | 5;
 export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** What goes into an attack's rolls. */
+export const ADJUSTMENTS = ["strength-to-hit", "strength-damage", "dexterity", "magic", "modifier"] as const;
+export type AdjustmentName = (typeof ADJUSTMENTS)[number];
+
+/** What a figure may do in a fight, besides rolling for its side and ending rounds. */
+export const OPTIONS = ["strike", "shoot", "cast", "move", "parry", "advance", "declare"] as const;
+export type OptionType = (typeof OPTIONS)[number];
+
 /** The kinds of step a round's order is made of. */
 export const STEPS = ["attack", "spell-start", "spell-end", "move", "wait"] as const;
 export type StepKind = (typeof STEPS)[number];

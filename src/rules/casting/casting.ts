@@ -1,3 +1,4 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, ItemId, Moment } from "../vocabulary.ts";
 
 /** A spell under way: begun in one segment, taking effect in a later one. */
@@ -6,4 +7,20 @@ export interface Casting {
   readonly targets: readonly FigureId[];
   readonly begins: Moment;
   readonly lands: Moment;
+}
+
+/** When a spell begun now takes effect: its casting time later, in a later round if need be. */
+export function landingMoment(begins: Moment, castingTime: number): Moment {
+  if (castingTime >= 0) return begins + castingTime;
+  throw new RangeError(`landingMoment: casting time must be at least 0 segments, got ${castingTime}`);
+}
+
+/** Is the spell still to take effect after that moment? What happens at the moment it lands comes too late (A80). */
+export function isUnderWay(casting: Casting, moment: Moment): boolean {
+  return casting.lands > moment;
+}
+
+/** Does a successful attack spoil a spell under way (S4.VII.C.6)? */
+export function spoils(damage: number, book: Rulebook): boolean {
+  return book["casting.interrupt"] === "hit" || damage > 0;
 }

@@ -1,21 +1,119 @@
-import type { FigureChange } from "../figure/figure.ts";
-import type { Answer } from "../need.ts";
-import type { Command } from "./command.ts";
-import type { Encounter } from "./fight.ts";
+import type { Command } from "../fight/command.ts";
+import { type Fight, withFigures } from "../fight/fight.ts";
+import type { Chapter, Entry } from "../fight/record.ts";
+import { applyChange } from "../figure/changes.ts";
+import type { Figure, FigureChange } from "../figure/figure.ts";
+import { takeBack } from "../figure/take-back.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { changesEncounter, fold } from "./fold.ts";
+import { type Outcome, play } from "./play.ts";
 
-/** One line of the record: a command with the answers it got, or a change somebody made by hand. */
-export interface Entry {
-  /** 1, 2, 3 … through the whole fight. */
-  readonly number: number;
-  /** Null for a change made by hand. */
-  readonly command: Command | null;
-  readonly answers: readonly Answer[];
-  readonly changes: readonly FigureChange[];
+/** Rounds of which the record is kept: the current one and the one before. */
+const CHAPTERS_KEPT = 2;
+
+/** The record with one more command. A round that opens begins a new chapter. */
+export function record(
+  chapters: readonly Chapter[],
+  before: Fight,
+  command: Command,
+  outcome: Outcome,
+): readonly Chapter[] {
+  const { answers, changes, events, fight } = outcome;
+  const facts = events.filter(changesEncounter);
+  const opened = chapters.length > 0 ? chapters : [chapterOf(before)];
+  const written = append(opened, { number: nextNumber(opened), command, answers, changes, facts });
+  if (fight.encounter.round === before.encounter.round) return written;
+  return [...written, chapterOf(fight)].slice(-CHAPTERS_KEPT);
 }
 
-/** The record of one round: how the encounter stood when it opened, and what was done since. */
-export interface Chapter {
-  readonly round: number;
-  readonly opening: Encounter;
-  readonly entries: readonly Entry[];
+/** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */
+export function recordHandChange(chapters: readonly Chapter[], changes: readonly FigureChange[]): readonly Chapter[] {
+  if (changes.length === 0 || chapters.length === 0) return chapters;
+  return append(chapters, { number: nextNumber(chapters), command: null, answers: [], changes, facts: [] });
+}
+
+function chapterOf(fight: Fight): Chapter {
+  return { round: fight.encounter.round, opening: fight.encounter, entries: [] };
+}
+
+function append(chapters: readonly Chapter[], entry: Entry): readonly Chapter[] {
+  const last = chapters.at(-1) as Chapter;
+  return [...chapters.slice(0, -1), { ...last, entries: [...last.entries, entry] }];
+}
+
+function nextNumber(chapters: readonly Chapter[]): number {
+  return 1 + (chapters.flatMap(chapter => chapter.entries).at(-1)?.number ?? 0);
+}
+
+/** What becomes of the fight when its last command is undone. */
+export interface Undone {
+  readonly fight: Fight;
+  readonly chapters: readonly Chapter[];
+  /** The command taken back. */
+  readonly entry: Entry;
+  /** What goes back in the figures. */
+  readonly changes: readonly FigureChange[];
+  /** What was changed since in another way, and stays as it is. */
+  readonly kept: readonly FigureChange[];
+}
+
+/**
+ * Takes the last command back; null when there is none. Changes made by hand since stay in the record. The encounter is
+ * folded again from the chapter's opening; the figures move back by what the command did to them.
+ */
+export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook): Undone | null {
+  const found = lastCommand(chapters);
+  if (found === null) return null;
+  const { entry, left } = found;
+  const chapter = left.at(-1) as Chapter;
+  const figures = fight.figures.filter(figure => figure !== null);
+  const { encounter } = refold(withFigures({ encounter: chapter.opening, figures: [] }, figures), chapter.entries);
+  const back = takeBack(withFigures({ encounter, figures: [] }, figures).figures, entry.changes);
+  const { changes, kept } = back;
+  return { fight: { encounter, figures: back.figures }, chapters: left, entry, changes, kept };
+}
+
+/** The last command and the record without it. A chapter that it opened is closed again, its entries joining the one before. */
+function lastCommand(chapters: readonly Chapter[]): { entry: Entry; left: readonly Chapter[] } | null {
+  const at = chapters.findLastIndex(chapter => chapter.entries.some(isCommand));
+  const chapter = chapters[at];
+  if (chapter === undefined) return null;
+  const entries = chapters.slice(at).flatMap(later => later.entries);
+  const entry = entries.findLast(isCommand) as Entry;
+  const left = { ...chapter, entries: entries.filter(other => other !== entry) };
+  return { entry, left: [...chapters.slice(0, at), left] };
+}
+
+function isCommand(entry: Entry): boolean {
+  return entry.command !== null;
+}
+
+function refold(opening: Fight, entries: readonly Entry[]): Fight {
+  return entries.flatMap(entry => entry.facts).reduce(fold, opening);
+}
+
+/** Plays a record again from its opening: every command with the answers it got, every change made by hand. */
+export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
+  return entries.reduce((fight, entry) => playEntry(fight, entry, book), opening);
+}
+
+function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
+  const { command, answers, changes, number } = entry;
+  if (command === null) return { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) };
+  let used = 0;
+  const outcome = play(fight, command, book, () => {
+    const answer = answers[used++];
+    if (answer === undefined)
+      throw new RangeError(`replay: entry ${number} has too few answers, expected more than ${used - 1}`);
+    return answer;
+  });
+  if (used === answers.length) return outcome.fight;
+  throw new RangeError(`replay: entry ${number} has too many answers, expected ${used}, got ${answers.length}`);
+}
+
+function changeByHand(figure: Figure | null, changes: readonly FigureChange[]): Figure | null {
+  if (figure === null) return null;
+  return changes
+    .filter(change => change.figure === figure.id)
+    .reduce((changed, { path, to }) => applyChange(changed, path, to), figure);
 }

@@ -1,16 +1,38 @@
+import type { Citation } from "../sources.ts";
+import { CHOICES } from "./tables.ts";
+
+type Choices = typeof CHOICES;
+
 /** The world's choice of procedures and rulings: frozen, passed, never looked up. */
-export interface Rulebook {
-  readonly preset: "three-actions";
-  /** The ledger of three-actions is kept and enforced. */
-  readonly "ledger.enabled": boolean;
-  /** Which die a side's start segment is read from (A16). */
-  readonly "initiative.startSegment": "other-die" | "own-die";
-  /** Blows of a 3/2 rate (A02). */
-  readonly "attacks.fractional": "alternate" | "chance";
-  /** What spoils a spell under way. */
-  readonly "casting.interrupt": "hit" | "damage";
-  /** A split move of exactly 10 ft (A03). */
-  readonly "movement.splitOfTen": "two-actions" | "one-action";
-  /** May a blow be parried, and how. */
-  readonly "parry.method": "three-actions" | "none";
+export type Rulebook = { readonly [Id in keyof Choices]: Choices[Id]["choices"][number] };
+export type RulingId = keyof Rulebook;
+
+/** One question the texts leave to the world, and its answers. */
+export interface Ruling {
+  readonly id: RulingId;
+  readonly choices: readonly (string | boolean)[];
+  readonly default: string | boolean;
+  readonly cite: Citation;
+}
+
+/** All rulings, in the order of a settings screen. */
+export const RULINGS: readonly Ruling[] = Object.freeze(
+  (Object.keys(CHOICES) as RulingId[]).map(id => Object.freeze({ id, ...CHOICES[id] })),
+);
+
+/** A rulebook of these choices; what is not chosen is as recommended. */
+export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
+  const book: Record<string, string | boolean> = {};
+  for (const ruling of RULINGS) book[ruling.id] = chosen(ruling, choices[ruling.id]);
+  for (const id of Object.keys(choices)) {
+    if (!(id in book)) throw new RangeError(`makeRulebook: no ruling is called ${id}`);
+  }
+  return Object.freeze(book) as Rulebook;
+}
+
+function chosen(ruling: Ruling, choice: string | boolean | undefined): string | boolean {
+  if (choice === undefined) return ruling.default;
+  if (ruling.choices.includes(choice)) return choice;
+  const known = ruling.choices.join(", ");
+  throw new RangeError(`makeRulebook: ${ruling.id} must be one of ${known}, got ${String(choice)}`);
 }

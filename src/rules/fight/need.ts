@@ -1,6 +1,6 @@
-import type { FightEvent } from "./encounter/events.ts";
-import type { Fight } from "./encounter/fight.ts";
-import type { FigureId, SideId } from "./vocabulary.ts";
+import type { FigureId, SideId } from "../vocabulary.ts";
+import type { FightEvent } from "./events.ts";
+import type { Fight } from "./fight.ts";
 
 /** What dice are rolled for. */
 export const ROLLS = ["initiative", "to-hit", "damage", "save", "fractional-attack"] as const;

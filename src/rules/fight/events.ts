@@ -2,14 +2,17 @@ import type { Casting } from "../casting/casting.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
-import type { FigureId, ItemId, Moment, SideId } from "../vocabulary.ts";
+import type { AdjustmentName, FigureId, ItemId, Moment, SideId } from "../vocabulary.ts";
 
 /** A number that went into a roll, and why. */
 export interface Adjustment {
-  readonly why: string;
+  readonly why: AdjustmentName;
   readonly value: number;
-  readonly cite?: string;
+  /** What a typed modifier was called. */
+  readonly name?: string;
+  readonly cite?: Citation;
 }
 
 /** An attack as it was rolled. `need` is the total to reach: THAC0 − armor class. */
@@ -50,6 +53,25 @@ export interface Hurt {
   readonly change: FigureChange;
 }
 
+/** Something hit, or took effect, and did nothing to the figure: the reason says why. */
+export interface NoEffect {
+  readonly type: "no-effect";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly reason: Reason;
+}
+
+/** A saving throw against a spell: `need` is the number to reach. */
+export interface SaveRolled {
+  readonly type: "save-rolled";
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly spell: ItemId;
+  readonly natural: number;
+  readonly need: number;
+  readonly saved: boolean;
+}
+
 export interface Declared {
   readonly type: "declared";
   readonly figure: FigureId;
@@ -81,6 +103,7 @@ export interface SpellLanded {
   readonly type: "spell-landed";
   readonly figure: FigureId;
   readonly casting: Casting;
+  readonly moment: Moment;
 }
 export interface SpellSpoiled {
   readonly type: "spell-spoiled";
@@ -147,9 +170,12 @@ export type FightEvent =
   | AttackRolled
   | Parried
   | Hurt
+  | NoEffect
+  | SaveRolled
   | Fell
   | CastingBegun
   | SpellLanded
   | SpellSpoiled
   | Moved
   | Guarded;
+export type EventType = FightEvent["type"];

@@ -1,0 +1,30 @@
+import type { Figure } from "../figure/figure.ts";
+import { DEXTERITY, STRENGTH } from "./tables.ts";
+
+/** The band of a table that a score falls into. */
+function bandOf<Band extends { readonly upTo: number }>(table: readonly Band[], score: number): Band {
+  return table.find(band => score <= band.upTo) ?? (table.at(-1) as Band);
+}
+
+/**
+ * Strength as one number: exceptional 18 with its hundredths.
+ *
+ * @reading 18/00 stands with 19, above the last printed band
+ */
+function strengthScore(figure: Figure): number {
+  if (figure.strength !== 18) return figure.strength;
+  return figure.strengthPercent >= 100 ? 19 : 18 + figure.strengthPercent / 100;
+}
+
+export function strengthToHit(figure: Figure): number {
+  return bandOf(STRENGTH, strengthScore(figure)).toHit;
+}
+
+export function strengthDamage(figure: Figure): number {
+  return bandOf(STRENGTH, strengthScore(figure)).damage;
+}
+
+/** The Dexterity attacking adjustment, for missiles (G.06). */
+export function attackingAdjustment(figure: Figure): number {
+  return bandOf(DEXTERITY, figure.dexterity).attacking;
+}

@@ -1,0 +1,28 @@
+/** To hit and damage by Strength; 18 with its hundredths as 18.01–18.99, 18/00 as 19. Bands from `upTo` downwards. */
+// biome-ignore format: a table
+export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number; readonly damage: number }[] = [
+  { upTo: 3,        toHit: -3, damage: -1 },
+  { upTo: 5,        toHit: -2, damage: -1 },
+  { upTo: 7,        toHit: -1, damage:  0 },
+  { upTo: 15,       toHit:  0, damage:  0 },
+  { upTo: 16,       toHit:  0, damage:  1 },
+  { upTo: 17,       toHit:  1, damage:  1 },
+  { upTo: 18,       toHit:  1, damage:  2 },
+  { upTo: 18.5,     toHit:  1, damage:  3 },
+  { upTo: 18.75,    toHit:  2, damage:  3 },
+  { upTo: 18.9,     toHit:  2, damage:  4 },
+  { upTo: 18.99,    toHit:  2, damage:  5 },
+  { upTo: Infinity, toHit:  3, damage:  6 },
+];
+
+/** Reaction and attacking adjustment by Dexterity (G.06). */
+// biome-ignore format: a table
+export const DEXTERITY: readonly { readonly upTo: number; readonly attacking: number }[] = [
+  { upTo: 3,        attacking: -3 },
+  { upTo: 4,        attacking: -2 },
+  { upTo: 5,        attacking: -1 },
+  { upTo: 15,       attacking:  0 },
+  { upTo: 16,       attacking:  1 },
+  { upTo: 17,       attacking:  2 },
+  { upTo: Infinity, attacking:  3 },
+];

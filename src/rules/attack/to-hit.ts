@@ -1,0 +1,35 @@
+import type { Modifier } from "../fight/command.ts";
+import type { Adjustment } from "../fight/events.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { attackingAdjustment, strengthToHit } from "./ability.ts";
+
+/** How an attack is made. */
+export interface Manner {
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The total to reach on 1d20 with all adjustments: THAC0 less the armor class, which descends (G.02, G.03). */
+export function needToHit(thac0: number, armorClass: number): number {
+  return thac0 - armorClass;
+}
+
+/** Is it a hit? No natural roll hits or misses by itself (G.03). */
+export function isHit(total: number, need: number): boolean {
+  return total >= need;
+}
+
+/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, the weapon's magic, what was typed. */
+export function toHitAdjustments(attacker: Figure, manner: Manner): readonly Adjustment[] {
+  const ability: Adjustment = manner.missile
+    ? { why: "dexterity", value: attackingAdjustment(attacker), cite: "G.06" }
+    : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
+  const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
+  const typed = manner.modifiers.map(({ name, value }): Adjustment => ({ why: "modifier", name, value }));
+  return [ability, magic, ...typed].filter(adjustment => adjustment.value !== 0);
+}
+
+export function sumOf(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((sum, adjustment) => sum + adjustment.value, 0);
+}

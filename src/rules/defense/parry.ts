@@ -1,0 +1,89 @@
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { PARRY_BY_SIZE } from "./tables.ts";
+
+/** One of the two whose weapons cross. */
+export interface Party {
+  readonly figure: Figure;
+  readonly weapon: Weapon;
+  /** His side's die; high is good. */
+  readonly initiative: number;
+}
+
+/** What a parry comes to. */
+export interface ParryOutcome {
+  readonly held: boolean;
+  /** Points off the armor class, which descends; 0 when it failed. */
+  readonly improvement: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** Speed factors so many points apart cost the slower weapon two instead of one (S0.R9.e). */
+const MUCH_SLOWER = 4;
+/** Strength so many points above the defender's takes one point off his parry (S0.R9.g). */
+const MUCH_STRONGER = 2;
+
+/**
+ * May these weapons oppose one another?
+ *
+ * @source S0.R9.c
+ * @reading natural weapons and missiles are not parried, and nothing is parried with a bow or a claw (A10)
+ */
+export function canOppose(parrying: Weapon, striking: Weapon): boolean {
+  return parrying.canParry && isHandWeapon(parrying) && striking.parryable && isHandWeapon(striking);
+}
+
+function isHandWeapon(weapon: Weapon): boolean {
+  return weapon.kind === "melee" || weapon.kind === "thrown-melee";
+}
+
+/** How weapons compare by size, seen from the parrying one (S0.R9.d). */
+function bySize(parrying: Weapon, striking: Weapon): keyof typeof PARRY_BY_SIZE {
+  if (parrying.size === striking.size) return "equal";
+  return parrying.size < striking.size ? "smaller" : "larger";
+}
+
+/** What the slower of two weapons loses on initiative to parry: −1, or −2 at four points' difference (S0.R9.e). */
+export function slownessPenalty(factor: number | null, other: number | null): number {
+  if (factor === null || other === null || factor <= other) return 0;
+  return factor - other >= MUCH_SLOWER ? -2 : -1;
+}
+
+/** How much a parry betters the armor class, and whether it comes in time (S0.R9.d–h). */
+export function parry(defender: Party, attacker: Party): ParryOutcome {
+  const size = PARRY_BY_SIZE[bySize(defender.weapon, attacker.weapon)];
+  const mine = readiness(defender, attacker);
+  const his = readiness(attacker, defender);
+  const held = mine.initiative >= his.initiative;
+  const race = reason(held ? "parry-in-time" : "parry-too-late", {
+    defender: mine.initiative,
+    attacker: his.initiative,
+  });
+  const force = held ? overpowering(defender.figure, attacker.figure) : [];
+  const opening = reason(size.why, { improvement: size.improvement });
+  return {
+    held,
+    improvement: held ? Math.max(0, size.improvement - force.length) : 0,
+    reasons: [opening, ...mine.reasons, ...his.reasons, race, ...force],
+  };
+}
+
+/** A party's initiative to parry, and what lowered it. */
+function readiness(party: Party, other: Party): { initiative: number; reasons: readonly Reason[] } {
+  const { speedFactor } = party.weapon;
+  const penalty = slownessPenalty(speedFactor, other.weapon.speedFactor);
+  if (penalty === 0) return { initiative: party.initiative, reasons: [] };
+  const slower = reason("parry-slower", {
+    figure: party.figure.name,
+    penalty,
+    factor: Number(speedFactor),
+    other: Number(other.weapon.speedFactor),
+  });
+  return { initiative: party.initiative + penalty, reasons: [slower] };
+}
+
+/** An attacker two full points of Strength above the defender takes one point; the reverse gains nothing (S0.R9.g). */
+function overpowering(defender: Figure, attacker: Figure): readonly Reason[] {
+  const strengths = { attacker: Math.floor(attacker.strength), defender: Math.floor(defender.strength) };
+  return strengths.attacker - strengths.defender >= MUCH_STRONGER ? [reason("parry-overpowered", strengths)] : [];
+}

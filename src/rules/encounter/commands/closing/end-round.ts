@@ -1,0 +1,25 @@
+import type { EndRound } from "../../../fight/command.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { nextSegment } from "../../../timeline/order.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { happen } from "../../course.ts";
+import { inStage, inThisRound } from "../../impossible.ts";
+import { FINE, type Guards, type Scene } from "../../scene.ts";
+
+export const END_ROUND_GUARDS: Guards<EndRound> = {
+  impossible: [inStage("declare", "segments", "end"), inThisRound],
+  rules: [segmentsArePlayed],
+};
+
+/** A round lasts until nobody has anything left to do in it (G.01). */
+function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
+  const { stage, segment } = fight.encounter;
+  if (stage === "end") return FINE;
+  return [reason("segments-left", { segment: nextSegment(fight, book) ?? Math.max(1, segment) })];
+}
+
+/** The accounts are closed and the next round opens with its declarations (S0.I.d). */
+export function* resolveEndRound(fight: Fight): Resolution {
+  return yield* happen(fight, { type: "round-ended" });
+}

@@ -1,0 +1,23 @@
+import type { Advance } from "../../../fight/command.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { happen } from "../../course.ts";
+import { atThisMoment, figureIsHere, inStage } from "../../impossible.ts";
+import { playOn } from "../../play-on.ts";
+import { FINE, type Guards } from "../../scene.ts";
+
+export const ADVANCE_GUARDS: Guards<Advance> = {
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    (scene, { figure }) => (figure === undefined ? FINE : figureIsHere(scene, { figure })),
+  ],
+  rules: [],
+};
+
+/** One figure is done; or the segment is closed and the next one comes. */
+export function* resolveAdvance(fight: Fight, { moment, figure }: Advance, book: Rulebook): Resolution {
+  if (figure === undefined) return yield* playOn(fight, book);
+  return yield* happen(fight, { type: "finished", figure, moment });
+}

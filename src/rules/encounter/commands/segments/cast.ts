@@ -1,0 +1,94 @@
+import { type Casting, isUnderWay, landingMoment } from "../../../casting/casting.ts";
+import type { Cast } from "../../../fight/command.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { isDown } from "../../../fight/figures.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Figure, FigureChange, Spell } from "../../../figure/figure.ts";
+import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import { spendSpell } from "../../../ledger/ledger.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { attackIsLeft, noOffenseWithRelocation } from "../../attack-rules.ts";
+import { happen, spend } from "../../course.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, spellIsMemorized } from "../../impossible.ts";
+import { landSpells } from "../../landing.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../rules.ts";
+import { blowsAllowed, FINE, type Guard, type Guards, ofFigure, type Part } from "../../scene.ts";
+
+export const CAST_GUARDS: Guards<Cast> = {
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    spellIsMemorized,
+    ofFigure(livesToCastIt),
+    targetsAreHere,
+  ],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure((part, { spell }) => asDeclared(part, { kind: "spell", item: spell })),
+    ofFigure(atItsStep),
+    ofFigure(spellIsLeft),
+  ],
+};
+
+/** Who fell in this moment may still loose what takes no time, and nothing else. */
+function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
+  const takesTime = knownSpell(figure, command.spell).castingTime > 0;
+  return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
+}
+
+function targetsAreHere(...[scene, { targets }]: Parameters<Guard<Cast>>): readonly Reason[] {
+  if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
+  return targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
+}
+
+/** The ledger's objections to another spell. */
+function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const spell = knownSpell(part.figure, command.spell);
+  return [
+    ...withinCaps(part, spendSpell(part.seat.ledger, spell), 1, NO_EXCEPTION),
+    ...(spell.offensive ? attackIsLeft(part, blowsAllowed(part)) : FINE),
+    ...noOffenseWithRelocation(part, spell),
+  ];
+}
+
+function knownSpell(figure: Figure, id: string): Spell {
+  const spell = figure.spells.find(known => known.id === id);
+  if (spell === undefined) throw new RangeError(`knownSpell: expected a spell of ${figure.id}, got ${id}`);
+  return spell;
+}
+
+/** A spell begins: it leaves memory now and takes effect its casting time later. */
+export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Resolution {
+  const { figure: id, targets, moment } = command;
+  const caster = figureOf(before, id);
+  if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
+  const spell = knownSpell(caster, command.spell);
+  const casting: Casting = {
+    spell: spell.id,
+    targets,
+    begins: moment,
+    lands: landingMoment(moment, spell.castingTime),
+  };
+  const acted = yield* happen(before, { type: "acted", figure: id, moment });
+  const spent = yield* spend(acted, id, ledger => spendSpell(ledger, spell));
+  const superseded = yield* giveUpFormer(spent, id);
+  const change = forgotten(id, spell);
+  const fight = yield* happen(superseded, { type: "casting-begun", figure: id, casting, change });
+  return isUnderWay(casting, moment) ? fight : yield* landSpells(fight, book);
+}
+
+/** A spell begun by overrule while another is under way ends the other. */
+function* giveUpFormer(fight: Fight, figure: string): Resolution {
+  const casting = seatOf(fight, figure)?.casting ?? null;
+  if (casting === null) return fight;
+  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: reason("second-spell", { figure }) });
+}
+
+function forgotten(figure: string, { id, memorized }: Spell): FigureChange {
+  return { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
+}

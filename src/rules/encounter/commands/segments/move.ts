@@ -1,0 +1,80 @@
+import type { Move } from "../../../fight/command.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { FigureChange } from "../../../figure/figure.ts";
+import { firesAll } from "../../../ledger/cap.ts";
+import { feetMoved, spendMove } from "../../../ledger/ledger.ts";
+import { maySplit } from "../../../movement/missile-moves.ts";
+import { stageCost } from "../../../movement/stages.ts";
+import { FEET_PER_INCH } from "../../../movement/tables.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { moveFaults } from "../../attack-rules.ts";
+import { happen, spend } from "../../course.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, shown } from "../../impossible.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../rules.ts";
+import { FINE, type Guards, launcherOf, missilesAllowed, ofFigure, type Part, partOf, sceneOf } from "../../scene.ts";
+
+export const MOVE_GUARDS: Guards<Move> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
+    ofFigure(sinceItsFirstStep),
+    ofFigure(moveIsLeft),
+    ofFigure(withinRate),
+  ],
+};
+
+function feetAreSensible(_scene: object, { feet }: Move): readonly Reason[] {
+  return Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
+}
+
+function placeIsSensible(_scene: object, { to }: Move): readonly Reason[] {
+  if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
+  return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
+}
+
+/** The ledger's objections to another stage of movement. */
+function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const { ledger } = part.seat;
+  const cost = costOf(part, feet);
+  const after = spendMove(ledger, feet, cost);
+  const launcher = launcherOf(part);
+  const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
+  const faults = launcher !== null && firesAll(ledger, allowed) ? moveFaults(part, launcher, after) : FINE;
+  return [...withinCaps(part, after, cost, { attack: false, missilesAllowed: allowed }), ...faults];
+}
+
+/** Actions that the next stage of movement costs a figure. */
+export function costOf(part: Part, feet: number): number {
+  const { ledger } = part.seat;
+  const launcher = launcherOf(part);
+  const tenIsShort = launcher !== null && maySplit(launcher) && firesAll(ledger, missilesAllowed(part, launcher));
+  return stageCost(ledger, feet, tenIsShort, part.book);
+}
+
+/**
+ * Nobody moves farther in a round than his rate.
+ *
+ * @source G.05
+ * @reading the ground is taken for indoors, an inch being ten feet
+ */
+function withinRate({ figure, seat }: Part, { feet }: Move): readonly Reason[] {
+  const far = feetMoved(seat.ledger) + feet;
+  const most = figure.move * FEET_PER_INCH;
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
+/** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
+export function* resolveMove(before: Fight, { figure, feet, to }: Move, book: Rulebook): Resolution {
+  const part = partOf(sceneOf(before, book), figure);
+  if (part === undefined) throw new RangeError(`resolveMove: expected a seated figure, got ${figure}`);
+  const actions = costOf(part, feet);
+  const fight = yield* spend(before, figure, ledger => spendMove(ledger, feet, actions));
+  const from = figureOf(before, figure)?.position ?? null;
+  const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
+  return yield* happen(fight, { type: "moved", figure, feet, actions, change });
+}

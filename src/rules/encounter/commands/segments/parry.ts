@@ -1,0 +1,48 @@
+import { canOppose } from "../../../defense/parry.ts";
+import type { Parry } from "../../../fight/command.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import { spendParry } from "../../../ledger/ledger.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { happen } from "../../course.ts";
+import { figureIsHere, figureStands, inStage, targetIsHere } from "../../impossible.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../scene.ts";
+
+export const PARRY_GUARDS: Guards<Parry> = {
+  impossible: [inStage("declare", "segments"), figureIsHere, figureStands, foeIsHere],
+  rules: [unlessStandingDown(parryIsPlayed), unlessStandingDown(hasHandWeapon), unlessStandingDown(canStillParry)],
+};
+
+function foeIsHere(...[scene, { figure, against }]: Parameters<Guard<Parry>>): readonly Reason[] {
+  return against === "anyone" ? FINE : targetIsHere(scene, { figure, target: against });
+}
+
+/** Nobody objects to a figure that lowers its guard. */
+function unlessStandingDown(guard: (part: Part) => readonly Reason[]): Guard<Parry> {
+  const asked: PartGuard<Parry> = (part, { against }) => (against === null ? FINE : guard(part));
+  return ofFigure(asked);
+}
+
+function parryIsPlayed({ book }: Part): readonly Reason[] {
+  return book["parry.method"] === "none" ? [reason("parry-not-played")] : FINE;
+}
+
+/** It takes a weapon that can oppose another of its kind (S0.R9.c). */
+function hasHandWeapon({ figure }: Part): readonly Reason[] {
+  const parries = figure.weapons.some(weapon => canOppose(weapon, { ...weapon, parryable: true }));
+  return parries ? FINE : [reason("nothing-to-parry-with", { figure: figure.name })];
+}
+
+/** A parry takes one of the three actions (S0.R9.a). */
+function canStillParry(part: Part): readonly Reason[] {
+  const hindered = [...ableToAct(part), ...noSpellUnderWay(part)];
+  if (!part.book["ledger.enabled"]) return hindered;
+  return [...hindered, ...withinCaps(part, spendParry(part.seat.ledger), 1, NO_EXCEPTION)];
+}
+
+/** A figure stands ready to parry, or lowers its guard. */
+export function* resolveParry(fight: Fight, { figure, against }: Parry): Resolution {
+  return yield* happen(fight, { type: "guarded", figure, against });
+}

@@ -1,0 +1,92 @@
+import type { EventType, FightEvent } from "../fight/events.ts";
+import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
+import { changeFigure, standingBy } from "../fight/figures.ts";
+import type { Moment } from "../vocabulary.ts";
+
+type Folds = { readonly [Type in EventType]: (fight: Fight, event: Extract<FightEvent, { type: Type }>) => Fight };
+
+/** What each event does to the fight. */
+const FOLDS: Folds = {
+  begun: fight => changeEncounter(fight, { round: 1, stage: "declare" }),
+  joined: (fight, { figure }) => seat(fight, figure),
+  left: (fight, { figure }) => unseat(fight, figure),
+  declared: (fight, { figure, intent, notBefore }) => changeSeat(fight, figure, { intent, notBefore }),
+  "initiative-rolled": (fight, { rolls }) => changeEncounter(fight, { stage: "segments", initiative: rolls }),
+  "segment-reached": (fight, { segment }) => changeEncounter(fight, { segment }),
+  "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0 }),
+  "round-ended": openNextRound,
+  spent: (fight, { figure, ledger }) => changeSeat(fight, figure, { ledger }),
+  acted: (fight, { figure, moment }) => act(fight, figure, moment),
+  finished: (fight, { figure, moment }) => changeSeat(fight, figure, { finishedAt: moment }),
+  "attack-rolled": fight => fight,
+  parried: fight => fight,
+  "no-effect": fight => fight,
+  "save-rolled": fight => fight,
+  hurt: (fight, { change }) => changeFigure(fight, change),
+  fell: (fight, { figure, moment }) => changeSeat(fight, figure, { fellAt: moment }),
+  "casting-begun": (fight, { figure, casting, change }) =>
+    changeSeat(change === null ? fight : changeFigure(fight, change), figure, { casting }),
+  "spell-landed": (fight, { figure, moment }) => changeSeat(fight, figure, { casting: null, landedAt: moment }),
+  "spell-spoiled": (fight, { figure }) => changeSeat(fight, figure, { casting: null }),
+  moved: (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
+  guarded: (fight, { figure, against }) => changeSeat(fight, figure, { guard: against }),
+};
+
+/** The fight after an event. */
+export function fold(fight: Fight, event: FightEvent): Fight {
+  return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
+}
+
+const OF_FIGURES_ALONE: readonly EventType[] = [
+  "attack-rolled",
+  "parried",
+  "no-effect",
+  "save-rolled",
+  "hurt",
+  "moved",
+];
+
+/** Does an event change the encounter, and not figures alone? */
+export function changesEncounter(event: FightEvent): boolean {
+  return !OF_FIGURES_ALONE.includes(event.type);
+}
+
+function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
+  return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
+}
+
+function act(fight: Fight, id: string, moment: Moment): Fight {
+  const known = seatOf(fight, id);
+  const actedTimes = known?.actedAt === moment ? known.actedTimes + 1 : 1;
+  return changeSeat(fight, id, { actedAt: moment, actedTimes });
+}
+
+/** Takes a seat for a figure that stood by; without such a figure, an empty one. */
+function seat(fight: Fight, id: string): Fight {
+  const seats = [...fight.encounter.seats, freshSeat(id)];
+  const figure = standingBy(fight, id) ?? null;
+  const seated = fight.figures.slice(0, seats.length - 1);
+  const others = fight.figures.slice(seats.length - 1).filter(other => other?.id !== id);
+  return { encounter: { ...fight.encounter, seats }, figures: [...seated, figure, ...others] };
+}
+
+function unseat(fight: Fight, id: string): Fight {
+  const place = fight.encounter.seats.findIndex(known => known.figure === id);
+  const seats = fight.encounter.seats.filter(known => known.figure !== id);
+  const leaver = fight.figures[place];
+  const others = fight.figures.filter((_figure, at) => at !== place);
+  return { encounter: { ...fight.encounter, seats }, figures: leaver ? [...others, leaver] : others };
+}
+
+/** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
+function openNextRound(fight: Fight): Fight {
+  const { encounter, figures } = fight;
+  const seats = encounter.seats.map(({ figure, casting, landedAt, fellAt }) => ({
+    ...freshSeat(figure),
+    casting,
+    landedAt,
+    fellAt,
+  }));
+  const next: Encounter = { round: encounter.round + 1, stage: "declare", segment: 0, initiative: {}, seats };
+  return { encounter: next, figures };
+}

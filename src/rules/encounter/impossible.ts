@@ -1,0 +1,99 @@
+import type { Modifier } from "../fight/command.ts";
+import { figureOf, seatOf } from "../fight/fight.ts";
+import { isDown } from "../fight/figures.ts";
+import { weaponOf } from "../timeline/steps.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { type FigureId, type ItemId, SEGMENTS_PER_ROUND, type Stage } from "../vocabulary.ts";
+import { FINE, type Guard, ofFigure, type Scene } from "./scene.ts";
+
+type ByFigure = { readonly figure: FigureId };
+type AtMoment = { readonly moment: number };
+
+/** What a typed modifier may be, either way. */
+const MOST_MODIFIER = 20;
+
+/** The command comes in one of these stages of a fight that has begun. */
+export function inStage(...stages: readonly Stage[]): Guard<object> {
+  return ({ fight }) => {
+    const { round, stage } = fight.encounter;
+    if (round === 0) return [reason("not-begun")];
+    return stages.includes(stage) ? FINE : [reason("wrong-stage", { stage })];
+  };
+}
+
+/** The command was made for the moment the fight stands at. */
+export const atThisMoment: Guard<AtMoment> = ({ now }, { moment }) =>
+  moment === now ? FINE : [reason("moment-passed", { asked: shown(moment), now })];
+
+/** The command was made for the round the fight is in. */
+export const inThisRound: Guard<{ readonly round: number }> = ({ fight }, { round }) => {
+  const now = fight.encounter.round;
+  return round === now ? FINE : [reason("moment-passed", { asked: shown(round), now })];
+};
+
+/** The figure has a seat, and is still there. */
+export const figureIsHere: Guard<ByFigure> = ({ fight }, { figure }) => {
+  if (seatOf(fight, figure) === undefined) return [reason("unknown-figure", { figure: String(figure) })];
+  return figureOf(fight, figure) === undefined ? [reason("figure-missing", { figure })] : FINE;
+};
+
+/** The figure is on its feet, or fell in this very moment: what is simultaneous may still be done. */
+export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
+  isDown(figure) && seat.fellAt !== now ? [reason("fallen", { figure: figure.name })] : FINE,
+);
+
+/** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
+export const targetIsHere: Guard<ByFigure & { readonly target: FigureId | null }> = (scene, command) => {
+  const { figure, target } = command;
+  if (target === null) return FINE;
+  if (target === figure) return [reason("targets-itself", { figure: figureOf(scene.fight, figure)?.name ?? figure })];
+  return seatedTarget(scene, target);
+};
+
+/** Objects to a target that has no seat or is gone. */
+export function seatedTarget({ fight }: Scene, target: FigureId): readonly Reason[] {
+  if (seatOf(fight, target) === undefined) return [reason("unknown-target", { target: String(target) })];
+  return figureOf(fight, target) === undefined ? [reason("target-missing", { target })] : FINE;
+}
+
+/** The figure has the weapon, and it is used as it can be: `missile` for shooting and hurling, else for a blow. */
+export function weaponServes(missile: boolean): Guard<ByFigure & { readonly weapon: ItemId }> {
+  return ofFigure(({ figure }, command) => {
+    const weapon = weaponOf(figure, command.weapon);
+    if (weapon === null) return [reason("unknown-weapon", { weapon: String(command.weapon), figure: figure.name })];
+    const { kind } = weapon;
+    if (missile && (kind === "melee" || kind === "natural")) {
+      return [reason("not-a-missile-weapon", { weapon: weapon.name })];
+    }
+    return !missile && (kind === "launcher" || kind === "hurled")
+      ? [reason("not-a-melee-weapon", { weapon: weapon.name })]
+      : FINE;
+  });
+}
+
+/** The figure has the spell, and can still cast it today. */
+export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = ofFigure(({ figure }, command) => {
+  const spell = figure.spells.find(known => known.id === command.spell);
+  if (spell === undefined) return [reason("unknown-spell", { spell: String(command.spell), figure: figure.name })];
+  return spell.memorized > 0 ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
+});
+
+/** Typed modifiers are whole numbers of a sensible size. */
+export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (
+  _scene,
+  { modifiers = [] },
+) => {
+  const wild = modifiers.find(({ value }) => !Number.isInteger(value) || Math.abs(value) > MOST_MODIFIER);
+  if (wild === undefined) return FINE;
+  return [reason("modifier-out-of-range", { name: String(wild.name), value: shown(wild.value), most: MOST_MODIFIER })];
+};
+
+/** A number as a sentence can show it: what is none is shown as it came. */
+export function shown(value: unknown): number | string {
+  return typeof value === "number" && Number.isFinite(value) ? value : String(value);
+}
+
+/** The segment of the round that a reason names: 1–10. */
+export function segmentNow({ now }: Scene): number {
+  return now % SEGMENTS_PER_ROUND || SEGMENTS_PER_ROUND;
+}

@@ -1,0 +1,92 @@
+import { damageAfterSave, damageOf, isSave } from "../attack/damage.ts";
+import type { Casting } from "../casting/casting.ts";
+import type { SaveRolled } from "../fight/events.ts";
+import { type Fight, figureOf } from "../fight/fight.ts";
+import { placesInOrder } from "../fight/figures.ts";
+import type { Resolution } from "../fight/need.ts";
+import type { Spell } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { nowOf } from "../timeline/steps.ts";
+import { reason } from "../verdict.ts";
+import type { FigureId } from "../vocabulary.ts";
+import { type Course, happen, roll } from "./course.ts";
+import { disturb, wound } from "./wound.ts";
+
+interface Landing {
+  readonly caster: FigureId;
+  readonly casting: Casting;
+}
+
+/** Every spell whose time has come takes effect: all of one moment, whatever the others do to their casters (A80). */
+export function* landSpells(before: Fight, book: Rulebook): Resolution {
+  let fight = before;
+  for (const landing of dueNow(before)) fight = yield* land(fight, landing, book);
+  return fight;
+}
+
+function dueNow(fight: Fight): readonly Landing[] {
+  const now = nowOf(fight.encounter);
+  return placesInOrder(fight).flatMap(place => {
+    const seat = fight.encounter.seats[place];
+    const casting = seat?.casting ?? null;
+    return seat && casting !== null && casting.lands <= now ? [{ caster: seat.figure, casting }] : [];
+  });
+}
+
+/** One spell takes effect. Its damage is rolled once for all whom it reaches. */
+function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
+  const { caster, casting } = landing;
+  const moment = nowOf(before.encounter);
+  let fight = yield* happen(before, { type: "spell-landed", figure: caster, casting, moment });
+  const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
+  const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
+  if (spell === undefined) return yield* comeToNothing(fight, caster, targets);
+  if (targets.length === 0) return fight;
+  const rolled = spell.damage === null ? null : yield* roll("damage", spell.damage, caster);
+  for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
+  return fight;
+}
+
+/** The spell was taken from the sheet while it was under way. */
+function* comeToNothing(before: Fight, by: FigureId, targets: readonly FigureId[]): Resolution {
+  let fight = before;
+  const why = reason("spell-missing");
+  for (const figure of targets) fight = yield* happen(fight, { type: "no-effect", figure, by, reason: why });
+  return fight;
+}
+
+interface Reach {
+  readonly caster: FigureId;
+  readonly spell: Spell;
+  /** What the damage dice showed; null when the spell does none. */
+  readonly rolled: number | null;
+  readonly target: FigureId;
+}
+
+function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
+  const { caster, spell, rolled, target } = reached;
+  const rolledSave = spell.save === "none" ? null : yield* rollSave(before, reached);
+  const fight = rolledSave === null ? before : yield* happen(before, rolledSave);
+  const saved = rolledSave === null ? null : rolledSave.saved;
+  if (rolled !== null) {
+    const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
+    return yield* wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
+  }
+  return spell.offensive && saved !== true ? yield* disturb(fight, target, caster, 0, book) : fight;
+}
+
+function* rollSave(fight: Fight, { caster, spell, target }: Reach): Course<SaveRolled> {
+  const figure = figureOf(fight, target);
+  if (figure === undefined) throw new RangeError(`rollSave: expected a seated target, got ${target}`);
+  const natural = yield* roll("save", "1d20", target);
+  const need = figure.saveAgainstSpells;
+  return {
+    type: "save-rolled",
+    figure: target,
+    by: caster,
+    spell: spell.id,
+    natural,
+    need,
+    saved: isSave(natural, need),
+  };
+}

@@ -1,0 +1,76 @@
+import { figureOf, seatOf } from "../fight/fight.ts";
+import type { Figure } from "../figure/figure.ts";
+import { covers, type Deed, kindOf } from "../intent/intent.ts";
+import { type CapException, capsExceeded } from "../ledger/cap.ts";
+import { mayMix } from "../ledger/entitlement.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { feetBetween } from "../movement/distance.ts";
+import { stepsOf } from "../timeline/order.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { FigureId } from "../vocabulary.ts";
+import { segmentNow } from "./impossible.ts";
+import { FINE, type Part } from "./scene.ts";
+
+/** A figure that is held or stunned does nothing. */
+export function ableToAct({ figure }: Part): readonly Reason[] {
+  const objections: Reason[] = [];
+  if (figure.conditions.includes("held")) objections.push(reason("held", { figure: figure.name }));
+  if (figure.conditions.includes("stunned")) objections.push(reason("stunned", { figure: figure.name }));
+  return objections;
+}
+
+/** Once begun, a spell is cast to its end: its caster does nothing else (S0.R10.c). */
+export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
+  return seat.casting === null ? FINE : [reason("spell-under-way", { figure: figure.name })];
+}
+
+/** What was not declared at the beginning of the round is not done (S0.R10.a). */
+export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
+  const { figure, seat } = part;
+  if (covers(seat.intent, deed, mayMix(figure.meleeRate))) return FINE;
+  return [reason("not-declared", { figure: figure.name, intent: kindOf(seat.intent) })];
+}
+
+/** A figure attacks or begins a spell at its own step, and uses each step once. */
+export function atItsStep(part: Part): readonly Reason[] {
+  const { fight, figure, seat, now, book } = part;
+  const own = stepsOf(fight, figure.id, book).filter(step => step.kind !== "spell-end");
+  const due = own.filter(step => step.moment === now).length;
+  const used = seat.actedAt === now ? seat.actedTimes : 0;
+  const segment = segmentNow(part);
+  if (due > used) return FINE;
+  if (due > 0) return [reason("step-spent", { figure: figure.name, segment })];
+  const next = own.find(step => step.moment > now)?.segment ?? 0;
+  return [reason("not-its-segment", { figure: figure.name, segment, step: next })];
+}
+
+/**
+ * A figure moves from its first step on, in any segment.
+ *
+ * @source S0.R6.a, S0.R6.g
+ * @reading who has killed his foe early may move in the balance of the round, so no step of his own is needed
+ */
+export function sinceItsFirstStep(part: Part): readonly Reason[] {
+  const { fight, figure, now, book } = part;
+  const first = stepsOf(fight, figure.id, book).reduce((least, step) => Math.min(least, step.moment), Infinity);
+  if (first <= now) return FINE;
+  const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
+  return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
+}
+
+/** The caps of the round (S0.I.a, S0.R1, S0.R5). */
+export function withinCaps(part: Part, after: Ledger, cost: number, exception: CapException): readonly Reason[] {
+  const { figure, seat } = part;
+  const { physical, spell, device } = seat.ledger;
+  const used = physical + spell + device;
+  return capsExceeded(seat.ledger, after, exception).map(why =>
+    why === "fourth-action" ? reason(why, { figure: figure.name, used, cost }) : reason(why, { figure: figure.name }),
+  );
+}
+
+/** Feet to a target; null when it is not known, or one of the two is not on a map. */
+export function feetTo({ fight, figure }: Part, target: FigureId | null): { target: Figure; feet: number } | null {
+  const other = target === null || seatOf(fight, target) === undefined ? undefined : figureOf(fight, target);
+  const feet = other === undefined ? null : feetBetween(figure, other);
+  return other === undefined || feet === null ? null : { target: other, feet };
+}

@@ -1,0 +1,95 @@
+import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { entitlement } from "../ledger/entitlement.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { nowOf, weaponOf } from "../timeline/steps.ts";
+import { LEGAL, type Reason, type Verdict } from "../verdict.ts";
+import type { FigureId, Moment } from "../vocabulary.ts";
+
+/** The fight as a judge looks at it. */
+export interface Scene {
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  /** The moment the fight stands at. */
+  readonly now: Moment;
+}
+
+/** One figure's part in it. */
+export interface Part extends Scene {
+  readonly figure: Figure;
+  readonly seat: Seat;
+}
+
+/** Objects to a command, or does not. */
+export type Guard<Asked> = (scene: Scene, command: Asked) => readonly Reason[];
+/** Objects to what a figure is about to do. */
+export type PartGuard<Asked> = (part: Part, command: Asked) => readonly Reason[];
+
+/** How a command is judged: first whether it can be, then whether it may be. */
+export interface Guards<Asked> {
+  /** Asked in this order; the first objection stands alone. */
+  readonly impossible: readonly Guard<Asked>[];
+  /** All of them are asked. */
+  readonly rules: readonly Guard<Asked>[];
+}
+
+export const FINE: readonly Reason[] = Object.freeze([]);
+
+export function sceneOf(fight: Fight, book: Rulebook): Scene {
+  return { fight, book, now: nowOf(fight.encounter) };
+}
+
+/** A figure's part in the scene; undefined when it has none. */
+export function partOf(scene: Scene, id: FigureId): Part | undefined {
+  const figure = figureOf(scene.fight, id);
+  const seat = seatOf(scene.fight, id);
+  return figure && seat ? { ...scene, figure, seat } : undefined;
+}
+
+/** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */
+export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: PartGuard<Asked>): Guard<Asked> {
+  return (scene, command) => {
+    const part = partOf(scene, command.figure);
+    return part === undefined ? FINE : guard(part, command);
+  };
+}
+
+/** Asks the guards of a command. */
+export function judgeBy<Asked extends { readonly overruled?: boolean }>(
+  guards: Guards<Asked>,
+  scene: Scene,
+  command: Asked,
+): Verdict {
+  for (const guard of guards.impossible) {
+    const reasons = guard(scene, command);
+    if (reasons.length > 0) return { legal: false, refusal: "impossible", reasons };
+  }
+  const reasons = guards.rules.flatMap(guard => guard(scene, command));
+  if (reasons.length > 0 && command.overruled !== true) return { legal: false, refusal: "rule", reasons };
+  return reasons.length > 0 ? { legal: true, breaches: reasons } : LEGAL;
+}
+
+/** Missiles of that weapon the figure may discharge this round. */
+export function missilesAllowed(part: Part, weapon: Weapon): number {
+  return entitlement(part.figure, weapon, countOf(part), part.book);
+}
+
+/** Attacks the figure is entitled to this round in any other form. */
+export function blowsAllowed(part: Part): number {
+  return entitlement(part.figure, null, countOf(part), part.book);
+}
+
+function countOf({ fight, seat }: Part): { round: number; chance: number } {
+  return { round: fight.encounter.round, chance: seat.ledger.chance };
+}
+
+/** The weapon the figure has shot with this round, or means to; null for a figure that does not shoot. */
+export function launcherOf({ figure, seat }: Part): Weapon | null {
+  if (seat.ledger.launcher !== null) return weaponOf(figure, seat.ledger.launcher);
+  return seat.intent?.kind === "missile" ? weaponOf(figure, seat.intent.weapon) : null;
+}
+
+/** A command whose target has not been named yet. */
+export type Untargeted<Asked extends { readonly target: FigureId }> = Omit<Asked, "target"> & {
+  readonly target: FigureId | null;
+};

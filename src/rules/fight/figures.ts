@@ -1,0 +1,56 @@
+import { applyChange } from "../figure/changes.ts";
+import type { Figure, FigureChange } from "../figure/figure.ts";
+import type { FigureId } from "../vocabulary.ts";
+import { type Fight, placesOf } from "./fight.ts";
+
+/** Is a figure out of the fight by its hit points, or dead? */
+export function isDown(figure: Figure): boolean {
+  return figure.hitPoints <= 0 || figure.conditions.includes("dead");
+}
+
+/** The figure of that id that has not joined, if there is one. */
+export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
+  for (let place = fight.encounter.seats.length; place < fight.figures.length; place++) {
+    const figure = fight.figures[place];
+    if (figure?.id === id) return figure;
+  }
+  return undefined;
+}
+
+/** The fight with one value of a figure changed; no change when the figure is gone. */
+export function changeFigure(fight: Fight, change: FigureChange): Fight {
+  const place = placesOf(fight.encounter.seats).get(change.figure);
+  const figure = place === undefined ? undefined : fight.figures[place];
+  if (place === undefined || !figure) return fight;
+  const figures = fight.figures.slice();
+  figures[place] = applyChange(figure, change.path, change.to);
+  const order = change.path === "side" ? undefined : ORDERS.get(fight.figures);
+  if (order !== undefined) ORDERS.set(figures, order);
+  return { encounter: fight.encounter, figures };
+}
+
+const ORDERS = new WeakMap<Fight["figures"], readonly number[]>();
+
+/**
+ * The places of the seats in the order in which equals are named: by side, then by id, both by code unit. Remembered
+ * for as long as the figures are.
+ */
+export function placesInOrder(fight: Fight): readonly number[] {
+  const known = ORDERS.get(fight.figures);
+  if (known !== undefined && known.length === fight.encounter.seats.length) return known;
+  const { figures } = fight;
+  const places = fight.encounter.seats.map((_seat, place) => place);
+  places.sort((one, other) => byName(figures[one], figures[other]));
+  ORDERS.set(figures, places);
+  return places;
+}
+
+function byName(one: Figure | null | undefined, other: Figure | null | undefined): number {
+  if (!one || !other) return Number(!one) - Number(!other);
+  return byCodeUnit(one.side, other.side) || byCodeUnit(one.id, other.id);
+}
+
+function byCodeUnit(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,93 @@
+import type { Condition } from "../vocabulary.ts";
+import type { Figure, FigureChange, FigureValue } from "./figure.ts";
+
+/** The plain values of a figure that may change by hand; lists travel whole, as JSON. */
+// biome-ignore format: a table
+const FIELDS = [
+  "side", "hitPoints", "hitPointsMax", "armorClass", "thac0", "size", "strength", "strengthPercent", "dexterity",
+  "move", "saveAgainstSpells", "position",
+] as const satisfies readonly (keyof Figure)[];
+const LISTS = ["meleeRate", "weapons", "spells"] as const satisfies readonly (keyof Figure)[];
+
+type Field = (typeof FIELDS)[number] | (typeof LISTS)[number];
+
+const MEMORIZED = /^spells\.(.+)\.memorized$/;
+const CONDITION = /^conditions\.(.+)$/;
+
+/** The value at a path of a figure; undefined when there is no such spell or field. */
+export function readPath(figure: Figure, path: string): FigureValue | undefined {
+  const spell = MEMORIZED.exec(path)?.[1];
+  if (spell !== undefined) return figure.spells.find(known => known.id === spell)?.memorized;
+  const condition = CONDITION.exec(path)?.[1];
+  if (condition !== undefined) return figure.conditions.includes(condition as Condition);
+  if (isList(path)) return JSON.stringify(figure[path]);
+  return isField(path) ? (figure[path] as FigureValue) : undefined;
+}
+
+/** The figure with one value changed. A spell it no longer has is left out. */
+export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
+  const spell = MEMORIZED.exec(path)?.[1];
+  if (spell !== undefined) return withMemorized(figure, spell, Number(to));
+  const condition = CONDITION.exec(path)?.[1];
+  if (condition !== undefined) return withCondition(figure, condition as Condition, to === true);
+  if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) };
+  if (isField(path)) return { ...figure, [path]: to };
+  throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
+}
+
+/** What changed by hand between two readings, for figures in both of them. */
+export function changesBetween(before: readonly Figure[], after: readonly Figure[]): readonly FigureChange[] {
+  const earlier = new Map(before.map(figure => [figure.id, figure]));
+  return after.flatMap(figure => {
+    const old = earlier.get(figure.id);
+    return old === undefined || old === figure ? [] : changesOf(old, figure);
+  });
+}
+
+function changesOf(old: Figure, now: Figure): readonly FigureChange[] {
+  const changes: FigureChange[] = [];
+  for (const path of pathsOf(old, now)) {
+    const from = readPath(old, path);
+    const to = readPath(now, path);
+    if (from === undefined || to === undefined || sameValue(from, to)) continue;
+    changes.push({ figure: now.id, path, from, to });
+  }
+  return changes;
+}
+
+/** The paths to compare: the list of spells only when something other than what is memorized differs. */
+function pathsOf(old: Figure, now: Figure): readonly string[] {
+  const lists: string[] = LISTS.filter(list => list !== "spells");
+  if (bareSpells(old) !== bareSpells(now)) lists.push("spells");
+  else lists.push(...now.spells.map(spell => `spells.${spell.id}.memorized`));
+  const conditions = new Set([...old.conditions, ...now.conditions]);
+  return [...FIELDS, ...lists, ...[...conditions].map(condition => `conditions.${condition}`)];
+}
+
+function bareSpells(figure: Figure): string {
+  return JSON.stringify(figure.spells.map(spell => ({ ...spell, memorized: 0 })));
+}
+
+/** Are two values the same? Positions are compared by their coordinates. */
+export function sameValue(one: FigureValue, other: FigureValue): boolean {
+  if (Object.is(one, other)) return true;
+  if (one === null || other === null || typeof one !== "object" || typeof other !== "object") return false;
+  return one.x === other.x && one.y === other.y;
+}
+
+function withMemorized(figure: Figure, spell: string, memorized: number): Figure {
+  return { ...figure, spells: figure.spells.map(known => (known.id === spell ? { ...known, memorized } : known)) };
+}
+
+function withCondition(figure: Figure, condition: Condition, on: boolean): Figure {
+  const others = figure.conditions.filter(known => known !== condition);
+  return { ...figure, conditions: on ? [...others, condition] : others };
+}
+
+function isList(path: string): path is (typeof LISTS)[number] {
+  return (LISTS as readonly string[]).includes(path);
+}
+
+function isField(path: string): path is Field {
+  return (FIELDS as readonly string[]).includes(path);
+}

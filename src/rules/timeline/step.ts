@@ -1,0 +1,27 @@
+import type { Reason } from "../verdict.ts";
+import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
+
+/** One moment of the round at which one figure does one thing, and why it is that moment. */
+export interface Step {
+  readonly figure: FigureId;
+  readonly kind: StepKind;
+  /** Which of its like it is, from 1 … */
+  readonly ordinal: number;
+  /** … of how many. */
+  readonly of: number;
+  readonly segment: number;
+  readonly moment: Moment;
+  /** The weapon or spell it is declared with. */
+  readonly item: ItemId | null;
+  readonly reasons: readonly Reason[];
+}
+
+/** The round's steps: by moment, then side, then id. The steps of one moment are simultaneous. */
+export interface Timeline {
+  readonly steps: readonly Step[];
+}
+
+/** Why a step stands where it stands. */
+export function explain(step: Step): readonly Reason[] {
+  return step.reasons;
+}
