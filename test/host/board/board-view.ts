@@ -35,7 +35,6 @@ export class BoardView {
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
     this.#map.addEventListener("keydown", event => this.#type(event));
   }
-
   draw(): void {
     const { scene, tokens } = this.canvas;
     this.#layMap(scene);
@@ -48,12 +47,10 @@ export class BoardView {
     }
     for (const token of shown) paintToken(this.#elementOf(token), token);
   }
-
   scrollTo(x: number, y: number): void {
     const { clientWidth, clientHeight } = this.element;
     this.element.scrollTo({ left: x - clientWidth / 2, top: y - clientHeight / 2, behavior: "smooth" });
   }
-
   #layMap(scene: Dynamic): void {
     this.#map.style.setProperty("--board-square", `${scene.grid.size}px`);
     this.#map.style.inlineSize = `${scene.width}px`;
@@ -65,7 +62,6 @@ export class BoardView {
     const [first] = this.canvas.tokens.placeables;
     if (first) this.scrollTo(first.center.x, first.center.y);
   }
-
   #elementOf(token: Token): HTMLElement {
     const known = this.#elements.get(token.id);
     if (known) return known;
@@ -78,12 +74,10 @@ export class BoardView {
     this.#map.append(element);
     return element;
   }
-
   #tokenAt(event: Event): Token | undefined {
     const element = (event.target as HTMLElement).closest<HTMLElement>("[data-token-id]");
     return element ? this.canvas.tokens.get(element.dataset.tokenId ?? "") : undefined;
   }
-
   #press(event: PointerEvent): void {
     if (event.button !== 0) return;
     const token = this.#tokenAt(event);
@@ -92,14 +86,12 @@ export class BoardView {
     else if (event.altKey) token.setTarget(!token.isTargeted, { releaseOthers });
     else if (token.control({ releaseOthers })) new DragGesture(token, this.#elementOf(token), event);
   }
-
   #openHud(event: MouseEvent): void {
     const token = this.#tokenAt(event);
     if (!token) return;
     event.preventDefault();
     openHud(token, this.#elementOf(token), this.#map);
   }
-
   #type(event: KeyboardEvent): void {
     const token = this.#tokenAt(event);
     if (!token || !(event.target as HTMLElement).matches(".token")) return;
@@ -117,7 +109,6 @@ export class BoardView {
     else return false;
     return true;
   }
-
   async #step(token: Token, [x, y]: [number, number]): Promise<void> {
     if (!token.isOwner) return;
     const { size } = realm.canvas.grid;

@@ -17,11 +17,9 @@ export class Canvas {
   get scene(): Dynamic {
     return this.#drawn;
   }
-
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
   }
-
   get dimensions(): Dynamic {
     return this.#drawn?.dimensions ?? null;
   }
@@ -52,20 +50,17 @@ export class Canvas {
   show(element: HTMLElement): void {
     this.#view = new BoardView(element, this);
   }
-
   watch(): void {
     for (const name of WATCHED) {
       for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}${name}`, () => this.#redraw());
     }
     for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}Scene`, () => this.#followScene());
   }
-
   #followScene(): void {
     const viewed = viewedScene();
     if (viewed === this.#drawn) this.#redraw();
     else void this.draw(viewed);
   }
-
   #redraw(): void {
     if (this.#waiting) return;
     this.#waiting = true;

@@ -24,7 +24,6 @@ export class DragGesture {
     element.addEventListener("pointercancel", () => this.#end(), { signal });
     element.addEventListener("keydown", event => event.key === "Escape" && this.#end(), { signal });
   }
-
   #follow(event: PointerEvent): void {
     const x = event.clientX - this.start.clientX;
     const y = event.clientY - this.start.clientY;
@@ -49,7 +48,6 @@ export class DragGesture {
       this.#end();
     }
   }
-
   #end(): void {
     this.#listening.abort();
     this.#label.remove();
@@ -57,7 +55,6 @@ export class DragGesture {
     this.element.style.translate = "";
     this.token.layer.redraw();
   }
-
   #squareAt(event: PointerEvent): { x: number; y: number } {
     const { size } = realm.canvas.grid;
     const snap = (place: number) => Math.round(place / size) * size;
@@ -66,7 +63,6 @@ export class DragGesture {
       y: snap(this.token.y + event.clientY - this.start.clientY),
     };
   }
-
   #centerAt({ x, y }: { x: number; y: number }): { x: number; y: number } {
     return { x: x + this.token.w / 2, y: y + this.token.h / 2 };
   }

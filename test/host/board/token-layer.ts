@@ -10,29 +10,23 @@ export class TokenLayer {
   get placeables(): Token[] {
     return [...this.#tokens.values()];
   }
-
   get controlled(): Token[] {
     return this.placeables.filter(token => token.controlled);
   }
-
   get ownedTokens(): Token[] {
     return this.placeables.filter(token => token.isOwner);
   }
-
   get documentCollection(): Dynamic {
     return realm.canvas.scene?.tokens ?? null;
   }
-
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
   }
-
   releaseAll(): number {
     const { controlled } = this;
     for (const token of controlled) token.release();
     return controlled.length;
   }
-
   setTargets(ids: Iterable<string>): void {
     const wanted = new Set(ids);
     for (const token of this.placeables) token.setTarget(wanted.has(token.id), { releaseOthers: false });
@@ -47,7 +41,6 @@ export class TokenLayer {
       if (!this.#tokens.has(document.id)) this.#tokens.set(document.id, new realm.CONFIG.Token.objectClass(document));
     }
   }
-
   #remove(token: Token): void {
     token.setTarget(false, { releaseOthers: false });
     token.release();

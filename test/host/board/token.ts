@@ -9,43 +9,33 @@ export class Token {
   get id(): string {
     return this.document.id;
   }
-
   get name(): string {
     return this.document.name;
   }
-
   get actor(): Dynamic {
     return this.document.actor;
   }
-
   get scene(): Dynamic {
     return this.document.parent;
   }
-
   get layer(): Dynamic {
     return realm.canvas.tokens;
   }
-
   get controlled(): boolean {
     return this.#controlled;
   }
-
   get isOwner(): boolean {
     return this.document.isOwner;
   }
-
   get inCombat(): boolean {
     return Boolean(this.combatant);
   }
-
   get combatant(): Dynamic {
     return this.document.combatant ?? null;
   }
-
   get visible(): boolean {
     return !this.document.hidden || realm.game.user.isGM;
   }
-
   get isVisible(): boolean {
     return this.visible;
   }
@@ -54,31 +44,24 @@ export class Token {
   get targeted(): Set<Dynamic> {
     return new Set(realm.game.users.filter((user: Dynamic) => user.targets.has(this)));
   }
-
   get isTargeted(): boolean {
     return realm.game.user.targets.has(this);
   }
-
   get x(): number {
     return this.document.x;
   }
-
   get y(): number {
     return this.document.y;
   }
-
   get w(): number {
     return this.document.width * realm.canvas.grid.size;
   }
-
   get h(): number {
     return this.document.height * realm.canvas.grid.size;
   }
-
   get center(): { x: number; y: number } {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
   }
-
   get bounds(): { x: number; y: number; width: number; height: number } {
     return { x: this.x, y: this.y, width: this.w, height: this.h };
   }
@@ -91,7 +74,6 @@ export class Token {
     this.#mark(true);
     return true;
   }
-
   release(): boolean {
     if (this.#controlled) this.#mark(false);
     return true;
@@ -113,7 +95,6 @@ export class Token {
   async drawEffects(): Promise<void> {
     this.layer.redraw();
   }
-
   #mark(controlled: boolean): void {
     this.#controlled = controlled;
     realm.Hooks.callAll("controlToken", this, controlled);

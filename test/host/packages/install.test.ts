@@ -156,7 +156,7 @@ describe("The generation that a manifest asks for", () => {
   );
   it.each([
     [13, { minimum: "14" }],
-    [14, { minimum: "13", maximum: "14.366" }],
+    [14, { minimum: "13", maximum: "14.365" }],
   ] as const)("%s lacks %j", (generation, compatibility) =>
     expect(() => judge(generation, compatibility)).toThrow(/needs|runs up to/),
   );

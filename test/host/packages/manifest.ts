@@ -1,5 +1,5 @@
 /** The builds of the host, one for each generation that it can play. */
-export const BUILDS = { 13: "13.351", 14: "14.367" } as const;
+export const BUILDS = { 13: "13.351", 14: "14.366" } as const;
 export type Generation = keyof typeof BUILDS;
 
 /** What a package's manifest must say before the host installs or serves it. */

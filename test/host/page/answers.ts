@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Installed } from "../packages/index.ts";
+import type { Generation, Installed } from "../packages/index.ts";
 import { bundleClient } from "./bundle.ts";
 import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts";
 import { type Mount, readStatic } from "./static-files.ts";
@@ -7,7 +7,7 @@ import { type Mount, readStatic } from "./static-files.ts";
 /** All that answering a request takes once the table stands. */
 export interface Standing {
   installed: Installed;
-  generation: number;
+  generation: Generation;
   title: string;
   seats(): Seat[];
 }

@@ -1,4 +1,4 @@
-import type { Manifest } from "../packages/index.ts";
+import type { Generation, Manifest } from "../packages/index.ts";
 
 /** What the join page says of a user. */
 export interface Seat {
@@ -11,7 +11,7 @@ export interface Seat {
 
 /** What the client must know before it asks its first question. */
 export interface ClientConfig {
-  generation: number;
+  generation: Generation;
   userId: string;
   systemId: string;
   esmodules: string[];
@@ -20,7 +20,7 @@ export interface ClientConfig {
 
 const GAMEMASTER = 4;
 
-export function configOf(manifest: Manifest, generation: number, userId: string): ClientConfig {
+export function configOf(manifest: Manifest, generation: Generation, userId: string): ClientConfig {
   const address = (path: string) => `/systems/${manifest.id}/${path}`;
   const styles = (manifest.styles ?? []).map(style =>
     typeof style === "string" ? { src: style, layer: null } : { src: style.src, layer: style.layer ?? null },
@@ -46,8 +46,7 @@ export function gamePage(world: string, config: ClientConfig): string {
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   const head = `<script type="application/json" id="host-config">${json}</script>
 <script type="module" src="/host/client.js"></script>`;
-  const body = `<div id="notifications-region" aria-live="polite"></div>
-<div id="interface"><main id="board" aria-label="Board"></main><aside id="sidebar" aria-label="Sidebar"></aside></div>`;
+  const body = `<div id="interface"><main id="board" aria-label="Board"></main><aside id="sidebar" aria-label="Sidebar"></aside></div>`;
   return page(world, "game", body, head);
 }
 

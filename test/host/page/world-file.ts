@@ -35,7 +35,6 @@ export class WorldFile {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
-
   async #write(): Promise<void> {
     const draft = `${this.path}.draft`;
     await mkdir(dirname(this.path), { recursive: true });

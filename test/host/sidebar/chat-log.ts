@@ -20,13 +20,11 @@ export class ChatLog extends TemplateTab {
     for (const message of realm.game.messages) this.postOne(message);
     await this.#drawing;
   }
-
   async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
     const box = this.element.querySelector("textarea[name=content]");
     box?.addEventListener("keydown", (event: KeyboardEvent) => this.#onKey(event));
   }
-
   _onActivate(): void {
     this.scrollBottom();
   }
@@ -38,15 +36,12 @@ export class ChatLog extends TemplateTab {
       .catch(error => console.error(`ChatLog#postOne: message ${message.id} cannot be drawn`, error));
     return this.#drawing;
   }
-
   updateMessage(message: Dynamic): Promise<void> {
     return this.postOne(message);
   }
-
   deleteMessage(id: string): void {
     this.#lineOf(id)?.remove();
   }
-
   scrollBottom(): void {
     const log = this.element?.querySelector(".chat-log");
     if (log) log.scrollTop = log.scrollHeight;
@@ -67,7 +62,6 @@ export class ChatLog extends TemplateTab {
     await roll.evaluate();
     return roll.toMessage({ speaker });
   }
-
   async #draw(message: Dynamic): Promise<void> {
     if (!this.element || !message.visible) return;
     const line: HTMLElement = await message.renderHTML({ canDelete: realm.game.user.isGM });
@@ -79,7 +73,6 @@ export class ChatLog extends TemplateTab {
     else this.element.querySelector(".chat-log").append(line);
     if (!known) this.scrollBottom();
   }
-
   #offerDelete(line: HTMLElement): void {
     if (line.querySelector("[data-action=deleteMessage]")) return;
     const button = line.ownerDocument.createElement("button");
@@ -88,11 +81,9 @@ export class ChatLog extends TemplateTab {
     button.dataset.action = "deleteMessage";
     (line.querySelector(".message-metadata, .message-header") ?? line).append(button);
   }
-
   #lineOf(id: string): HTMLElement | null {
     return this.element?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) ?? null;
   }
-
   async #onKey(event: KeyboardEvent): Promise<void> {
     const box = event.currentTarget as HTMLTextAreaElement;
     const text = box.value.trim();
@@ -105,7 +96,6 @@ export class ChatLog extends TemplateTab {
       realm.ui.notifications.error(error.message);
     });
   }
-
   static async #onDelete(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const id = target.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "";
     await realm.game.messages.get(id)?.delete();

@@ -31,7 +31,6 @@ export class CombatTracker extends TemplateTab {
   get viewed(): Dynamic {
     return realm.game.combats.viewed;
   }
-
   set viewed(combat: Dynamic) {
     realm.game.combats.viewed = combat;
   }
@@ -40,14 +39,12 @@ export class CombatTracker extends TemplateTab {
   get combats(): Dynamic[] {
     return realm.game.combats.combats;
   }
-
   async _preparePartContext(partId: string, context: Dynamic, options: Dynamic): Promise<Dynamic> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId === "header" || partId === "footer") await this._prepareCombatContext(part, options);
     if (partId === "tracker") await this._prepareTrackerContext(part, options);
     return part;
   }
-
   async _prepareCombatContext(context: Dynamic, _options: Dynamic): Promise<void> {
     const combat = this.viewed;
     const { combats } = this;
@@ -66,7 +63,6 @@ export class CombatTracker extends TemplateTab {
       initiativeIcon: "",
     });
   }
-
   async _prepareTrackerContext(context: Dynamic, _options: Dynamic): Promise<void> {
     const combat = this.viewed;
     const shown = (combat?.turns ?? []).filter((combatant: Dynamic) => combatant.visible);
@@ -76,7 +72,6 @@ export class CombatTracker extends TemplateTab {
       shown.map((combatant: Dynamic) => this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant))),
     );
   }
-
   async _prepareTurnContext(combat: Dynamic, combatant: Dynamic, index: number): Promise<Dynamic> {
     const { id, name, img, isOwner, isDefeated, hidden, initiative, resource } = combatant;
     const active = index === combat.turn;
@@ -98,7 +93,6 @@ export class CombatTracker extends TemplateTab {
       effects: { icons: this.#effectsOf(combatant), tooltip: "" },
     };
   }
-
   _getEntryContextOptions(): Dynamic[] {
     const combatantAt = (line: HTMLElement) => this.viewed?.combatants.get(line.dataset.combatantId);
     const isGM = () => realm.game.user.isGM;
@@ -117,7 +111,6 @@ export class CombatTracker extends TemplateTab {
       },
     ];
   }
-
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(this._getEntryContextOptions, ".combatant", {
@@ -125,7 +118,6 @@ export class CombatTracker extends TemplateTab {
       parentClassHooks: false,
     });
   }
-
   _attachPartListeners(partId: string, element: HTMLElement, options: Dynamic): void {
     super._attachPartListeners(partId, element, options);
     if (partId !== "tracker") return;
@@ -135,7 +127,6 @@ export class CombatTracker extends TemplateTab {
     element.addEventListener("pointerover", event => this._onCombatantHoverIn(event));
     element.addEventListener("pointerout", event => this._onCombatantHoverOut(event));
   }
-
   async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
     this.scrollToTurn();
@@ -164,31 +155,25 @@ export class CombatTracker extends TemplateTab {
     };
     await controls[target.dataset.action ?? ""]?.(combatant);
   }
-
   async _onToggleDefeatedStatus(combatant: Dynamic): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = realm.CONFIG.specialStatusEffects.DEFEATED;
     await combatant.actor?.toggleStatusEffect(status, { overlay: true, active: defeated });
   }
-
   async _onToggleHidden(combatant: Dynamic): Promise<void> {
     await combatant.update({ hidden: !combatant.hidden });
   }
-
   async _onRollInitiative(combatant: Dynamic): Promise<void> {
     await this.viewed.rollInitiative([combatant.id]);
   }
-
   async _onPanToCombatant(combatant: Dynamic): Promise<void> {
     const token = combatant.token?.object;
     if (token) await realm.canvas.animatePan(token.center);
   }
-
   async _onPingCombatant(combatant: Dynamic): Promise<void> {
     await this._onPanToCombatant(combatant);
   }
-
   async _onUpdateInitiative(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement;
     const combatant = this.#combatantAt(input);
@@ -204,45 +189,36 @@ export class CombatTracker extends TemplateTab {
     const combatant = this.#combatantAt(event.target as HTMLElement);
     if (combatant) this.hoverCombatant(combatant, true);
   }
-
   _onCombatantHoverOut(event: Event): void {
     const combatant = this.#combatantAt(event.target as HTMLElement);
     if (combatant) this.hoverCombatant(combatant, false);
   }
-
   _isTokenVisible(token: Dynamic): boolean {
     return !token.hidden || realm.game.user.isGM;
   }
-
   scrollToTurn(): void {
     this.element?.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
   }
-
   #combatantAt(target: HTMLElement): Dynamic {
     const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
     return id ? this.viewed?.combatants.get(id) : undefined;
   }
-
   #effectsOf(combatant: Dynamic): { name: string; img: string }[] {
     const effects: Dynamic[] = (combatant.actor?.appliedEffects ?? []).filter((effect: Dynamic) => effect.isTemporary);
     return effects.map(({ name, img }) => ({ name: realm.game.i18n.localize(name), img }));
   }
-
   static #onActivate(this: CombatTracker, _event: Event, target: HTMLElement): void {
     const token = this.#combatantAt(target)?.token?.object;
     token?.control();
     if (token) void realm.canvas.animatePan(token.center);
   }
-
   static async #onControl(this: CombatTracker, event: Event, target: HTMLElement): Promise<void> {
     await this._onCombatantControl(event, target);
   }
-
   static async #onCreate(this: CombatTracker): Promise<void> {
     this.viewed = await realm.CONFIG.Combat.documentClass.create({ active: true });
     await this.render();
   }
-
   static async #onCycle(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
     const combat = realm.game.combats.get(target.dataset.combatId);
     if (!combat) return;

@@ -17,15 +17,12 @@ export class DocumentDirectory extends TemplateTab {
   get documentName(): string {
     return (this.constructor as typeof DocumentDirectory).documentName;
   }
-
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-
   get collection(): Dynamic {
     return realm.game.collections.get(this.documentName);
   }
-
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const shown: Dynamic[] = this.collection.filter((each: Dynamic) => each.visible);
     const entries = shown.sort(byName).map(({ id, name, type }) => ({ id, name, type, kind: this.#kind(type) }));
@@ -33,7 +30,6 @@ export class DocumentDirectory extends TemplateTab {
     const label = this.documentName.toLowerCase();
     return { ...(await super._prepareContext(options)), entries, canCreate, label, title: `${this.documentName}s` };
   }
-
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(this._getEntryContextOptions, ".directory-item", {
@@ -42,7 +38,6 @@ export class DocumentDirectory extends TemplateTab {
     });
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
   }
-
   _getEntryContextOptions(): Dynamic[] {
     const entryAt = (line: HTMLElement) => this.#entryAt(line);
     const owned = (line: HTMLElement) => entryAt(line).isOwner;
@@ -50,31 +45,25 @@ export class DocumentDirectory extends TemplateTab {
       { name: "Delete", icon: "", condition: owned, callback: (li: HTMLElement) => this.#confirmDelete(entryAt(li)) },
     ];
   }
-
   _onDragStart(event: DragEvent): void {
     const entry = this.#entryAt(event.target as HTMLElement);
     const dragged = { type: this.documentName, uuid: entry?.uuid };
     if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
   }
-
   async #confirmDelete(entry: Dynamic): Promise<void> {
     const content = globalThis.document.createElement("p");
     content.textContent = `Delete ${entry.name}? This cannot be undone.`;
     if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
   }
-
   #kind(type: string): string {
     return realm.game.i18n.localize(realm.CONFIG[this.documentName].typeLabels?.[type] ?? type);
   }
-
   #entryAt(target: HTMLElement): Dynamic {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
-
   static async #onActivate(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
     await this.#entryAt(target)?.sheet.render({ force: true });
   }
-
   static async #onCreate(this: DocumentDirectory): Promise<void> {
     const types = this.documentClass.TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));
     const content = await renderTemplate("templates/sidebar/tabs/create-form.hbs", { types });

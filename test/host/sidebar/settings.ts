@@ -42,12 +42,10 @@ export class Settings extends TemplateTab {
       otherTheme: currentTheme() === "dark" ? "light" : "dark",
     };
   }
-
   static #onMenu(this: Settings, _event: Event, target: HTMLElement): void {
     const { type: Menu } = realm.game.settings.menus.get(target.dataset.key);
     new Menu().render({ force: true });
   }
-
   static async #onTheme(this: Settings): Promise<void> {
     showTheme(currentTheme() === "dark" ? "light" : "dark");
     await this.render();
@@ -72,7 +70,6 @@ export class SettingsConfig extends Base {
     const settings = shownSettings().map(([key, setting]) => describeSetting(key, setting));
     return { ...(await super._prepareContext(options)), settings, rootId: this.id };
   }
-
   static async #onSubmit(_event: Event, _form: HTMLFormElement, formData: Dynamic): Promise<void> {
     for (const [key, { namespace, key: name }] of shownSettings()) {
       const value = formData.object[key];

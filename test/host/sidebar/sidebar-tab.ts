@@ -14,35 +14,27 @@ export class AbstractSidebarTab extends ApplicationV2 {
   constructor(options: Dynamic = {}) {
     super({ ...options, id: options.id ?? new.target.tabName });
   }
-
   get tabName(): string {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
-
   get active(): boolean {
     return realm.ui.sidebar?.tabGroups.primary === this.tabName;
   }
-
   get isPopout(): boolean {
     return false;
   }
-
   get popout(): null {
     return null;
   }
-
   activate(): void {
     realm.ui.sidebar.changeTab(this.tabName, "primary");
   }
-
   renderPopout(): never {
     return notModelled("AbstractSidebarTab#renderPopout");
   }
-
   override async _prepareContext(options: Dynamic): Promise<Dynamic> {
     return { ...(await super._prepareContext(options)), user: realm.game.user };
   }
-
   override _insertElement(element: HTMLElement): void {
     element.classList.toggle("active", this.active);
     element.dataset.tab = this.tabName;

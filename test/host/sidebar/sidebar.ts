@@ -30,11 +30,9 @@ export class Sidebar extends Base {
     this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });
     return this.#content;
   }
-
   get expanded(): boolean {
     return true;
   }
-
   expand(): void {}
 
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
@@ -46,7 +44,6 @@ export class Sidebar extends Base {
     }));
     return { ...(await super._prepareContext(options)), tabs };
   }
-
   _insertElement(element: HTMLElement): void {
     const page = element.ownerDocument;
     const place = page.querySelector("#sidebar");
@@ -55,12 +52,10 @@ export class Sidebar extends Base {
     element.setAttribute("aria-label", "Sidebar");
     element.addEventListener("keydown", event => this.#onKey(event));
   }
-
   _onRender(context: Dynamic, options: Dynamic): void {
     super._onRender(context, options);
     this.element.append(this.content);
   }
-
   changeTab(tab: string, _group = "primary"): void {
     const left = realm.ui[this.tabGroups.primary];
     this.tabGroups.primary = tab;
@@ -76,7 +71,6 @@ export class Sidebar extends Base {
     realm.ui[tab]?._onActivate?.();
     realm.Hooks.callAll("changeSidebarTab", realm.ui[tab]);
   }
-
   static #onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
     this.changeTab(target.dataset.tab ?? "", "primary");
   }
