@@ -1,4 +1,115 @@
-import { realm } from "./realm.ts";
-import { utility } from "./utility/index.ts";
+import * as apps from "./applications/index.ts";
+import { Token as BoardToken, installBoard } from "./board/index.ts";
+import { guardStatusEffects, makeConfig } from "./client/config.ts";
+import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
+import { CONST } from "./client/constants.ts";
+import { registerCoreSettings } from "./client/core-settings.ts";
+import { Game } from "./client/game.ts";
+import { Hooks } from "./client/hooks.ts";
+import { Localization } from "./client/localization.ts";
+import {
+  DataModel,
+  DataModelValidationError,
+  DataModelValidationFailure,
+  fields,
+  operators,
+  TypeDataModel,
+} from "./data/index.ts";
+import { dice, makeDiceConfig, Roll } from "./dice/index.ts";
+import { Document, database, documentClasses, documents, EmbeddedCollection, Grid } from "./documents/index.ts";
+import { type Dynamic, realm, type Wire } from "./realm.ts";
+import { sheets } from "./sheets/index.ts";
+import { installSidebar, sidebar } from "./sidebar/index.ts";
+import { extendPrimitives, fromUuid, fromUuidSync, utility } from "./utility/index.ts";
 
-realm.foundry.utils = utility;
+export interface Installation {
+  generation: 13 | 14;
+  wire: Wire;
+  fetchText: (path: string) => Promise<string>;
+}
+
+/** Puts Foundry's public face on `target`, one client to a realm. */
+export function install(target: object, { generation, wire, fetchText }: Installation): typeof realm {
+  extendPrimitives();
+  Object.assign(realm, {
+    generation,
+    wire,
+    fetchText,
+    CONST,
+    Hooks,
+    CONFIG: makeConfig(generation),
+    game: new Game(generation),
+  });
+  guardStatusEffects(realm.CONFIG, generation);
+  Object.assign(realm.CONFIG.Dice, makeDiceConfig());
+  Object.assign(realm.CONFIG.queries, apps.applicationQueries);
+  realm.CONFIG.Token.objectClass = BoardToken;
+  realm.foundry = makeFoundry(generation);
+  listen(wire);
+  registerCoreSettings();
+  installBoard();
+  installSidebar();
+  Object.assign(target, globals(generation));
+  return realm;
+}
+
+function makeFoundry(generation: 13 | 14): Dynamic {
+  const { modifyBatch, ...rest } = { modifyBatch: database.batch, ...documents };
+  return {
+    utils: utility,
+    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
+    data: { fields, operators, validation: { DataModelValidationError, DataModelValidationFailure } },
+    documents: generation < 14 ? rest : { ...rest, modifyBatch },
+    dice,
+    grid: { BaseGrid: Grid, SquareGrid: Grid },
+    helpers: { Localization, Hooks },
+    applications: { ...apps.applications, sheets, sidebar },
+    CONST,
+  };
+}
+
+function globals(generation: 13 | 14): Dynamic {
+  const { Token, ...named } = documentClasses;
+  const common = {
+    ...named,
+    TokenDocument: Token,
+    Token: BoardToken,
+    Roll,
+    Hooks,
+    CONST,
+    Handlebars: apps.Handlebars,
+    fromUuid,
+    fromUuidSync,
+  };
+  const shared = { game: realm.game, CONFIG: realm.CONFIG, ui: realm.ui, canvas: realm.canvas, foundry: realm.foundry };
+  if (generation < 14) return { ...common, ...shared };
+  const { _del, _replace } = operators;
+  return {
+    ...common,
+    ...shared,
+    _del,
+    _replace,
+    _loc: (key: string, data?: Record<string, unknown>) => realm.game.i18n.localize(key, data),
+  };
+}
+
+/** Begins: init, i18nInit, setup, then the documents and the interface, ready. */
+export async function start(): Promise<void> {
+  await loadWorld(realm.wire as Wire);
+  realm.ui.notifications ??= new apps.Notifications();
+  Hooks.callAll("init");
+  await realm.game.i18n.initialize();
+  localizeModels();
+  Hooks.callAll("i18nInit");
+  Hooks.callAll("setup");
+  initializeDocuments();
+  for (const begin of realm.startup) await begin();
+  realm.game.ready = true;
+  catchUp();
+  Hooks.callAll("ready");
+}
+
+function localizeModels(): void {
+  for (const { dataModels = {} } of Object.values<Dynamic>(realm.CONFIG).filter(kind => kind?.documentClass))
+    for (const model of Object.values(dataModels)) Localization.localizeDataModel(model);
+}

@@ -21,7 +21,10 @@ export function applyChanges(source: Dynamic, changes: Dynamic, options: ChangeO
 }
 
 function applyChange(source: Dynamic, key: string, value: Dynamic, options: ChangeOptions, difference: Dynamic): void {
-  if (realm.generation < 14 && /^[-=]=/.test(key)) return applyKeyOperator(source, key, value, difference);
+  if (realm.generation < 14 && /^[-=]=/.test(key)) {
+    applyKeyOperator(source, key, value, difference);
+    return;
+  }
   if (value instanceof ForcedDeletion) {
     if (key in source) difference[key] = value;
     delete source[key];

@@ -1,0 +1,143 @@
+import { documentClasses } from "../documents/index.ts";
+import { collections } from "../documents/world-collections.ts";
+import type { Dynamic } from "../realm.ts";
+import { CONST } from "./constants.ts";
+
+const STATUSES = [
+  "dead",
+  "unconscious",
+  "sleep",
+  "stun",
+  "prone",
+  "restrain",
+  "paralysis",
+  "blind",
+  "invisible",
+  "fear",
+];
+
+const WORLD: Record<string, Dynamic> = {
+  Actor: collections.Actors,
+  ChatMessage: collections.ChatMessages,
+  Combat: collections.CombatEncounters,
+  Folder: collections.Folders,
+  Item: collections.Items,
+  JournalEntry: collections.Journal,
+  Macro: collections.Macros,
+  Scene: collections.Scenes,
+  Setting: collections.WorldSettings,
+  User: collections.Users,
+};
+
+/** `CONFIG` before a system changes it. */
+export function makeConfig(generation: 13 | 14): Dynamic {
+  const kinds = Object.entries(documentClasses).map(([name, documentClass]) => [
+    name,
+    {
+      documentClass,
+      collection: WORLD[name],
+      dataModels: {},
+      sheetClasses: {},
+      typeLabels: {},
+      typeIcons: {},
+      trackableAttributes: {},
+    },
+  ]);
+  const config: Dynamic = Object.fromEntries(kinds);
+  Object.assign(config.Combat, {
+    initiative: { formula: null, decimals: 2 },
+    fallbackTurnMarker: "",
+    sounds: {},
+    settings: {},
+  });
+  Object.assign(config.Token, {
+    objectClass: null,
+    hudClass: null,
+    movement: { actions: movementActions(), defaultAction: "walk" },
+  });
+  if (generation >= 14) {
+    config.ChatMessage.modes = messageModes();
+    Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
+  }
+  return Object.assign(config, {
+    queries: {},
+    ui: {},
+    ux: {},
+    time: { roundTime: 0, turnTime: 0 },
+    sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
+    compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
+    debug: { hooks: false },
+    statusEffects: makeStatusEffects(generation),
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
+    controlIcons: { combat: "icons/svg/combat.svg", effects: "icons/svg/aura.svg" },
+    Dice: { rollModes: generation < 14 ? rollModes() : {} },
+  });
+}
+
+const movementActions = () =>
+  Object.fromEntries(
+    ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"].map(id => [
+      id,
+      { label: `TOKEN.MOVEMENT.ACTIONS.${id}.label` },
+    ]),
+  );
+
+const rollModes = () =>
+  Object.fromEntries(
+    Object.values(CONST.DICE_ROLL_MODES).map(mode => [mode, { label: `CHAT.Roll${mode}`, icon: "fa-solid fa-dice" }]),
+  );
+
+const messageModes = () =>
+  Object.fromEntries(
+    ["public", "gm", "blind", "self", "ic"].map(mode => [
+      mode,
+      { label: `CHAT.Mode.${mode}`, icon: "fa-solid fa-message" },
+    ]),
+  );
+
+function makeStatusEffects(generation: 13 | 14): Dynamic {
+  const list = STATUSES.map(id => ({
+    id,
+    _id: `status${id}`.padEnd(16, "0"),
+    name: `EFFECT.Status.${id}`,
+    img: `icons/svg/${id}.svg`,
+  }));
+  return generation < 14 ? list : asRecord(list);
+}
+
+/**
+ * Generation 14: a record by id that can still be pushed to, searched and iterated like an array.
+ * open: how far the proxy goes, read as the methods below; numeric indices and splice are gone.
+ */
+function asRecord(list: Dynamic[]): Dynamic {
+  const record: Dynamic = Object.fromEntries(list.map(status => [status.id, status]));
+  const values = () => Object.values<Dynamic>(record);
+  const arrayLike: Dynamic = {
+    push: (...added: Dynamic[]) => {
+      for (const status of added) {
+        if (!status.id) throw new Error("A status effect needs an id");
+        record[status.id] = status;
+      }
+      return values().length;
+    },
+    [Symbol.iterator]: () => values()[Symbol.iterator](),
+  };
+  for (const method of ["find", "filter", "map", "some", "every", "forEach", "findIndex", "reduce"])
+    arrayLike[method] = (...args: Dynamic[]) => (values() as Dynamic)[method](...args);
+  return new Proxy(record, {
+    get: (target, key) => (key in target ? target[key] : key === "length" ? values().length : arrayLike[key]),
+  });
+}
+
+/** Whole-array assignment of `CONFIG.statusEffects` empties and refills the record on generation 14. */
+export function guardStatusEffects(config: Dynamic, generation: 13 | 14): void {
+  if (generation < 14) return;
+  let current = config.statusEffects;
+  Object.defineProperty(config, "statusEffects", {
+    get: () => current,
+    set: (assigned: Dynamic) => {
+      current = asRecord(Object.values(assigned));
+    },
+    enumerable: true,
+  });
+}

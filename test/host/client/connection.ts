@@ -1,0 +1,83 @@
+import { database } from "../documents/database.ts";
+import { COLLECTIONS, WORLD_DOCUMENTS } from "../documents/schemas.ts";
+import { type Dynamic, realm, type Wire } from "../realm.ts";
+
+let known = Number.POSITIVE_INFINITY;
+let held: Array<[listener: (payload: Dynamic) => void, payload: Dynamic]> | null = [];
+
+/** What comes before the documents stand is held back; what the world's state already contains is dropped. */
+function inOrder(listener: (payload: Dynamic) => void): (payload: Dynamic) => void {
+  return payload => {
+    if (held) held.push([listener, payload]);
+    else listener(payload);
+  };
+}
+
+export function listen(wire: Wire): void {
+  wire.on(
+    "modifyDocument",
+    inOrder(payload => void database.receive(payload)),
+  );
+  wire.on("userActivity", inOrder(markActivity));
+  wire.on(
+    "socket",
+    inOrder(payload => realm.game.socket.hear(payload)),
+  );
+  wire.on("query", payload => void answerQuery(wire, payload));
+}
+
+function markActivity({ userId, active }: Dynamic): void {
+  const user = realm.game.users.get(userId);
+  if (!user || user.active === active) return;
+  user.active = active;
+  realm.Hooks.callAll("userConnected", user, active);
+}
+
+async function answerQuery(wire: Wire, { id, name, data, timeout }: Dynamic): Promise<void> {
+  try {
+    const query = realm.CONFIG.queries[name];
+    if (!query) throw new Error(`The query "${name}" has not been registered`);
+    const result = await query(data, { timeout });
+    await wire.request("queryAnswer", { id, result: result ?? null });
+  } catch (error) {
+    await wire.request("queryAnswer", { id, error: (error as Error).message });
+  }
+}
+
+/** The world as the server has it, before any document is made of it. */
+export async function loadWorld(wire: Wire): Promise<void> {
+  const { game } = realm;
+  const loaded = await wire.request("world", {});
+  known = loaded.sequence;
+  game.data = loaded;
+  game.userId = loaded.userId;
+  game.world = loaded.world;
+  game.system = loaded.system ?? { id: "none", version: "0.0.0", documentTypes: {} };
+  makeCollection("Setting", loaded);
+}
+
+function makeCollection(name: string, loaded: Dynamic): void {
+  const { collection, documentClass } = realm.CONFIG[name];
+  const made = new collection();
+  realm.game.collections.set(name, made);
+  for (const source of loaded.documents[COLLECTIONS[name] as string])
+    made.set(source._id, new documentClass(source, { trusted: name === "Setting" || undefined, strict: false }));
+}
+
+/** Makes all documents, then prepares them, and then catches up with what was told meanwhile. */
+export function initializeDocuments(): void {
+  const { game } = realm;
+  const loaded = game.data;
+  for (const name of WORLD_DOCUMENTS) if (name !== "Setting") makeCollection(name, loaded);
+  for (const id of loaded.activeUsers) game.users.get(id).active = true;
+  game.user.viewedScene = game.scenes.active?.id ?? null;
+  game._documentsReady = true;
+  for (const name of ["Folder", "Item", "Actor", "Scene", "Combat", "ChatMessage", "Macro", "JournalEntry", "User"])
+    for (const document of game.collections.get(name)) document._safePrepareData();
+}
+
+export function catchUp(): void {
+  const waiting = held ?? [];
+  held = null;
+  for (const [listener, payload] of waiting) if (!(payload.sequence <= known)) listener(payload);
+}

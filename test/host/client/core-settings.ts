@@ -1,0 +1,24 @@
+import { type Dynamic, realm } from "../realm.ts";
+
+/** The settings that the core itself registers. */
+export function registerCoreSettings(): void {
+  const register = (key: string, data: Dynamic) =>
+    realm.game.settings.register("core", key, { config: false, ...data });
+  register("time", { scope: "world", type: Number, default: 0, onChange: announceTime });
+  register("combatTrackerConfig", { scope: "world", type: Object, default: { resource: "", skipDefeated: false } });
+  register("gridDiagonals", { scope: "world", type: Number, default: 0 });
+  register("uiConfig", {
+    scope: "client",
+    type: Object,
+    default: { colorScheme: { applications: "", interface: "" } },
+  });
+  if (realm.generation < 14) register("rollMode", { scope: "client", type: String, default: "publicroll" });
+  else register("messageMode", { scope: "client", type: String, default: "public" });
+}
+
+let lastTime = 0;
+
+function announceTime(time: number, options: Dynamic, userId: string): void {
+  realm.Hooks.callAll("updateWorldTime", time, time - lastTime, options, userId);
+  lastTime = time;
+}

@@ -1,0 +1,128 @@
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { Collection } from "../utility/index.ts";
+import { Localization } from "./localization.ts";
+import { ClientSettings } from "./settings.ts";
+
+const BUILDS = { 13: 351, 14: 366 } as const;
+
+class GameTime {
+  get worldTime(): number {
+    return realm.game.settings.get("core", "time");
+  }
+  get serverTime(): number {
+    return Date.now();
+  }
+  async advance(delta: number, options: Dynamic = {}): Promise<number> {
+    await realm.game.settings.set("core", "time", this.worldTime + Number(delta), options);
+    return this.worldTime;
+  }
+  async set(time: number, options: Dynamic = {}): Promise<number> {
+    await realm.game.settings.set("core", "time", Number(time), options);
+    return this.worldTime;
+  }
+}
+
+/** Keybindings are kept and can be looked up; pressing keys is the browser's. */
+class ClientKeybindings {
+  readonly actions = new Map<string, Dynamic>();
+  register(namespace: string, action: string, data: Dynamic): void {
+    if (!namespace || !action)
+      throw new Error("You must specify both the namespace and action portion of the keybinding");
+    this.actions.set(`${namespace}.${action}`, { precedence: 1, repeat: false, restricted: false, ...data, namespace });
+  }
+  get(namespace: string, action: string): Dynamic[] {
+    return this.actions.get(`${namespace}.${action}`)?.editable ?? [];
+  }
+}
+
+/** The client's end of `game.socket`. */
+class GameSocket {
+  readonly #listeners = new Map<string, Array<(...args: Dynamic[]) => void>>();
+  on(event: string, listener: (...args: Dynamic[]) => void): this {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+    return this;
+  }
+  off(event: string, listener: (...args: Dynamic[]) => void): this {
+    this.#listeners.set(
+      event,
+      (this.#listeners.get(event) ?? []).filter(one => one !== listener),
+    );
+    return this;
+  }
+  emit(event: string, ...args: Dynamic[]): this {
+    void realm.wire?.request("emit", { event, args });
+    return this;
+  }
+  /** The server adds who sent it. */
+  hear({ event, args, userId }: Dynamic): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(...args, userId);
+  }
+}
+
+export class Game {
+  readonly settings = new ClientSettings();
+  readonly i18n = new Localization();
+  readonly time = new GameTime();
+  readonly keybindings = new ClientKeybindings();
+  readonly socket = new GameSocket();
+  readonly collections = new Collection<Dynamic>();
+  readonly modules = new Collection<Dynamic>();
+  readonly tooltip = null;
+  readonly view = "game";
+  readonly release: Dynamic;
+  readonly version: string;
+  userId: string | null = null;
+  system: Dynamic = null;
+  world: Dynamic = null;
+  data: Dynamic = null;
+  ready = false;
+  _documentsReady = false;
+  constructor(generation: 13 | 14) {
+    const build = BUILDS[generation];
+    this.version = `${generation}.${build}`;
+    this.release = { generation, build, version: this.version, channel: "stable", isNewer: () => false };
+  }
+  get user(): Dynamic {
+    return this.users?.current ?? null;
+  }
+  get users(): Dynamic {
+    return this.collections.get("User");
+  }
+  get actors(): Dynamic {
+    return this.collections.get("Actor");
+  }
+  get items(): Dynamic {
+    return this.collections.get("Item");
+  }
+  get combats(): Dynamic {
+    return this.collections.get("Combat");
+  }
+  get messages(): Dynamic {
+    return this.collections.get("ChatMessage");
+  }
+  get scenes(): Dynamic {
+    return this.collections.get("Scene");
+  }
+  get macros(): Dynamic {
+    return this.collections.get("Macro");
+  }
+  get folders(): Dynamic {
+    return this.collections.get("Folder");
+  }
+  get journal(): Dynamic {
+    return this.collections.get("JournalEntry");
+  }
+  get combat(): Dynamic {
+    return this.combats?.viewed ?? null;
+  }
+  get paused(): boolean {
+    return false;
+  }
+  get packs(): never {
+    return notModelled("game.packs");
+  }
+  get documentTypes(): Dynamic {
+    const names = Object.keys(realm.CONFIG).filter(name => realm.CONFIG[name]?.documentClass?.hasTypeData);
+    return Object.fromEntries(names.map(name => [name, realm.CONFIG[name].documentClass.TYPES]));
+  }
+}

@@ -1,0 +1,51 @@
+import { SchemaField } from "../data/nested-fields.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { expandObject, getProperty, mergeObject } from "../utility/index.ts";
+
+/** `game.i18n`. */
+export class Localization {
+  lang = "en";
+  translations: Dynamic = {};
+  async initialize(): Promise<void> {
+    for (const { lang, path } of realm.game.system?.languages ?? []) {
+      if (lang !== this.lang) continue;
+      const file = await realm.fetchText(`systems/${realm.game.system.id}/${path}`);
+      mergeObject(this.translations, expandObject(JSON.parse(file)));
+    }
+  }
+  has(key: string, _fallback = true): boolean {
+    return typeof getProperty(this.translations, key) === "string";
+  }
+  localize(key: string, data?: Record<string, unknown>): string {
+    return data ? this.format(key, data) : this.has(key) ? getProperty(this.translations, key) : key;
+  }
+  format(key: string, data: Record<string, unknown> = {}): string {
+    return this.localize(key).replace(/\{([^}]+)\}/g, (_, name: string) => String(data[name]));
+  }
+  getListFormatter({ style = "long", type = "conjunction" }: Dynamic = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style, type });
+  }
+  sortObjects(objects: Dynamic[], key: string): Dynamic[] {
+    return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
+  }
+  /** Labels and hints of a model's fields, from `<prefix>.FIELDS.<path>`. */
+  static localizeDataModel(model: Dynamic, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: Dynamic = {}): void {
+    labelFields(model.schema, "", prefixes);
+  }
+}
+
+function labelFields(schema: Dynamic, path: string, prefixes: string[]): void {
+  for (const [name, field] of Object.entries<Dynamic>(schema.fields)) {
+    const at = path ? `${path}.${name}` : name;
+    for (const prefix of prefixes) {
+      const label = getProperty(realm.game.i18n.translations, `${prefix}.FIELDS.${at}.label`);
+      const hint = getProperty(realm.game.i18n.translations, `${prefix}.FIELDS.${at}.hint`);
+      if (typeof label === "string") field.label = label;
+      if (typeof hint === "string") field.hint = hint;
+    }
+    if (field.label) field.label = realm.game.i18n.localize(field.label);
+    if (field.hint) field.hint = realm.game.i18n.localize(field.hint);
+    const inner = field instanceof SchemaField ? field : field.element;
+    if (inner instanceof SchemaField) labelFields(inner, field === inner ? at : `${at}.element`, prefixes);
+  }
+}

@@ -1,0 +1,146 @@
+import { CONST } from "../client/constants.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { Document } from "./document.ts";
+
+const MODES: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
+
+export class ChatMessage extends Document {
+  static override documentName = "ChatMessage";
+  static getSpeaker({ scene, actor, token, alias }: Dynamic = {}): Dynamic {
+    const document = token?.document ?? token ?? actor?.token ?? null;
+    if (document)
+      return {
+        scene: document.parent?.id ?? null,
+        token: document.id,
+        actor: document.actor?.id ?? null,
+        alias: alias ?? document.name,
+      };
+    if (actor) return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias ?? actor.name };
+    const { user } = realm.game;
+    return {
+      scene: scene?.id ?? null,
+      actor: user.character?.id ?? null,
+      token: null,
+      alias: alias ?? user.character?.name ?? user.name,
+    };
+  }
+  static getWhisperRecipients(name: string): Dynamic[] {
+    if (["GM", "DM"].includes(name.toUpperCase())) return realm.game.users.filter((user: Dynamic) => user.isGM);
+    return realm.game.users.filter((user: Dynamic) => user.name.toLowerCase() === name.toLowerCase());
+  }
+  /** Generation 13: who may see what is rolled. */
+  static applyRollMode(data: Dynamic, mode: string): Dynamic {
+    const chosen = mode === "roll" ? realm.game.settings.get("core", "rollMode") : mode;
+    if (!(chosen in MODES)) throw new Error(`"${mode}" is not a roll mode`);
+    return conceal(data, MODES[chosen] as string);
+  }
+  /** Generation 14: who may see a message. */
+  static applyMode(data: Dynamic, mode: string): Dynamic {
+    if (realm.generation < 14) return notModelled("ChatMessage.applyMode on generation 13");
+    const chosen = realm.CONFIG.ChatMessage.modes[mode];
+    if (!chosen) throw new Error(`"${mode}" is not a message mode`);
+    return conceal(data, mode);
+  }
+  get isAuthor(): boolean {
+    return this._source.author === realm.game.userId;
+  }
+  get isRoll(): boolean {
+    return this._source.rolls.length > 0;
+  }
+  get alias(): string {
+    return this.speaker.alias || this.author?.name || realm.game.i18n.localize("CHAT.UnknownUser");
+  }
+  get speakerActor(): Dynamic {
+    const token = realm.game.scenes.get(this.speaker.scene)?.tokens.get(this.speaker.token);
+    return token?.actor ?? realm.game.actors.get(this.speaker.actor) ?? null;
+  }
+  override get visible(): boolean {
+    if (!this.whisper.length || this.isRoll) return true;
+    return this.isAuthor || this.whisper.includes(realm.game.userId);
+  }
+  get isContentVisible(): boolean {
+    if (!this.whisper.length) return !this.blind || realm.game.user.isGM;
+    if (this.whisper.includes(realm.game.userId)) return true;
+    return this.isAuthor && !this.blind;
+  }
+  override getUserLevel(user: Dynamic): number {
+    const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    return this._source.author === user.id ? OWNER : OBSERVER;
+  }
+  override canUserModify(user: Dynamic, action: string, data: Dynamic = {}): boolean {
+    return action === "create" || super.canUserModify(user, action, data);
+  }
+  override prepareDerivedData(): void {
+    this.rolls = this._source.rolls.map((json: string) => realm.foundry.dice.Roll.fromData(JSON.parse(json)));
+  }
+  override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (!this._source.author) this.updateSource({ author: user.id });
+    const mode = realm.generation < 14 ? options.rollMode : options.messageMode;
+    if (!mode) return;
+    const cls = this.constructor as typeof ChatMessage;
+    const concealed = realm.generation < 14 ? cls.applyRollMode({}, mode) : cls.applyMode({}, mode);
+    this.updateSource(concealed);
+  }
+  override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (this.visible) void realm.ui.chat?.postOne?.(this, { notify: options.notify !== false });
+  }
+  override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    void realm.ui.chat?.updateMessage?.(this);
+  }
+  override _onDelete(options: Dynamic, userId: string): void {
+    super._onDelete(options, userId);
+    realm.ui.chat?.deleteMessage?.(this.id);
+  }
+  /** The message as it stands in the log. */
+  async renderHTML(options: Dynamic = {}): Promise<HTMLElement> {
+    const html = frameOf(this);
+    const body = html.querySelector(".message-content") as HTMLElement;
+    if (!this.isContentVisible) body.textContent = "???";
+    else body.innerHTML = this.content || (await this.#renderRolls());
+    const context = {
+      message: this.toObject(false),
+      user: realm.game.user,
+      author: this.author,
+      alias: this.alias,
+      ...options,
+    };
+    realm.Hooks.callAll("renderChatMessageHTML", this, html, context);
+    return html;
+  }
+  async #renderRolls(): Promise<string> {
+    const rendered: string[] = [];
+    for (const roll of this.rolls) rendered.push(await roll.render());
+    return rendered.join("");
+  }
+}
+
+function conceal(data: Dynamic, mode: string): Dynamic {
+  const masters = () => realm.game.users.filter((user: Dynamic) => user.isGM).map((user: Dynamic) => user.id);
+  const whisper = mode === "gm" || mode === "blind" ? masters() : mode === "self" ? [realm.game.userId] : [];
+  return Object.assign(data, { whisper, blind: mode === "blind" });
+}
+
+function frameOf(message: ChatMessage): HTMLElement {
+  const element = (tag: string, className: string, text = "") => {
+    const made = document.createElement(tag);
+    made.className = className;
+    made.textContent = text;
+    return made;
+  };
+  const frame = element(
+    "li",
+    `chat-message message flexcol${message.whisper.length ? " whisper" : ""}${message.blind ? " blind" : ""}`,
+  );
+  frame.dataset.messageId = message.id ?? "";
+  const header = element("header", "message-header flexrow");
+  header.append(element("h4", "message-sender", message.alias));
+  const metadata = element("span", "message-metadata");
+  metadata.append(element("time", "message-timestamp", new Date(message.timestamp).toISOString().slice(11, 16)));
+  header.append(metadata);
+  if (message.flavor) header.append(element("span", "flavor-text", message.flavor));
+  frame.append(header, element("div", "message-content"));
+  return frame;
+}

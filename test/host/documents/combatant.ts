@@ -1,0 +1,96 @@
+import { CONST } from "../client/constants.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { Document } from "./document.ts";
+
+export class Combatant extends Document {
+  static override documentName = "Combatant";
+  override _configure(options: Dynamic): void {
+    super._configure({ ...options, hidden: { resource: null } });
+  }
+  get combat(): Dynamic {
+    return this.parent;
+  }
+  get token(): Dynamic {
+    return realm.game.scenes?.get(this._source.sceneId)?.tokens.get(this._source.tokenId) ?? null;
+  }
+  /** An unlinked token's combatant fights with that token's own actor. */
+  get actor(): Dynamic {
+    return this.token?.actor ?? realm.game.actors?.get(this._source.actorId) ?? null;
+  }
+  get players(): Dynamic[] {
+    return realm.game.users.filter((user: Dynamic) => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
+  get isNPC(): boolean {
+    return !this.actor || !this.players.length;
+  }
+  get isDefeated(): boolean {
+    return this.defeated || Boolean(this.actor?.statuses.has(realm.CONFIG.specialStatusEffects.DEFEATED));
+  }
+  override get visible(): boolean {
+    return this.isOwner || !this.hidden;
+  }
+  /** Generation 14: where this combatant stands in the order. */
+  get turnNumber(): number | undefined {
+    if (realm.generation < 14) return undefined;
+    const index = this.parent.turns.indexOf(this);
+    return index < 0 ? undefined : index;
+  }
+  override getUserLevel(user: Dynamic = realm.game.user): number {
+    return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  override prepareDerivedData(): void {
+    this.name =
+      this._source.name || this.token?.name || this.actor?.name || realm.game.i18n.localize("COMBAT.UnknownCombatant");
+    this.img = this._source.img || this.token?.texture.src || this.actor?.img || null;
+    this._prepareGroup();
+    this.updateResource();
+  }
+  _prepareGroup(): void {
+    const group = this.parent?.groups.get(this._source.group) ?? null;
+    this.group = group;
+    if (group && group.initiative !== null) this.initiative = group.initiative;
+  }
+  updateResource(): Dynamic {
+    const path = this.parent?.settings.resource;
+    this.resource =
+      path && this.actor
+        ? (path.split(".").reduce((at: Dynamic, key: string) => at?.[key], this.actor.system) ?? null)
+        : null;
+    return this.resource;
+  }
+  _getInitiativeFormula(): string {
+    return String(realm.CONFIG.Combat.initiative.formula || realm.game.system.initiative || "");
+  }
+  getInitiativeRoll(formula?: string): Dynamic {
+    return realm.foundry.dice.Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
+  }
+  async rollInitiative(formula?: string): Promise<Dynamic> {
+    const roll = this.getInitiativeRoll(formula);
+    await roll.evaluate();
+    return this.update({ initiative: roll.total });
+  }
+  async clearMovementHistory(): Promise<void> {
+    await this.token?.clearMovementHistory();
+  }
+  override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (!this._source.actorId && this.token?.actorId) this.updateSource({ actorId: this.token.actorId });
+  }
+}
+
+/** Combatants who share one initiative. */
+export class CombatantGroup extends Document {
+  static override documentName = "CombatantGroup";
+  get members(): Set<Dynamic> {
+    return new Set(this.parent.combatants.filter((combatant: Dynamic) => combatant._source.group === this.id));
+  }
+  get defeated(): boolean {
+    return [...this.members].every(member => member.isDefeated);
+  }
+  get hidden(): boolean {
+    return [...this.members].every(member => member.hidden);
+  }
+  override getUserLevel(user: Dynamic = realm.game.user): number {
+    return this.ownership[user.id] ?? this.ownership.default ?? 0;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Dynamic } from "../realm.ts";
+import { deepClone, mergeObject } from "../utility/index.ts";
+
+/** A token's own delta, made when it has none. Server and clients keep it with the same functions. */
+export function ownDelta(token: Dynamic): Dynamic {
+  token.delta ??= {
+    _id: token._id,
+    name: null,
+    type: null,
+    img: null,
+    system: {},
+    items: [],
+    effects: [],
+    ownership: null,
+    flags: {},
+  };
+  return token.delta;
+}
+
+/** The actor that an unlinked token stands for: its base actor with the delta's differences. */
+export function materialize(base: Dynamic, delta: Dynamic): Dynamic {
+  const actor = deepClone(base);
+  if (!delta) return actor;
+  for (const key of ["name", "type", "img"])
+    if (delta[key] !== null && delta[key] !== undefined) actor[key] = delta[key];
+  for (const key of ["system", "flags", "ownership"])
+    mergeObject(actor[key], delta[key] ?? {}, { performDeletions: true });
+  for (const key of ["items", "effects"]) actor[key] = overlay(actor[key], delta[key] ?? []);
+  return actor;
+}
+
+function overlay(base: Dynamic[], own: Dynamic[]): Dynamic[] {
+  const ids = new Set(own.map(child => child._id));
+  return [...base.filter(child => !ids.has(child._id)), ...deepClone(own.filter(child => !child._tombstone))];
+}
+
+/** Children are kept whole in the delta. */
+export function writeChild(delta: Dynamic, list: string, child: Dynamic): void {
+  delta[list] = [...delta[list].filter((one: Dynamic) => one._id !== child._id), deepClone(child)];
+}
+
+export function deleteChild(delta: Dynamic, base: Dynamic, list: string, id: string): void {
+  delta[list] = delta[list].filter((one: Dynamic) => one._id !== id);
+  if (base[list].some((one: Dynamic) => one._id === id)) delta[list].push({ _id: id, _tombstone: true });
+}

@@ -1,0 +1,334 @@
+import { CONST } from "../client/constants.ts";
+import { DataModel, TypeDataModel } from "../data/index.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { _del, getProperty, isPlain, setProperty } from "../utility/index.ts";
+import { database } from "./database.ts";
+import { EmbeddedCollection } from "./embedded-collection.ts";
+import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
+
+/** What every document can do: be stored, owned, flagged, embedded, shown and changed through the server. */
+export class Document extends DataModel {
+  static documentName = "";
+  static override defineSchema(): Dynamic {
+    return schemas[this.documentName]?.();
+  }
+  static get collectionName(): string {
+    return COLLECTIONS[this.documentName] as string;
+  }
+  static get metadata(): Dynamic {
+    const name = this.documentName;
+    const embedded = Object.fromEntries(
+      Object.entries(this.schema.fields)
+        .filter(([, field]) => field.embeddedName)
+        .map(([key, field]) => [field.embeddedName, key]),
+    );
+    return {
+      name,
+      collection: this.collectionName,
+      embedded,
+      label: `DOCUMENT.${name}`,
+      labelPlural: `DOCUMENT.${name}s`,
+      hasTypeData: this.hasTypeData,
+    };
+  }
+  static get hasTypeData(): boolean {
+    return this.schema.has("system");
+  }
+  static get TYPES(): string[] {
+    const declared = Object.keys(realm.game.system?.documentTypes?.[this.documentName] ?? {});
+    return ["Actor", "Item"].includes(this.documentName) ? declared : ["base", ...declared];
+  }
+  static override get embeddedTree(): Dynamic {
+    return EMBEDDED[this.documentName];
+  }
+  static get implementation(): Dynamic {
+    return realm.CONFIG[this.documentName].documentClass;
+  }
+  static get database(): Dynamic {
+    return database;
+  }
+  static override cleanData(source: Dynamic = {}, state: Dynamic = {}): Dynamic {
+    const plain = typeof source.toObject === "function" ? source.toObject() : source;
+    const cleaned = super.cleanData(plain, state);
+    const field: Dynamic = this.schema.fields.system;
+    if (!field) return cleaned;
+    const type = cleaned.type ?? state.source?.type;
+    const system = field.cleanTyped(
+      plain.system,
+      type,
+      state.partial ? { partial: true, source: state.source?.system } : {},
+    );
+    if (system !== undefined) cleaned.system = system;
+    return cleaned;
+  }
+  static override validateSource(source: Dynamic, options: Dynamic = {}): Dynamic {
+    const failure = super.validateSource(source, options);
+    const field: Dynamic = this.schema.fields.system;
+    const type = source.type ?? options.type;
+    if (failure || !field || !isPlain(source.system)) return failure;
+    if (realm.game.system && !this.TYPES.includes(type))
+      throw new Error(`"${type}" is not a valid type for the ${this.documentName} Document class`);
+    const inner = field.validateTyped(source.system, type, {});
+    if (inner) inner.message ||= `system of type ${type}`;
+    return inner;
+  }
+  static override fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
+    return new this.implementation(source, { strict: false, ...context });
+  }
+
+  override _configure(options: Dynamic): void {
+    const collections: Dynamic = {};
+    for (const [name, field] of Object.entries(this.schema.fields))
+      if (field.embeddedName) collections[name] = new EmbeddedCollection(name, this, field.embeddedName);
+    const hidden = { collections, apps: {}, _sheet: null, pack: null, ...options.hidden };
+    for (const [name, value] of Object.entries(hidden))
+      Object.defineProperty(this, name, { value, writable: true, configurable: true });
+  }
+  override _initialize(options: Dynamic = {}): void {
+    for (const collection of Object.values<EmbeddedCollection>(this.collections)) collection.follow();
+    super._initialize(options);
+    if (!options.byParent && realm.game._documentsReady) this._safePrepareData();
+  }
+  _safePrepareData(): void {
+    try {
+      this.prepareData();
+    } catch (error) {
+      realm.Hooks.onError("Document#_safePrepareData", error, { msg: `Failed data preparation for ${this.uuid}` });
+    }
+  }
+  prepareData(): void {
+    const system = this.system instanceof TypeDataModel ? this.system : null;
+    system?.prepareBaseData();
+    this.prepareBaseData();
+    this.prepareEmbeddedDocuments();
+    system?.prepareDerivedData();
+    this.prepareDerivedData();
+  }
+  prepareBaseData(): void {}
+  prepareDerivedData(): void {}
+  prepareEmbeddedDocuments(): void {
+    for (const collection of Object.values<EmbeddedCollection>(this.collections))
+      for (const child of collection) child._safePrepareData();
+  }
+
+  get documentName(): string {
+    return (this.constructor as typeof Document).documentName;
+  }
+  get id(): string | null {
+    return this._source._id;
+  }
+  get isEmbedded(): boolean {
+    return Boolean(this.parent) && this.documentName in (this.parent.constructor.metadata?.embedded ?? {});
+  }
+  get inCompendium(): boolean {
+    return false;
+  }
+  get uuid(): string {
+    const own = `${this.documentName}.${this.id}`;
+    return this.parent ? `${this.parent.uuid}.${own}` : own;
+  }
+  get collection(): Dynamic {
+    return this.parent
+      ? (this.parent.collections?.[COLLECTIONS[this.documentName] as string] ?? null)
+      : realm.game.collections?.get(this.documentName);
+  }
+  get link(): string {
+    return `@UUID[${this.uuid}]{${this.name}}`;
+  }
+  get isOwner(): boolean {
+    return this.testUserPermission(realm.game.user, "OWNER");
+  }
+  get limited(): boolean {
+    return this.testUserPermission(realm.game.user, "LIMITED", { exact: true });
+  }
+  get visible(): boolean {
+    return this.testUserPermission(realm.game.user, "LIMITED");
+  }
+  get permission(): number {
+    return realm.game.user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(realm.game.user);
+  }
+  /** The ownership level of a user, game masters aside. */
+  getUserLevel(user: Dynamic = realm.game.user): number {
+    if (!this.ownership) return this.parent?.getUserLevel?.(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+    const own = this.ownership[user.id] ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT;
+    if (this.isEmbedded) return this.parent.getUserLevel(user);
+    return own === CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT ? (this.ownership.default ?? 0) : own;
+  }
+  testUserPermission(user: Dynamic, permission: string | number, { exact = false } = {}): boolean {
+    const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const wanted = typeof permission === "string" ? (levels[permission] as number) : permission;
+    const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
+    return exact ? level === wanted : level >= wanted;
+  }
+  canUserModify(user: Dynamic, action: string, _data: Dynamic = {}): boolean {
+    if (user.isGM) return true;
+    if (action === "create") return user.can(`${this.documentName.toUpperCase()}_CREATE`);
+    return this.testUserPermission(user, "OWNER");
+  }
+
+  getFlag(scope: string, key: string): Dynamic {
+    assertScope(scope);
+    return getProperty(this.flags[scope] ?? {}, key);
+  }
+  async setFlag(scope: string, key: string, value: unknown): Promise<this> {
+    assertScope(scope);
+    const change = {};
+    setProperty(change, `flags.${scope}.${key}`, value);
+    return this.update(change);
+  }
+  async unsetFlag(scope: string, key: string): Promise<this> {
+    assertScope(scope);
+    const last = key.replace(/([^.]+)$/, realm.generation < 14 ? "-=$1" : "$1");
+    return this.update({ [`flags.${scope}.${last}`]: realm.generation < 14 ? null : _del });
+  }
+
+  static get(id: string, _operation: Dynamic = {}): Dynamic {
+    return realm.game.collections.get(this.documentName)?.get(id) ?? null;
+  }
+  static async create(data: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
+    const many = Array.isArray(data);
+    const created = await this.createDocuments(many ? data : [data], operation);
+    return many ? created : created[0];
+  }
+  static async createDocuments(data: Dynamic[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    return database.create(this.implementation, data, operation);
+  }
+  static async updateDocuments(updates: Dynamic[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    return database.update(this.implementation, updates, operation);
+  }
+  static async deleteDocuments(ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    return database.delete(this.implementation, ids, operation);
+  }
+  async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
+    const updates = [{ ...data, _id: this.id }];
+    const [updated] = await (this.constructor as typeof Document).updateDocuments(updates, {
+      ...operation,
+      parent: this.parent,
+    });
+    return updated;
+  }
+  async delete(operation: Dynamic = {}): Promise<Dynamic> {
+    const [deleted] = await (this.constructor as typeof Document).deleteDocuments([this.id as string], {
+      ...operation,
+      parent: this.parent,
+    });
+    return deleted;
+  }
+
+  getEmbeddedCollection(name: string): Dynamic {
+    const collection = this.collections[name] ?? this.collections[COLLECTIONS[name] as string];
+    if (!collection)
+      throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
+    return collection;
+  }
+  getEmbeddedDocument(name: string, id: string, options: Dynamic = {}): Dynamic {
+    return this.getEmbeddedCollection(name).get(id, options);
+  }
+  async createEmbeddedDocuments(name: string, data: Dynamic[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    return this.getEmbeddedCollection(name).documentClass.createDocuments(data, { ...operation, parent: this });
+  }
+  async updateEmbeddedDocuments(name: string, updates: Dynamic[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    return this.getEmbeddedCollection(name).documentClass.updateDocuments(updates, { ...operation, parent: this });
+  }
+  async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
+    const collection = this.getEmbeddedCollection(name);
+    const chosen = operation.deleteAll ? Array.from(collection.keys()) : ids;
+    return collection.documentClass.deleteDocuments(chosen, { ...operation, parent: this });
+  }
+
+  get sheet(): Dynamic {
+    if (this._sheet) return this._sheet;
+    const cls = this._getSheetClass();
+    if (cls) this._sheet = new cls({ document: this });
+    return this._sheet;
+  }
+  _getSheetClass(): Dynamic {
+    const classes: Dynamic[] = Object.values(
+      realm.CONFIG[this.documentName]?.sheetClasses?.[this.type ?? "base"] ?? {},
+    );
+    const chosen = getProperty(this.flags ?? {}, "core.sheetClass");
+    return (classes.find(one => one.id === chosen) ?? classes.find(one => one.default) ?? classes[0])?.cls ?? null;
+  }
+  /** Draws again every window that shows this document. */
+  render(force = false, context: Dynamic = {}): void {
+    for (const app of Object.values<Dynamic>(this.apps)) app.render(force, context);
+  }
+
+  async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if (this.system instanceof TypeDataModel) return this.system._preCreate(data, options, user);
+  }
+  async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if (this.system instanceof TypeDataModel) return this.system._preUpdate(changes, options, user);
+  }
+  async _preDelete(options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if (this.system instanceof TypeDataModel) return this.system._preDelete(options, user);
+  }
+  _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
+  }
+  _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+    if (options.render !== false)
+      this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+  }
+  _onDelete(options: Dynamic, userId: string): void {
+    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+    for (const app of Object.values<Dynamic>(this.apps)) app.close({ submit: false });
+  }
+  static async _preCreateOperation(
+    _documents: Dynamic[],
+    _operation: Dynamic,
+    _user: Dynamic,
+  ): Promise<boolean | void> {}
+  static async _preUpdateOperation(
+    _documents: Dynamic[],
+    _operation: Dynamic,
+    _user: Dynamic,
+  ): Promise<boolean | void> {}
+  static async _preDeleteOperation(
+    _documents: Dynamic[],
+    _operation: Dynamic,
+    _user: Dynamic,
+  ): Promise<boolean | void> {}
+  static async _onCreateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
+  static async _onUpdateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
+  static async _onDeleteOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
+  _onCreateDescendantDocuments(
+    _parent: Dynamic,
+    _collection: string,
+    _documents: Dynamic[],
+    _data: Dynamic[],
+    _options: Dynamic,
+    _userId: string,
+  ): void {
+    this.#renderWithChildren(_options);
+  }
+  _onUpdateDescendantDocuments(
+    _parent: Dynamic,
+    _collection: string,
+    _documents: Dynamic[],
+    _changes: Dynamic[],
+    _options: Dynamic,
+    _userId: string,
+  ): void {
+    this.#renderWithChildren(_options);
+  }
+  _onDeleteDescendantDocuments(
+    _parent: Dynamic,
+    _collection: string,
+    _documents: Dynamic[],
+    _ids: string[],
+    _options: Dynamic,
+    _userId: string,
+  ): void {
+    this.#renderWithChildren(_options);
+  }
+  #renderWithChildren(options: Dynamic): void {
+    if (options.render !== false) this.render(false);
+  }
+}
+
+function assertScope(scope: string): void {
+  if (!["core", "world", realm.game.system?.id].includes(scope))
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+}

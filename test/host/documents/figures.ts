@@ -1,0 +1,222 @@
+import { CONST } from "../client/constants.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { deepClone, mergeObject } from "../utility/index.ts";
+import { Document } from "./document.ts";
+
+/** A figure: in the world, or standing in for an unlinked token. */
+export class Actor extends Document {
+  static override documentName = "Actor";
+  override _configure(options: Dynamic): void {
+    super._configure({ ...options, hidden: { statuses: new Set(), overrides: {} } });
+  }
+  get isToken(): boolean {
+    return this.parent?.documentName === "Token";
+  }
+  get token(): Dynamic {
+    return this.isToken ? this.parent : null;
+  }
+  override get collection(): Dynamic {
+    return realm.game.actors;
+  }
+  override get isEmbedded(): boolean {
+    return false;
+  }
+  get itemTypes(): Record<string, Dynamic[]> {
+    const types: Record<string, Dynamic[]> = Object.fromEntries(
+      realm.CONFIG.Item.documentClass.TYPES.map((type: string) => [type, []]),
+    );
+    for (const item of this.items) types[item.type]?.push(item);
+    return types;
+  }
+  get inCombat(): boolean {
+    return Boolean(realm.game.combat?.getCombatantsByActor(this).length);
+  }
+  get hasPlayerOwner(): boolean {
+    return realm.game.users.some((user: Dynamic) => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
+  get appliedEffects(): Dynamic[] {
+    return this.effects.filter((effect: Dynamic) => effect.active);
+  }
+  *allApplicableEffects(): Generator<Dynamic> {
+    yield* this.effects;
+    for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
+  }
+  override prepareData(): void {
+    this.statuses.clear();
+    super.prepareData();
+  }
+  override prepareEmbeddedDocuments(): void {
+    super.prepareEmbeddedDocuments();
+    if (realm.generation < 14) this.applyActiveEffects();
+    else this.applyActiveEffects("initial");
+  }
+  /** Effects mark statuses; what they change in a figure is not modelled. */
+  applyActiveEffects(_phase = "initial"): void {
+    for (const effect of this.allApplicableEffects()) {
+      if (!effect.active) continue;
+      for (const status of effect.statuses) this.statuses.add(status);
+    }
+  }
+  getRollData(): Dynamic {
+    return { ...this.system };
+  }
+  getActiveTokens(linked = false, document = false): Dynamic[] {
+    const scene = realm.canvas.scene ?? realm.game.scenes.viewed;
+    const tokens = this.getDependentTokens({ scenes: scene ?? [], linked });
+    return document ? tokens : tokens.map((token: Dynamic) => token.object).filter(Boolean);
+  }
+  getDependentTokens({ scenes = realm.game.scenes.contents, linked = false }: Dynamic = {}): Dynamic[] {
+    if (this.isToken) return [this.token];
+    const tokens = [scenes]
+      .flat()
+      .flatMap((scene: Dynamic) => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
+    return linked ? tokens.filter((token: Dynamic) => token.actorLink) : tokens;
+  }
+  async getTokenDocument(data: Dynamic = {}, options: Dynamic = {}): Promise<Dynamic> {
+    const {
+      appendNumber: _a,
+      prependAdjective: _p,
+      randomImg: _r,
+      ...prototype
+    } = deepClone(this._source.prototypeToken);
+    return new realm.CONFIG.Token.documentClass(
+      { ...mergeObject(prototype, data), actorId: this.id },
+      { parent: realm.canvas.scene, ...options },
+    );
+  }
+  async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
+    const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
+    const present = this.effects.filter(
+      (effect: Dynamic) => effect.statuses.has(statusId) && effect.statuses.size === 1,
+    );
+    if (present.length) {
+      if (active) return true;
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map((effect: Dynamic) => effect.id),
+      );
+      return false;
+    }
+    if (active === false) return undefined;
+    const effect = await realm.CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId, { parent: this });
+    if (overlay) effect.updateSource({ flags: { core: { overlay: true } } });
+    return realm.CONFIG.ActiveEffect.documentClass.create(effect.toObject(), { parent: this, keepId: true });
+  }
+  _updateDependentTokens(): void {
+    for (const token of this.getDependentTokens()) if (!token.actorLink) token.followDelta();
+  }
+  override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (!this._source.prototypeToken.name) this._source.prototypeToken.name = this.name;
+  }
+  override async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
+    if (this.isToken && data.prototypeToken) notModelled("updating the prototype token of an unlinked token's actor");
+    return super.update(data, operation);
+  }
+}
+
+export class Item extends Document {
+  static override documentName = "Item";
+  get actor(): Dynamic {
+    return this.parent?.documentName === "Actor" ? this.parent : null;
+  }
+  get isOwned(): boolean {
+    return this.actor !== null;
+  }
+  getRollData(): Dynamic {
+    return { ...this.actor?.getRollData(), item: { ...this.system } };
+  }
+}
+
+/** A marker of statuses on a figure. Changes and durations are not modelled. */
+export class ActiveEffect extends Document {
+  static override documentName = "ActiveEffect";
+  /** Generation 14: expiry on combat events; there is nothing here that could expire. */
+  static get registry(): Dynamic {
+    if (realm.generation < 14) return undefined;
+    return {
+      async refresh(event: string, { actors = [] }: Dynamic = {}): Promise<void> {
+        for (const actor of actors)
+          for (const effect of actor.effects)
+            if (effect.duration.expiry === event) notModelled("an ActiveEffect that expires");
+      },
+    };
+  }
+  static async fromStatusEffect(statusId: string, options: Dynamic = {}): Promise<Dynamic> {
+    const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
+    const { id, name, img, _id } = status;
+    return new this({ _id, img, name: realm.game.i18n.localize(name), statuses: [id] }, options);
+  }
+  get active(): boolean {
+    return !this.disabled;
+  }
+  get isTemporary(): boolean {
+    return this.statuses.size > 0;
+  }
+  get target(): Dynamic {
+    return this.parent?.documentName === "Item" ? this.parent.parent : this.parent;
+  }
+}
+
+export class Macro extends Document {
+  static override documentName = "Macro";
+  static override get TYPES(): string[] {
+    return ["script", "chat"];
+  }
+  get isAuthor(): boolean {
+    return this._source.author === realm.game.userId;
+  }
+  get canExecute(): boolean {
+    return (
+      this.testUserPermission(realm.game.user, "LIMITED") &&
+      (this.type === "chat" || realm.game.user.can("MACRO_SCRIPT"))
+    );
+  }
+  async execute(scope: Dynamic = {}): Promise<Dynamic> {
+    if (this.type === "chat") return realm.ui.chat?.processMessage(this.command);
+    const names = ["speaker", "actor", "token", "character", "scope", ...Object.keys(scope)];
+    // biome-ignore lint/security/noGlobalEval: a macro is a script that its author wrote to be run
+    const body = (0, eval)(`(async function(${[...new Set(names)].join(",")}){${this.command}\n})`);
+    const { speaker = realm.CONFIG.ChatMessage.documentClass.getSpeaker(), actor, token, ...rest } = scope;
+    return body.call(this, speaker, actor, token, realm.game.user.character, scope, ...Object.values(rest));
+  }
+}
+
+export class Folder extends Document {
+  static override documentName = "Folder";
+  static override get TYPES(): string[] {
+    return ["Actor", "Item", "Scene", "JournalEntry", "Macro"];
+  }
+  get contents(): Dynamic[] {
+    return realm.game.collections.get(this.type).filter((document: Dynamic) => document._source.folder === this.id);
+  }
+}
+
+export class JournalEntry extends Document {
+  static override documentName = "JournalEntry";
+}
+
+export class JournalEntryPage extends Document {
+  static override documentName = "JournalEntryPage";
+  static override get TYPES(): string[] {
+    return ["text", ...super.TYPES.filter(type => type !== "base")];
+  }
+}
+
+/** A game setting as it is stored; its new value is told to the one who registered it. */
+export class Setting extends Document {
+  static override documentName = "Setting";
+  override getUserLevel(user: Dynamic): number {
+    return this._source.user === user.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
+    super._onCreate(data, options, userId);
+    realm.game.settings.announce(this, options, userId);
+  }
+  override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("value" in changed) realm.game.settings.announce(this, options, userId);
+  }
+}

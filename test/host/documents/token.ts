@@ -1,0 +1,300 @@
+import { CONST } from "../client/constants.ts";
+import { applyChanges } from "../data/index.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { deepClone, isEmpty, randomID } from "../utility/index.ts";
+import { materialize, ownDelta } from "./delta.ts";
+import { Document } from "./document.ts";
+
+const POSITION = ["x", "y", "elevation"] as const;
+type Position = { x: number; y: number; elevation: number };
+
+/** What makes an unlinked token's actor differ from its base actor. */
+export class ActorDelta {
+  readonly parent: TokenDocument;
+  constructor(parent: TokenDocument) {
+    this.parent = parent;
+  }
+  static documentName = "ActorDelta";
+  documentName = "ActorDelta";
+  get id(): string {
+    return this.parent.id as string;
+  }
+  get _source(): Dynamic {
+    return ownDelta(this.parent._source);
+  }
+  get system(): Dynamic {
+    return this._source.system;
+  }
+  get name(): string | null {
+    return this._source.name;
+  }
+  get syntheticActor(): Dynamic {
+    return this.parent.actor;
+  }
+  /** Generation 13 changes the delta of a token that is not stored yet here. */
+  updateSource(changes: Dynamic): Dynamic {
+    return applyChanges(this._source, changes);
+  }
+  async update(changes: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
+    return this.syntheticActor.update(changes, operation);
+  }
+  toObject(): Dynamic {
+    return deepClone(this._source);
+  }
+}
+
+/** A token on a scene: where it stands, how it moved, and the actor it stands for. */
+export class TokenDocument extends Document {
+  static override documentName = "Token";
+  override _configure(options: Dynamic): void {
+    super._configure({
+      ...options,
+      hidden: { movement: stillness(this._source), _actor: null, _movementContinuation: null },
+    });
+  }
+  override get documentName(): string {
+    return "Token";
+  }
+  override _initialize(options: Dynamic = {}): void {
+    super._initialize(options);
+    this.delta = this.actorLink ? null : new ActorDelta(this);
+  }
+  get object(): Dynamic {
+    return realm.canvas.scene === this.parent ? (realm.canvas.tokens?.get(this.id) ?? null) : null;
+  }
+  get scene(): Dynamic {
+    return this.parent;
+  }
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+  get baseActor(): Dynamic {
+    return realm.game.actors?.get(this._source.actorId) ?? null;
+  }
+  get actor(): Dynamic {
+    const base = this.baseActor;
+    if (!base || this._source.actorLink) return base;
+    if (this._actor?.id !== base.id) {
+      const cls = realm.CONFIG.Actor.documentClass;
+      this._actor = new cls(materialize(base._source, this._source.delta), { parent: this, trusted: true });
+    }
+    return this._actor;
+  }
+  get combatant(): Dynamic {
+    return realm.game.combat?.getCombatantsByToken(this)[0] ?? null;
+  }
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+  get isSecret(): boolean {
+    return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.isOwner;
+  }
+  override getUserLevel(user: Dynamic = realm.game.user): number {
+    return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  /** The synthetic actor is prepared anew from its base and its delta. */
+  followDelta(): void {
+    if (!this._actor) return;
+    this._actor._source = materialize(this.baseActor._source, this._source.delta);
+    this._actor.reset();
+  }
+  changeDelta(changes: Dynamic, options: Dynamic = {}): void {
+    applyChanges(ownDelta(this._source), changes, { recursive: options.recursive });
+    this.followDelta();
+  }
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+  getBarAttribute(barName: string, { alternative }: Dynamic = {}): Dynamic {
+    const attribute = alternative ?? this[barName]?.attribute;
+    const value = attribute?.split(".").reduce((at: Dynamic, key: string) => at?.[key], this.actor?.system);
+    if (value === undefined || value === null) return null;
+    const bar = typeof value === "object" && "value" in value;
+    return bar
+      ? { type: "bar", attribute, value: value.value, max: value.max, editable: true }
+      : { type: "value", attribute, value, editable: true };
+  }
+  getSize(data: Dynamic = this): { width: number; height: number } {
+    const { size } = this.parent.grid;
+    return { width: (data.width ?? this.width) * size, height: (data.height ?? this.height) * size };
+  }
+  getCenterPoint(data: Dynamic = this): Position {
+    const { width, height } = this.getSize(data);
+    return {
+      x: (data.x ?? this.x) + width / 2,
+      y: (data.y ?? this.y) + height / 2,
+      elevation: data.elevation ?? this.elevation,
+    };
+  }
+  getOccupiedGridSpaceOffsets(data: Dynamic = this): Array<{ i: number; j: number }> {
+    const { grid } = this.parent;
+    if (grid.isGridless) return [];
+    const [x, y] = [data.x ?? this.x, data.y ?? this.y];
+    const { i, j } = grid.getOffset({ x: x + grid.size / 2, y: y + grid.size / 2 });
+    const [rows, columns] = [
+      Math.max(1, Math.round(data.height ?? this.height)),
+      Math.max(1, Math.round(data.width ?? this.width)),
+    ];
+    return Array.from({ length: rows * columns }, (_, n) => ({ i: i + Math.floor(n / columns), j: j + (n % columns) }));
+  }
+
+  get movementHistory(): Dynamic[] {
+    return this._source._movementHistory;
+  }
+  get movementAction(): string {
+    return this._source.movementAction ?? realm.CONFIG.Token.movement.defaultAction;
+  }
+  set movementAction(_prepared: unknown) {}
+  measureMovementPath(waypoints: Dynamic[], options: Dynamic = {}): Dynamic {
+    const complete = waypoints.map(point => ({ ...origin(this._source), ...point }));
+    return this.parent.grid.measurePath(
+      complete.map(point => this.getCenterPoint(point)),
+      options,
+    );
+  }
+  getCompleteMovementPath(waypoints: Dynamic[]): Dynamic[] {
+    return waypoints.map(point => ({ ...origin(this._source), ...point }));
+  }
+  /** Moves along waypoints; each checkpoint on the way is an operation of its own. */
+  async move(waypoints: Dynamic | Dynamic[], { method = "api", ...options }: Dynamic = {}): Promise<boolean> {
+    const path = [waypoints].flat();
+    const chain: string[] = [];
+    while (path.length) {
+      const stop = path.findIndex(point => point.checkpoint);
+      const passed = path.splice(0, stop < 0 ? path.length : stop + 1);
+      const id = randomID();
+      const { autoRotate, showRuler, constrainOptions, ...operation } = options;
+      const asked = { id, waypoints: passed, pending: [...path], chain: [...chain], method, autoRotate, showRuler };
+      const last = passed.at(-1);
+      const change = Object.fromEntries(POSITION.filter(key => key in last).map(key => [key, last[key]]));
+      await this.update(change, { ...operation, movement: { [this.id as string]: asked } });
+      if (this.movement.id !== id) return false;
+      chain.push(id);
+    }
+    return true;
+  }
+  async revertRecordedMovement(movementId = this.movementHistory.at(-1)?.movementId): Promise<boolean> {
+    const first = this.movementHistory.findIndex(point => point.movementId === movementId);
+    if (first < 1) return false;
+    const { x, y, elevation } = this.movementHistory[first - 1];
+    const asked = { id: randomID(), waypoints: [{ x, y, elevation }], pending: [], chain: [], method: "undo" };
+    const kept = first === 1 ? [] : this.movementHistory.slice(0, first);
+    await this.update({ x, y, elevation, _movementHistory: kept }, { movement: { [this.id as string]: asked } });
+    return this.movement.id === asked.id;
+  }
+  async clearMovementHistory(): Promise<void> {
+    await this.update({ _movementHistory: [] });
+  }
+  stopMovement(): void {}
+  _shouldRecordMovementHistory(): boolean {
+    const combatant = this.combatant;
+    return Boolean(combatant?.parent.active && combatant.parent.started);
+  }
+  async _preUpdateMovement(_movement: Dynamic, _operation: Dynamic): Promise<boolean | void> {}
+  _onUpdateMovement(_movement: Dynamic, _operation: Dynamic, _user: Dynamic): void {}
+
+  override async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    if (!POSITION.some(key => key in changes)) return;
+    const movement = this.#plan(changes, options.movement?.[this.id as string]);
+    if ((await this._preUpdateMovement(movement, options)) === false) return false;
+    if (realm.Hooks.call("preMoveToken", this, movement, options) === false) return false;
+    if (movement.recorded)
+      changes._movementHistory = [
+        ...this.#historyFrom(movement),
+        ...movement.passed.waypoints.map(this.#remember(movement)),
+      ];
+    options.movement = { ...options.movement, [this.id as string]: movement };
+  }
+  #plan(changes: Dynamic, asked: Dynamic): Dynamic {
+    const start = origin(this._source);
+    const destination = {
+      ...start,
+      ...Object.fromEntries(POSITION.filter(key => key in changes).map(key => [key, changes[key]])),
+    };
+    const { id = randomID(), waypoints = [destination], pending = [], chain = [], method = "api" } = asked ?? {};
+    const { x, y, elevation } = destination;
+    const passed = this.#section(start, [...waypoints.slice(0, -1), { ...waypoints.at(-1), x, y, elevation }]);
+    const recorded = method !== "undo" && this._shouldRecordMovementHistory();
+    const { autoRotate = false, showRuler = false } = asked ?? {};
+    const later = this.#section(destination, pending);
+    const history = {
+      recorded: this.#section(start, []),
+      unrecorded: this.#section(start, []),
+      ...this.measureMovementPath(this.movementHistory),
+    };
+    return {
+      id,
+      chain,
+      origin: start,
+      destination,
+      passed,
+      pending: later,
+      history,
+      constrained: false,
+      recorded,
+      method,
+      autoRotate,
+      showRuler,
+    };
+  }
+  #section(start: Position, waypoints: Dynamic[]): Dynamic {
+    const complete = waypoints.map(point => ({ ...start, action: this.movementAction, ...point }));
+    const { distance, cost, spaces, diagonals } = this.measureMovementPath([start, ...complete]);
+    return { waypoints: complete, distance, cost, spaces, diagonals };
+  }
+  #historyFrom(movement: Dynamic): Dynamic[] {
+    if (this.movementHistory.length) return this.movementHistory;
+    return [this.#remember({ ...movement, id: movement.id })(movement.origin)];
+  }
+  #remember(movement: Dynamic): (point: Dynamic) => Dynamic {
+    const { width, height } = this;
+    return point => ({
+      width,
+      height,
+      action: this.movementAction,
+      checkpoint: true,
+      ...point,
+      userId: realm.game.userId,
+      movementId: movement.id,
+    });
+  }
+  override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("actorLink" in changed || "actorId" in changed) this._actor = null;
+    else if ("delta" in changed) this.followDelta();
+    const movement = options.movement?.[this.id as string];
+    if (movement?.passed && POSITION.some(key => key in changed)) {
+      const user = realm.game.users.get(userId);
+      this.movement = {
+        ...movement,
+        user,
+        state: isEmpty(movement.pending.waypoints) ? "completed" : "pending",
+        updateOptions: {},
+      };
+      this._onUpdateMovement(this.movement, options, user);
+      realm.Hooks.callAll("moveToken", this, this.movement, options, user);
+    }
+    if ("_movementHistory" in changed) realm.Hooks.callAll("recordToken", this);
+  }
+}
+
+function origin(source: Dynamic): Position {
+  return { x: source.x, y: source.y, elevation: source.elevation };
+}
+
+function stillness(source: Dynamic): Dynamic {
+  const empty = { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
+  const at = origin(source);
+  return {
+    id: "",
+    chain: [],
+    origin: at,
+    destination: at,
+    passed: empty,
+    pending: empty,
+    recorded: false,
+    method: "api",
+    state: "completed",
+  };
+}

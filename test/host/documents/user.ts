@@ -1,0 +1,58 @@
+import { CONST } from "../client/constants.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { Document } from "./document.ts";
+
+/** Somebody at the table. */
+export class User extends Document {
+  static override documentName = "User";
+  override _configure(options: Dynamic): void {
+    super._configure({ ...options, hidden: { active: false, targets: new Set(), viewedScene: null } });
+  }
+  get isSelf(): boolean {
+    return this.id === realm.game.userId;
+  }
+  get isGM(): boolean {
+    return this.hasRole("ASSISTANT");
+  }
+  get isActiveGM(): boolean {
+    return realm.game.users.activeGM === this;
+  }
+  get isTrusted(): boolean {
+    return this.hasRole("TRUSTED");
+  }
+  hasRole(role: string | number, { exact = false } = {}): boolean {
+    const wanted = typeof role === "number" ? role : ((CONST.USER_ROLES as Record<string, number>)[role] as number);
+    return exact ? this.role === wanted : this.role >= wanted;
+  }
+  hasPermission(permission: string): boolean {
+    if (this.isGM && permission === "QUERY_USER") return true;
+    const known = (CONST.USER_PERMISSIONS as Dynamic)[permission];
+    if (!known) throw new Error(`host: the permission ${permission} is not modelled`);
+    if (permission in this.permissions) return this.permissions[permission];
+    return this.role >= known.defaultRole;
+  }
+  can(action: string): boolean {
+    return action in CONST.USER_PERMISSIONS
+      ? this.hasPermission(action)
+      : this.hasRole(action in CONST.USER_ROLES ? action : "GAMEMASTER");
+  }
+  override getUserLevel(user: Dynamic): number {
+    return user.id === this.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  /** Asks this user's client for an answer by a registered query. */
+  async query(name: string, data: unknown, { timeout }: { timeout?: number } = {}): Promise<Dynamic> {
+    if (!realm.game.user.hasPermission("QUERY_USER"))
+      throw new Error("You do not have permission to query other users");
+    if (!realm.CONFIG.queries[name]) throw new Error(`The query "${name}" has not been registered`);
+    if (!this.active) throw new Error(`User ${this.name} is not connected`);
+    const payload = JSON.parse(JSON.stringify(data ?? null));
+    if (this.isSelf) return realm.CONFIG.queries[name](payload, { timeout });
+    return realm.wire?.request("query", { userId: this.id, name, data: payload, timeout });
+  }
+  async updateTokenTargets(ids: string[] = []): Promise<void> {
+    realm.canvas.tokens.setTargets(ids);
+  }
+  _onUpdateTokenTargets(ids: string[]): void {
+    realm.canvas.tokens.setTargets(ids);
+  }
+}

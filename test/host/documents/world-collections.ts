@@ -1,0 +1,136 @@
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { Collection } from "../utility/index.ts";
+
+/** All documents of one kind that the world holds. */
+export class WorldCollection extends Collection<Dynamic> {
+  static documentName = "";
+  readonly apps: Dynamic[] = [];
+  get documentName(): string {
+    return (this.constructor as typeof WorldCollection).documentName;
+  }
+  get documentClass(): Dynamic {
+    return realm.CONFIG[this.documentName].documentClass;
+  }
+  static get instance(): Dynamic {
+    return realm.game.collections.get(this.documentName);
+  }
+  static registerSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
+    realm.foundry.applications.apps.DocumentSheetConfig.registerSheet(
+      realm.CONFIG[this.documentName].documentClass,
+      scope,
+      sheet,
+      options,
+    );
+  }
+  static unregisterSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
+    realm.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(
+      realm.CONFIG[this.documentName].documentClass,
+      scope,
+      sheet,
+      options,
+    );
+  }
+  render(force = false, options: Dynamic = {}): void {
+    for (const app of this.apps) app.render(force, options);
+  }
+  get invalidDocumentIds(): Set<string> {
+    return new Set();
+  }
+  importFromCompendium(): never {
+    return notModelled("importing from a compendium");
+  }
+  _onModifyContents(
+    _action: string,
+    _documents: Dynamic[],
+    _result: Dynamic[],
+    operation: Dynamic,
+    _user: Dynamic,
+  ): void {
+    if (operation.render !== false) this.render();
+  }
+}
+
+const byRoleThenId = (a: Dynamic, b: Dynamic) => b.role - a.role || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+class Users extends WorldCollection {
+  static override documentName = "User";
+  get current(): Dynamic {
+    return this.get(realm.game.userId);
+  }
+  get players(): Dynamic[] {
+    return this.filter(user => !user.isGM && user.hasRole("PLAYER"));
+  }
+  /** The one game master who acts for all; a full game master before an assistant. */
+  get activeGM(): Dynamic {
+    return this.getDesignatedUser((user: Dynamic) => user.active && user.isGM);
+  }
+  getDesignatedUser(condition: (user: Dynamic) => boolean): Dynamic {
+    return this.filter(condition).sort(byRoleThenId)[0] ?? null;
+  }
+}
+
+class CombatEncounters extends WorldCollection {
+  static override documentName = "Combat";
+  #viewed: string | null = null;
+  get active(): Dynamic {
+    return this.find(combat => combat.active) ?? null;
+  }
+  get combats(): Dynamic[] {
+    return this.filter(combat => !combat._source.scene || combat._source.scene === realm.game.scenes.current?.id);
+  }
+  get viewed(): Dynamic {
+    return this.get(this.#viewed as string) ?? this.active ?? this.combats[0] ?? null;
+  }
+  set viewed(combat: Dynamic) {
+    this.#viewed = combat?.id ?? null;
+  }
+  get settings(): Dynamic {
+    return realm.game.settings.get("core", "combatTrackerConfig");
+  }
+  override render(force = false, options: Dynamic = {}): void {
+    super.render(force, options);
+    void realm.ui.combat?.render?.(options);
+  }
+}
+
+class Scenes extends WorldCollection {
+  static override documentName = "Scene";
+  get active(): Dynamic {
+    return this.find(scene => scene.active) ?? null;
+  }
+  get viewed(): Dynamic {
+    return this.get(realm.game.user?.viewedScene) ?? this.active;
+  }
+  get current(): Dynamic {
+    return realm.canvas.scene ?? this.viewed;
+  }
+}
+
+const plain = (name: string) =>
+  class extends WorldCollection {
+    static override documentName = name;
+  };
+
+export const collections = {
+  Actors: class Actors extends plain("Actor") {
+    get tokens(): Record<string, Dynamic> {
+      const scenes: Dynamic[] = realm.game.scenes.contents;
+      const tokens = scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => !token.actorLink && token.actor));
+      return Object.fromEntries(tokens.map(token => [token.uuid, token.actor]));
+    }
+  },
+  ChatMessages: class ChatMessages extends plain("ChatMessage") {},
+  CombatEncounters,
+  Folders: class Folders extends plain("Folder") {},
+  Items: class Items extends plain("Item") {},
+  Journal: class Journal extends plain("JournalEntry") {},
+  Macros: class Macros extends plain("Macro") {},
+  Scenes,
+  Users,
+  WorldCollection,
+  WorldSettings: class WorldSettings extends plain("Setting") {
+    getSetting(key: string, user?: string): Dynamic {
+      return this.find(setting => setting.key === key && (setting._source.user ?? undefined) === user);
+    }
+  },
+};

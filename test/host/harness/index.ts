@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import vm from "node:vm";
+import { Window } from "happy-dom";
+import type { Dynamic } from "../realm.ts";
+import { type WorldOptions, WorldServer } from "../server/world-server.ts";
+import { bundle } from "./bundle.ts";
+import { InProcessWire, Traffic } from "./wire.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+export interface TableOptions extends Omit<WorldOptions, "system"> {
+  /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
+  system?: Dynamic | "built";
+}
+
+export interface JoinOptions {
+  /** Runs in the client before its start, where a system's code would. */
+  before?: (globals: Dynamic) => void;
+}
+
+export interface Client {
+  /** The client's global object: `game`, `CONFIG`, `Hooks`, `foundry` and the rest. */
+  globals: Dynamic;
+  game: Dynamic;
+  /** What was thrown in this client and by whom it was not caught. */
+  errors: unknown[];
+  warnings: string[];
+  close(): void;
+}
+
+export interface Table {
+  server: WorldServer;
+  join(userName: string, options?: JoinOptions): Promise<Client>;
+  /** Resolves when nothing is under way any more. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A world and the clients around it, all in this process. */
+export async function openTable({ system, ...options }: TableOptions): Promise<Table> {
+  const manifest = system === "built" ? JSON.parse(await readFile(join(ROOT, "system.json"), "utf8")) : system;
+  const server = new WorldServer({ ...options, system: manifest });
+  const traffic = new Traffic();
+  const clients = new Set<Client>();
+  return {
+    server,
+    async join(userName, { before } = {}) {
+      const user = server.users.find(one => one.name === userName);
+      if (!user) throw new Error(`openTable: there is no user called ${userName}`);
+      const client = await sitDown({ server, traffic, userId: user._id, system, before });
+      clients.add(client);
+      await traffic.settle();
+      return client;
+    },
+    settle: () => traffic.settle(),
+    async close() {
+      for (const client of clients) client.close();
+      await traffic.settle();
+    },
+  };
+}
+
+interface Seat {
+  server: WorldServer;
+  traffic: Traffic;
+  userId: string;
+  system: unknown;
+  before: JoinOptions["before"];
+}
+
+async function sitDown({ server, traffic, userId, system, before }: Seat): Promise<Client> {
+  const window = new Window({ url: "http://table.test/game" });
+  const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
+  const errors: unknown[] = [];
+  const warnings: string[] = [];
+  globals.console = {
+    ...console,
+    error: (...args: unknown[]) => errors.push(args.at(-1)),
+    warn: (text: unknown) => warnings.push(String(text)),
+  };
+  const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
+  const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
+  const host = run(`${await bundle("test/host/install.ts", "StandIn", ["test/host"])}\nStandIn;`, "stand-in.js");
+  host.install(globals, {
+    generation: server.generation,
+    wire,
+    fetchText: (path: string) => traffic.track(readText(path)),
+  });
+  if (system === "built") run(await bundle("src/main.ts", "TenSegments", ["src"]), "ten-segments.js");
+  before?.(globals);
+  await host.start();
+  const close = () => {
+    wire.session.close();
+    void window.happyDOM.abort();
+  };
+  return { globals, game: globals.game, errors, warnings, close };
+}
+
+/** Files as a server would give them: the system's from this repository, the host's own from beside its code. */
+async function readText(path: string): Promise<string> {
+  const clean = path.replace(/^\//, "");
+  const own = /^systems\/[^/]+\/(.*)$/.exec(clean)?.[1];
+  if (own) return readFile(join(ROOT, own), "utf8");
+  const sidebar = clean.replace(/^templates\/sidebar\//, "test/host/sidebar/templates/");
+  return readFile(
+    join(ROOT, sidebar === clean ? clean.replace(/^templates\//, "test/host/applications/templates/") : sidebar),
+    "utf8",
+  );
+}

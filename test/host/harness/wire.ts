@@ -1,0 +1,86 @@
+import type { Session, WorldServer } from "../server/world-server.ts";
+
+/** How much is still under way at a table. */
+export class Traffic {
+  #inFlight = 0;
+  /** Counts a piece of work until it is done. */
+  async track<T>(work: Promise<T>): Promise<T> {
+    this.#inFlight++;
+    try {
+      return await work;
+    } finally {
+      this.#inFlight--;
+    }
+  }
+  /** Resolves when nothing has been under way for several turns of the event loop. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 4; quiet = this.#inFlight ? 0 : quiet + 1) await turn();
+  }
+}
+
+const turn = () => new Promise<void>(resolve => setImmediate(resolve));
+
+type Listener = (payload: unknown) => void;
+
+/** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
+export class InProcessWire {
+  readonly session: Session;
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #traffic: Traffic;
+  readonly #parse: (json: string) => unknown;
+  readonly #onError: (error: unknown) => void;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    server: WorldServer,
+    userId: string,
+    traffic: Traffic,
+    parse: (json: string) => unknown,
+    onError: (error: unknown) => void,
+  ) {
+    this.#traffic = traffic;
+    this.#parse = parse;
+    this.#onError = onError;
+    this.session = server.connect(userId, (event, payload) => {
+      const json = JSON.stringify(payload);
+      void this.#enqueue(() => this.#hear(event, json));
+    });
+  }
+  get userId(): string {
+    return this.session.userId;
+  }
+  /** Messages to the client arrive in the order in which they were sent. */
+  #enqueue(arrive: () => void): Promise<void> {
+    this.#last = this.#last.then(turn).then(arrive);
+    return this.#traffic.track(this.#last);
+  }
+  #hear(event: string, json: string): void {
+    for (const listener of this.#listeners.get(event) ?? []) {
+      try {
+        listener(this.#parse(json));
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+  request(action: string, payload: unknown): Promise<unknown> {
+    const json = JSON.stringify(payload);
+    return this.#traffic.track(this.#ask(action, json));
+  }
+  async #ask(action: string, json: string): Promise<unknown> {
+    await turn();
+    let answer: { result?: unknown; error?: Error };
+    try {
+      answer = { result: await this.session.request(action, JSON.parse(json)) };
+    } catch (error) {
+      answer = { error: error as Error };
+    }
+    const told = JSON.stringify(answer.result ?? null);
+    await this.#enqueue(() => {});
+    if (answer.error) throw answer.error;
+    return this.#parse(told);
+  }
+}

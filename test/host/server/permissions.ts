@@ -1,0 +1,94 @@
+import { CONST } from "../client/constants.ts";
+import { materialize } from "../documents/delta.ts";
+import type { Dynamic } from "../realm.ts";
+
+const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+const { ASSISTANT } = CONST.USER_ROLES;
+
+/** One document that somebody wants to change, and what it lies in. */
+export interface Target {
+  action: "create" | "update" | "delete";
+  documentName: string;
+  /** The stored document; for a creation, what is to be stored. */
+  source: Dynamic;
+  parent: Dynamic;
+  /** The keys that change. */
+  changes: Dynamic;
+}
+
+export interface World {
+  [collection: string]: Dynamic;
+}
+
+export const isMaster = (user: Dynamic): boolean => user.role >= ASSISTANT;
+
+export function hasPermission(user: Dynamic, permission: string): boolean {
+  if (permission in (user.permissions ?? {}))
+    return user.permissions[permission] || (isMaster(user) && permission === "QUERY_USER");
+  return user.role >= (CONST.USER_PERMISSIONS as Dynamic)[permission].defaultRole;
+}
+
+const owns = (source: Dynamic, user: Dynamic): boolean => {
+  const own = source?.ownership?.[user._id] ?? -1;
+  return (own === -1 ? (source?.ownership?.default ?? 0) : own) >= OWNER;
+};
+
+/** The actor that a token or a combatant stands for. */
+export function actorOf(world: World, { actorId, tokenId, sceneId, actorLink, delta }: Dynamic): Dynamic {
+  const token = tokenId
+    ? world.scenes.find((scene: Dynamic) => scene._id === sceneId)?.tokens.find((one: Dynamic) => one._id === tokenId)
+    : null;
+  if (token) return actorOf(world, { actorId: token.actorId, actorLink: token.actorLink, delta: token.delta });
+  const base = world.actors.find((actor: Dynamic) => actor._id === actorId);
+  return base && delta && !actorLink ? materialize(base, delta) : base;
+}
+
+type Rule = (target: Target, user: Dynamic, world: World) => boolean;
+
+const onlyMasters: Rule = () => false;
+const ownerOf: Rule = ({ source, parent }, user) =>
+  owns(source.ownership && !parent ? source : (parent ?? source), user);
+const createdWith =
+  (permission: string): Rule =>
+  (target, user, world) =>
+    target.action === "create" ? hasPermission(user, permission) : ownerOf(target, user, world);
+
+/** What a player may do; a game master may do everything. */
+const RULES: Record<string, Rule> = {
+  Actor: createdWith("ACTOR_CREATE"),
+  Item: (target, user, world) =>
+    target.parent ? ownerOf(target, user, world) : createdWith("ITEM_CREATE")(target, user, world),
+  ActiveEffect: ownerOf,
+  JournalEntry: (target, user, world) => target.action !== "create" && ownerOf(target, user, world),
+  JournalEntryPage: ownerOf,
+  Macro: ({ action, source }, user) => source.author === user._id || (action !== "create" && owns(source, user)),
+  ChatMessage: ({ source, changes }, user) => source.author === user._id && (changes.author ?? user._id) === user._id,
+  Combat: mayChangeCombat,
+  Combatant: ({ source }, user, world) => owns(actorOf(world, source), user),
+  CombatantGroup: ({ source }, user) => owns(source, user),
+  Token: ({ action, source }, user, world) => {
+    if (action === "create") return hasPermission(user, "TOKEN_CREATE");
+    if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
+    return owns(actorOf(world, source), user);
+  },
+  Setting: ({ source }, user) => source.user === user._id || (!source.user && hasPermission(user, "SETTINGS_MODIFY")),
+  User: ({ action, source, changes }, user) =>
+    action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
+};
+
+/** A player may send only turn, round and the combatants he owns. */
+function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, world: World): boolean {
+  if (action !== "update") return false;
+  return Object.entries<Dynamic>(changes).every(([key, value]) => {
+    if (key === "turn" || key === "round") return true;
+    if (key !== "combatants") return false;
+    return value.every((change: Dynamic) => {
+      const combatant = source.combatants.find((one: Dynamic) => one._id === change._id);
+      return combatant && owns(actorOf(world, combatant), user);
+    });
+  });
+}
+
+export function mayModify(target: Target, user: Dynamic, world: World): boolean {
+  return isMaster(user) || (RULES[target.documentName] ?? onlyMasters)(target, user, world);
+}

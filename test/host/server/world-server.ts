@@ -1,0 +1,258 @@
+import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
+import { type Dynamic, realm } from "../realm.ts";
+import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
+import { hasPermission, isMaster, mayModify, type World } from "./permissions.ts";
+import { Queries } from "./queries.ts";
+import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
+
+export interface Session {
+  readonly userId: string;
+  request(action: string, payload: unknown): Promise<unknown>;
+  close(): void;
+}
+
+type Deliver = (event: string, payload: unknown) => void;
+export interface Connection {
+  userId: string;
+  deliver: Deliver;
+}
+
+export interface WorldOptions {
+  generation: 13 | 14;
+  /** Sources of documents, by collection: users, actors, scenes … Missing fields get their defaults. */
+  world: Dynamic;
+  /** The manifest of the system that is played. */
+  system?: Dynamic;
+  /** Called after every change of the world. */
+  onChange?: () => void;
+}
+
+export interface Counts {
+  writes: number;
+  bytes: number;
+  byUser: Record<string, { writes: number; bytes: number }>;
+  log: Array<{ userId: string; action: string; documentName: string; documents: number; bytes: number }>;
+}
+
+const nothing = (): Counts => ({ writes: 0, bytes: 0, byUser: {}, log: [] });
+
+/** The world: it checks, stores, counts and tells everybody. It knows neither HTTP nor sockets. */
+export class WorldServer {
+  readonly generation: 13 | 14;
+  readonly system: Dynamic;
+  counts: Counts = nothing();
+  #world: World;
+  #connections = new Set<Connection>();
+  #queries = new Queries();
+  #sequence = 0;
+  #onChange: () => void;
+
+  constructor({ generation, world, system = null, onChange = () => {} }: WorldOptions) {
+    this.generation = generation;
+    this.system = system;
+    this.#onChange = onChange;
+    realm.generation = generation;
+    this.#world = cleanWorld(deepClone(world));
+  }
+  get users(): Dynamic[] {
+    return this.#world.users;
+  }
+  /** The whole world as JSON; a server made with it goes on from here. */
+  snapshot(): Dynamic {
+    return deepClone(this.#world);
+  }
+  resetCounts(): void {
+    this.counts = nothing();
+  }
+
+  connect(userId: string, deliver: Deliver): Session {
+    const user = this.users.find(one => one._id === userId);
+    if (!user) throw new Error(`There is no user with the id ${userId}`);
+    const connection = { userId, deliver };
+    this.#tellActivity(userId, true);
+    this.#connections.add(connection);
+    return {
+      userId,
+      request: async (action, payload) => this.#answer(connection, action, payload as Dynamic),
+      close: () => {
+        if (!this.#connections.delete(connection)) return;
+        this.#queries.leave(connection);
+        if (!this.#isHere(userId)) this.#tellActivity(userId, false);
+      },
+    };
+  }
+  #isHere(userId: string): boolean {
+    return [...this.#connections].some(connection => connection.userId === userId);
+  }
+  #tellActivity(userId: string, active: boolean): void {
+    this.#broadcast("userActivity", { userId, active });
+  }
+  #broadcast(event: string, payload: Dynamic): void {
+    const sequence = ++this.#sequence;
+    for (const { deliver } of this.#connections) deliver(event, { ...payload, sequence });
+  }
+
+  #answer(connection: Connection, action: string, payload: Dynamic): unknown {
+    realm.generation = this.generation;
+    switch (action) {
+      case "world":
+        return this.#wholeWorld(connection.userId);
+      case "modifyDocument":
+        return this.#modify(connection.userId, payload.requestId, [payload.operation], false);
+      case "modifyBatch":
+        if (this.generation < 14) throw new Error("host: modifyBatch is not modelled on generation 13");
+        return this.#modify(connection.userId, payload.requestId, payload.operations, true);
+      case "emit":
+        return this.#emit(connection, payload);
+      case "query":
+        return this.#query(connection, payload);
+      case "queryAnswer":
+        return this.#queries.answer(connection, payload);
+      default:
+        throw new Error(`host: the request "${action}" is not modelled`);
+    }
+  }
+  #wholeWorld(userId: string): Dynamic {
+    const { title, ...documents } = this.#world;
+    const present = new Set([...this.#connections].map(connection => connection.userId));
+    const activeUsers = [...present];
+    return {
+      userId,
+      generation: this.generation,
+      sequence: this.#sequence,
+      system: this.system,
+      world: { id: "world", title },
+      activeUsers,
+      documents,
+    };
+  }
+
+  #emit(connection: Connection, { event, args }: Dynamic): void {
+    if (!this.system?.socket || event !== `system.${this.system.id}`) return;
+    for (const other of this.#connections)
+      if (other !== connection) other.deliver("socket", { event, args, userId: connection.userId });
+  }
+  #query(connection: Connection, payload: Dynamic): Promise<unknown> {
+    const asker = this.users.find(user => user._id === connection.userId);
+    if (!isMaster(asker) && !hasPermission(asker, "QUERY_USER"))
+      throw new Error("You do not have permission to query other users");
+    const target = [...this.#connections].find(one => one.userId === payload.userId);
+    if (!target) throw new Error(`User ${payload.userId} is not connected`);
+    return this.#queries.ask(target, payload);
+  }
+
+  /** Carries out operations, all of them or none, and tells every client what came of it. */
+  #modify(userId: string, requestId: string, asked: Dynamic[], batch: boolean): null {
+    const user = this.users.find(one => one._id === userId);
+    const operations = asked.map(operation => reviveOperators(deepClone(operation)) as Dynamic);
+    const prepared = operations.map(operation => this.#prepare(operation, user));
+    const before = batch || prepared.some(one => one.length > 1) ? deepClone(this.#world) : null;
+    let told: Dynamic[];
+    try {
+      told = prepared.map((steps, index) => this.#perform(operations[index], steps));
+    } catch (error) {
+      if (before) this.#world = before;
+      throw error;
+    }
+    if (told.every(one => one === null)) return null;
+    this.#count(userId, operations, told);
+    this.#broadcast("modifyDocument", { requestId, userId, batch, operations: told });
+    this.#onChange();
+    return null;
+  }
+
+  /** Checks a whole operation before anything is changed; what is left to do comes back as steps. */
+  #prepare(operation: Dynamic, user: Dynamic): Array<() => Dynamic> {
+    const { action, documentName, parentUuid, options = {} } = operation;
+    if (!parentUuid && !(WORLD_DOCUMENTS as readonly string[]).includes(documentName))
+      throw new Error(`A ${documentName} lies in another document`);
+    const place = placeOf(this.#world, documentName, parentUuid);
+    const permit = (source: Dynamic, changes: Dynamic = {}) => {
+      if (mayModify({ action, documentName, source, parent: place.parent, changes }, user, this.#world)) return;
+      throw new Error(`User ${user.name} lacks permission to ${action} ${documentName} [${source._id}]`);
+    };
+    if (action === "create")
+      return operation.data.map((data: Dynamic) => this.#create(documentName, data, place, options, user, permit));
+    if (action === "update")
+      return operation.updates.map((update: Dynamic) => change(documentName, update, place, options, permit));
+    if (action === "delete") return operation.ids.map((id: string) => remove(documentName, id, place, permit));
+    throw new Error(`host: the database operation "${action}" is not modelled`);
+  }
+  #create(
+    documentName: string,
+    data: Dynamic,
+    place: Place,
+    options: Dynamic,
+    user: Dynamic,
+    permit: (source: Dynamic) => void,
+  ): () => Dynamic {
+    const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
+    this.#assertType(documentName, source.type);
+    if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
+    const owned = ["Actor", "Item", "Macro", "JournalEntry"].includes(documentName) && !place.parent;
+    if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
+    permit(source);
+    return () => {
+      place.add(source);
+      return source;
+    };
+  }
+  #assertType(documentName: string, type: string | undefined): void {
+    const declared = this.system?.documentTypes?.[documentName];
+    if (!["Actor", "Item", "ChatMessage"].includes(documentName) || !this.system) return;
+    const known =
+      type !== undefined && (type in (declared ?? {}) || (documentName === "ChatMessage" && type === "base"));
+    if (!known) throw new Error(`"${type}" is not a valid type for the ${documentName} Document class`);
+  }
+  #perform({ data: _data, updates: _updates, ids: _ids, ...operation }: Dynamic, steps: Array<() => Dynamic>): Dynamic {
+    const results = steps.map(step => step()).filter(result => result !== null);
+    if (!results.length) return null;
+    const key = { create: "data", update: "updates", delete: "ids" }[operation.action as "create"];
+    return { ...operation, [key]: results, modifiedTime: Date.now() };
+  }
+  #count(userId: string, operations: Dynamic[], told: Dynamic[]): void {
+    const bytes = JSON.stringify(told).length;
+    this.counts.byUser[userId] ??= { writes: 0, bytes: 0 };
+    const own = this.counts.byUser[userId];
+    for (const count of [this.counts, own]) {
+      count.writes += 1;
+      count.bytes += bytes;
+    }
+    for (const [index, one] of told.entries()) {
+      if (!one) continue;
+      const { action, documentName } = operations[index];
+      const documents = (one.data ?? one.updates ?? one.ids).length;
+      this.counts.log.push({ userId, action, documentName, documents, bytes: JSON.stringify(one).length });
+    }
+  }
+}
+
+function storedIn(place: Place, documentName: string, id: string): Dynamic {
+  const source = place.list().find(one => one._id === id);
+  if (!source) throw new Error(`The ${documentName} [${id}] does not exist`);
+  return source;
+}
+
+function change(
+  documentName: string,
+  { _id, ...changes }: Dynamic,
+  place: Place,
+  options: Dynamic,
+  permit: (source: Dynamic, changes: Dynamic) => void,
+): () => Dynamic {
+  const source = storedIn(place, documentName, _id);
+  permit(source, changes);
+  return () => {
+    const difference = place.change(source, changes, options);
+    return isEmpty(difference) ? null : { _id, ...difference };
+  };
+}
+
+function remove(documentName: string, id: string, place: Place, permit: (source: Dynamic) => void): () => Dynamic {
+  const source = storedIn(place, documentName, id);
+  permit(source);
+  return () => {
+    place.remove(source);
+    return id;
+  };
+}
