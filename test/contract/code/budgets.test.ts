@@ -35,6 +35,11 @@ describe("Nothing grows past its budget", () => {
     expect(pastTheStop(plant(empty, path, text))).toEqual([path + size]);
   });
 
+  it("a function that gives back a class is measured without it", () => {
+    const mixin = `export function f(Base) {\n  return class extends Base {\n${long(60)}\n  };\n}`;
+    expect(pastTheStop(plant(empty, "src/foundry/planted.ts", mixin))).toEqual([]);
+  });
+
   it("a crowded folder is found", () =>
     expect(pastTheStop(crowd("src/foundry/planted", 13))).toEqual([
       "src/foundry/planted: 13 files in a folder, at most 12",

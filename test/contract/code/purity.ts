@@ -39,7 +39,8 @@ function declaredBy(node: Node): string[] {
 const isLabel = (parent: Node, field: string): boolean =>
   (field === "property" && !parent.computed) ||
   (field === "key" && !parent.computed && !parent.shorthand) ||
-  ["label", "imported", "exported", "meta"].includes(field);
+  parent.type === "ExportSpecifier" ||
+  ["label", "imported", "meta"].includes(field);
 
 /** The names a module uses and does not declare, and the members that no rule may ask for. */
 function strangersIn(path: string, code: string): string[] {

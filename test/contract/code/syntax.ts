@@ -34,3 +34,22 @@ export const linesOf = (text: string, { start, end }: Node): number => text.slic
 
 /** The line on which a node starts, counted from 1. */
 export const lineAt = (text: string, { start }: Node): number => text.slice(0, start).split("\n").length;
+
+/** The text of a string or of a template, a hole filled where the module gives its name a text, and `*` where not. */
+export function textIn(node: Node, constants: ReadonlyMap<string, string> = new Map()): string | null {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const filled = (node.expressions as Node[]).map(hole => constants.get(String(hole.name)) ?? "*");
+  const texts = (node.quasis as Node[]).map(quasi => (quasi.value as { cooked: string }).cooked);
+  return texts.map((text, place) => text + (filled[place] ?? "")).join("");
+}
+
+/** The texts that a module gives names to. */
+export function constantsIn(nodes: readonly Node[]): Map<string, string> {
+  const constants = new Map<string, string>();
+  for (const { type, id, init } of nodes) {
+    const text = type === "VariableDeclarator" && init ? textIn(init as Node, constants) : null;
+    if (text !== null) constants.set(String((id as Node).name), text);
+  }
+  return constants;
+}

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: breaches are planted as the text of code
 import { describe, expect, it } from "vitest";
-import { AUTOMATION } from "../../../src/foundry/settings.ts";
 import {
   ACTIONS,
   CONDITIONS,
@@ -12,16 +11,18 @@ import {
   WEAPON_KINDS,
   WHYS,
 } from "../../../src/rules/index.ts";
-import { part, plant, readTree, type Tree } from "../tree.ts";
+import { plant, readTree, type Tree, textOf } from "../tree.ts";
 import { missing, type Unions, unlike, untyped, unused } from "./lang.ts";
+import { tableReasons } from "./mentions.ts";
 
 const tree = readTree();
 
-/** What the table itself refuses, beside the rules. */
-const tableReasons = () => {
-  const texts = [...part(tree, /^src\/foundry\/.*\.ts$/).values()];
-  return texts.flatMap(text => [...text.matchAll(/atTheTable\(\s*"([\w-]+)"/g)].map(([, why]) => String(why)));
-};
+/** The members of a tuple that a module of the table writes down; the module itself loads at the table alone. */
+function tupleOf(path: string, name: string): string[] {
+  const [, members] = textOf(tree, path).match(new RegExp(`${name} = \\[([^\\]]*)\\] as const`)) ?? [];
+  if (!members) throw new Error(`tupleOf: expected ${path} to write down ${name}`);
+  return [...members.matchAll(/"([^"]+)"/g)].map(([, member]) => String(member));
+}
 
 const UNIONS: Unions = {
   "Action.name": ACTIONS,
@@ -32,8 +33,8 @@ const UNIONS: Unions = {
   Size: SIZES,
   WeaponKind: WEAPON_KINDS,
   Source: [...Object.values(SOURCES), "general", "rule", "section"],
-  Reason: [...new Set([...WHYS, ...tableReasons()])],
-  "Setting.automation.choice": AUTOMATION,
+  Reason: [...new Set([...WHYS, ...tableReasons(tree)])],
+  "Setting.automation.choice": tupleOf("src/foundry/settings.ts", "AUTOMATION"),
   Rulebook: RULINGS.flatMap(({ id, choices }) => [
     `${id}.label`,
     `${id}.hint`,

@@ -1,4 +1,4 @@
-import { type Node, parseModule, walk } from "../code/syntax.ts";
+import { type Node, parseModule, textIn, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
 /** A key that code or a page names: whole, or with holes that values fill. */
@@ -12,13 +12,6 @@ export interface Mention {
 
 const ROOT = "TENSEGMENTS.";
 const KEYLIKE = /^[A-Z]\w*(\.[\w*-]+)+$/;
-
-/** The text of a string or of a template with its holes, or nothing. */
-function textOf(node: Node): string | null {
-  if (node.type === "Literal" && typeof node.value === "string") return node.value;
-  if (node.type !== "TemplateLiteral") return null;
-  return (node.quasis as Node[]).map(quasi => (quasi.value as { cooked: string }).cooked).join("*");
-}
 
 /** The places below an expression that decide what it comes to: `a ? "x" : "y"` comes to either. */
 function outcomes(node: Node): Node[] {
@@ -45,7 +38,7 @@ function inModule(where: string, text: string, groups: ReadonlySet<string>): Men
   const nodes = [...walk(parseModule(where, text))].map(({ node }) => node);
   const saidHere = said(nodes);
   return nodes.flatMap(node => {
-    const found = textOf(node);
+    const found = textIn(node);
     if (found === null || found === `${ROOT}*`) return [];
     const key = found.startsWith(ROOT) ? found.slice(ROOT.length) : found;
     const meant = saidHere.has(node) || (KEYLIKE.test(key) && (key !== found || groups.has(key.split(".")[0] ?? "")));
@@ -74,4 +67,17 @@ export function valuesIn(tree: Tree): Set<string> {
   const nodes = [...part(tree, /^src\/.*\.ts$/)].flatMap(([path, text]) => [...walk(parseModule(path, text))]);
   const values = nodes.map(({ node, field }) => (field === "key" ? (node.name ?? node.value) : node.value));
   return new Set(["true", "false", ...values.filter(value => typeof value === "string")] as string[]);
+}
+
+/** What the table itself refuses, beside the rules: the ids given to the functions that refuse. */
+export function tableReasons(tree: Tree): string[] {
+  const nodes = [...part(tree, /^src\/foundry\/.*\.ts$/)].flatMap(([path, text]) => [...walk(parseModule(path, text))]);
+  const refusals = nodes.filter(
+    ({ node }) =>
+      node.type === "CallExpression" && /^(refused|refuseInWords|atTheTable)$/.test(String((node.callee as Node).name)),
+  );
+  const told = refusals.flatMap(({ node }) =>
+    (node.arguments as Node[]).flatMap(outcomes).map(outcome => textIn(outcome)),
+  );
+  return [...new Set(told.filter(why => why !== null))];
 }

@@ -14,7 +14,10 @@ const small: Tree = new Map([
       'const key = { action: "parry", words: say("Key.parry") };' +
       'const buttons = [{ action: "yes", label: "Yes" }];',
   ],
-  ["src/foundry/cards/deed.ts", "const page = `${FOLDER}/cards/${kind}.hbs`;"],
+  [
+    "src/foundry/cards/deed.ts",
+    "const FOLDER = 'systems/ten-segments/templates/cards'; const page = `${FOLDER}/${kind}.hbs`;",
+  ],
   [
     PAGE,
     '<button data-action="strike"></button><a data-action="close"></a>{{> "systems/ten-segments/templates/table/pips.hbs"}}',

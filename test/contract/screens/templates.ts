@@ -1,4 +1,4 @@
-import { type Node, parseModule, walk } from "../code/syntax.ts";
+import { constantsIn, type Node, parseModule, textIn, walk } from "../code/syntax.ts";
 import { part, type Tree } from "../tree.ts";
 
 const OURS = "templates/";
@@ -17,18 +17,15 @@ export const CORE_ACTIONS: readonly string[] = [
 const nodesIn = (tree: Tree) =>
   [...part(tree, /^src\/(foundry\/.*|main)\.ts$/)]
     .filter(([path]) => !path.endsWith(".d.ts"))
-    .flatMap(([path, text]) => [...walk(parseModule(path, text))].map(({ node }) => ({ path, node })));
-
-/** The text of a string or of a template, whose holes become `*`. */
-function textOf(node: Node): string {
-  if (node.type === "Literal" && typeof node.value === "string") return node.value;
-  if (node.type !== "TemplateLiteral") return "";
-  return (node.quasis as Node[]).map(quasi => (quasi.value as { cooked: string }).cooked).join("*");
-}
+    .flatMap(([path, text]) => {
+      const nodes = [...walk(parseModule(path, text))].map(({ node }) => node);
+      const constants = constantsIn(nodes);
+      return nodes.map(node => ({ path, node, text: textIn(node, constants) ?? "" }));
+    });
 
 /** Every page that code or another page names, but Foundry's own, which begin at `templates/`. */
 function namedPages(tree: Tree): { where: string; name: string }[] {
-  const inCode = nodesIn(tree).map(({ path, node }) => ({ where: path, name: textOf(node) }));
+  const inCode = nodesIn(tree).map(({ path, text }) => ({ where: path, name: text }));
   const inPages = [...part(tree, /^templates\/.*\.hbs$/)].flatMap(([where, text]) =>
     [...text.matchAll(/\{\{#?>\s*["']?([\w./-]+\.hbs)/g)].map(([, name]) => ({ where, name: String(name) })),
   );
@@ -78,7 +75,7 @@ function presses(tree: Tree): Action[] {
   const inCode = nodesIn(screens).flatMap(({ path, node }) => {
     if (node.type !== "ObjectExpression" || properties(node).some(property => keyOf(property) === "label")) return [];
     const action = properties(node).find(property => keyOf(property) === "action");
-    const text = action ? textOf(action.value as Node) : "";
+    const text = action ? textIn(action.value as Node) : null;
     return text ? [{ where: path, action: text }] : [];
   });
   return [...onPages, ...inCode];
@@ -88,7 +85,7 @@ function presses(tree: Tree): Action[] {
 export function strayActions(tree: Tree): string[] {
   const carried = handlers(tree);
   const pressed = presses(tree);
-  const texts = new Set(nodesIn(tree).map(({ node }) => textOf(node)));
+  const texts = new Set(nodesIn(tree).map(({ text }) => text));
   const answered = new Set([...CORE_ACTIONS, ...carried.map(({ action }) => action)]);
   const asked = (action: string) => texts.has(action) || pressed.some(press => press.action === action);
   return [
