@@ -14,7 +14,7 @@ import { MOVE_GUARDS, resolveMove } from "./commands/segments/move.ts";
 import { PARRY_GUARDS, resolveParry } from "./commands/segments/parry.ts";
 import { resolveShoot, SHOOT_GUARDS } from "./commands/segments/shoot.ts";
 import { resolveStrike, STRIKE_GUARDS } from "./commands/segments/strike.ts";
-import { type Guards, judgeBy, sceneOf } from "./scene.ts";
+import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 
 interface Procedure<Asked> {
   readonly guards: Guards<Asked>;

@@ -1,9 +1,9 @@
 import type { Fight, Seat } from "../fight/fight.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
+import { weaponOf } from "../figure/items.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitlement } from "../ledger/entitlement.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { weaponOf } from "../timeline/steps.ts";
 import type { Verdict } from "../verdict.ts";
 import type { FigureId, ItemId, OptionType } from "../vocabulary.ts";
 import { DECLARE_GUARDS } from "./commands/declaration/declare.ts";
@@ -13,7 +13,7 @@ import { costOf, MOVE_GUARDS } from "./commands/segments/move.ts";
 import { PARRY_GUARDS } from "./commands/segments/parry.ts";
 import { SHOOT_GUARDS } from "./commands/segments/shoot.ts";
 import { STRIKE_GUARDS } from "./commands/segments/strike.ts";
-import { judgeBy, type Part, partOf, sceneOf } from "./scene.ts";
+import { judgeBy, type Part, partOf, sceneOf } from "./judging/scene.ts";
 
 /** Something a figure may want to do, and what the rules say to it before a target is named. */
 export interface Option {

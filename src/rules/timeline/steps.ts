@@ -1,7 +1,8 @@
 import type { Casting } from "../casting/casting.ts";
 import type { Encounter, Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Figure } from "../figure/figure.ts";
+import { spellOf, weaponOf } from "../figure/items.ts";
 import { kindOf } from "../intent/intent.ts";
 import { entitlement } from "../ledger/entitlement.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -97,8 +98,8 @@ function addSpell(out: Step[], seat: Seat, figure: Figure, side: SideStart, roun
   const wasCast = seat.ledger.spell > 0;
   const begins = wasCast ? seat.actedAt : momentOf(round, side.start.segment);
   add(out, seat.figure, "spell-start", begins, item, side.start.reasons);
-  const spell = figure.spells.find(known => known.id === item);
-  if (wasCast || spell === undefined) return;
+  const spell = spellOf(figure, item ?? undefined);
+  if (wasCast || spell === null) return;
   const reasons = castingReasons(side, spell.castingTime);
   add(out, seat.figure, "spell-end", begins + spell.castingTime, item, reasons);
 }
@@ -112,9 +113,4 @@ function add(
   reasons: readonly Reason[],
 ): void {
   out.push({ figure, kind, ordinal: 1, of: 1, segment: segmentOf(moment), moment, item, reasons });
-}
-
-/** A figure's weapon of that id; null when it has none such. */
-export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null {
-  return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }

@@ -3,9 +3,9 @@ import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { nextSegment } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { happen } from "../../course.ts";
-import { inStage, inThisRound } from "../../impossible.ts";
-import { FINE, type Guards, type Scene } from "../../scene.ts";
+import { inStage, inThisRound } from "../../judging/impossible.ts";
+import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
 
 export const END_ROUND_GUARDS: Guards<EndRound> = {
   impossible: [inStage("declare", "segments", "end"), inThisRound],

@@ -5,10 +5,17 @@ import { segmentAfterDeciding } from "../../../intent/intent.ts";
 import { roundOf } from "../../../timeline/moment.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
-import { happen } from "../../course.ts";
-import { figureIsHere, figureStands, inStage, seatedTarget, spellIsMemorized, weaponServes } from "../../impossible.ts";
-import { noSpellUnderWay } from "../../rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../scene.ts";
+import {
+  figureIsHere,
+  figureStands,
+  inStage,
+  seatedTarget,
+  spellIsMemorized,
+  weaponServes,
+} from "../../judging/impossible.ts";
+import { noSpellUnderWay } from "../../judging/rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
   impossible: [

@@ -7,10 +7,10 @@ import { SIDE_DIE } from "../../../initiative/initiative.ts";
 import { isFractional, isHasted } from "../../../ledger/entitlement.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { SideId } from "../../../vocabulary.ts";
-import { happen, roll, rollForSide, spend } from "../../course.ts";
-import { inStage, inThisRound } from "../../impossible.ts";
-import { playOn } from "../../play-on.ts";
-import type { Guards } from "../../scene.ts";
+import { inStage, inThisRound } from "../../judging/impossible.ts";
+import type { Guards } from "../../judging/scene.ts";
+import { happen, roll, rollForSide, spend } from "../../resolving/course.ts";
+import { playOn } from "../../resolving/play-on.ts";
 
 export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
   impossible: [inStage("declare"), inThisRound],

@@ -2,8 +2,8 @@ import type { Begin } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { reason } from "../../../verdict.ts";
-import { happen } from "../../course.ts";
-import { FINE, type Guards } from "../../scene.ts";
+import { FINE, type Guards } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
 
 export const BEGIN_GUARDS: Guards<Begin> = {
   impossible: [({ fight }) => (fight.encounter.round === 0 ? FINE : [reason("already-begun")])],

@@ -3,8 +3,8 @@ import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { standingBy } from "../../../fight/figures.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { reason } from "../../../verdict.ts";
-import { happen } from "../../course.ts";
-import { FINE, type Guard, type Guards } from "../../scene.ts";
+import { FINE, type Guard, type Guards } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
 
 const hasNoSeat: Guard<Join> = ({ fight }, { figure }) =>
   seatOf(fight, figure) === undefined

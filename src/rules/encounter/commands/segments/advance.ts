@@ -2,10 +2,10 @@ import type { Advance } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { happen } from "../../course.ts";
-import { atThisMoment, figureIsHere, inStage } from "../../impossible.ts";
-import { playOn } from "../../play-on.ts";
-import { FINE, type Guards } from "../../scene.ts";
+import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
+import { FINE, type Guards } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+import { playOn } from "../../resolving/play-on.ts";
 
 export const ADVANCE_GUARDS: Guards<Advance> = {
   impossible: [

@@ -3,17 +3,25 @@ import type { Cast } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import type { Figure, FigureChange, Spell } from "../../../figure/figure.ts";
+import type { FigureChange, Spell } from "../../../figure/figure.ts";
+import { spellInMind } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendSpell } from "../../../ledger/ledger.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { attackIsLeft, noOffenseWithRelocation } from "../../attack-rules.ts";
-import { happen, spend } from "../../course.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, spellIsMemorized } from "../../impossible.ts";
-import { landSpells } from "../../landing.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../rules.ts";
-import { blowsAllowed, FINE, type Guard, type Guards, ofFigure, type Part } from "../../scene.ts";
+import { attackIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  seatedTarget,
+  spellIsMemorized,
+} from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { blowsAllowed, FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
+import { landSpells } from "../../resolving/landing.ts";
 
 export const CAST_GUARDS: Guards<Cast> = {
   impossible: [
@@ -36,7 +44,7 @@ export const CAST_GUARDS: Guards<Cast> = {
 
 /** Who fell in this moment may still loose what takes no time, and nothing else. */
 function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
-  const takesTime = knownSpell(figure, command.spell).castingTime > 0;
+  const takesTime = spellInMind(figure, command.spell).castingTime > 0;
   return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
@@ -48,7 +56,7 @@ function targetsAreHere(...[scene, { targets }]: Parameters<Guard<Cast>>): reado
 /** The ledger's objections to another spell. */
 function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
-  const spell = knownSpell(part.figure, command.spell);
+  const spell = spellInMind(part.figure, command.spell);
   return [
     ...withinCaps(part, spendSpell(part.seat.ledger, spell), 1, NO_EXCEPTION),
     ...(spell.offensive ? attackIsLeft(part, blowsAllowed(part)) : FINE),
@@ -56,18 +64,12 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
   ];
 }
 
-function knownSpell(figure: Figure, id: string): Spell {
-  const spell = figure.spells.find(known => known.id === id);
-  if (spell === undefined) throw new RangeError(`knownSpell: expected a spell of ${figure.id}, got ${id}`);
-  return spell;
-}
-
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
 export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Resolution {
   const { figure: id, targets, moment } = command;
   const caster = figureOf(before, id);
   if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
-  const spell = knownSpell(caster, command.spell);
+  const spell = spellInMind(caster, command.spell);
   const casting: Casting = {
     spell: spell.id,
     targets,

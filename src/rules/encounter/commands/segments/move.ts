@@ -9,11 +9,20 @@ import { stageCost } from "../../../movement/stages.ts";
 import { FEET_PER_INCH } from "../../../movement/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { moveFaults } from "../../attack-rules.ts";
-import { happen, spend } from "../../course.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, shown } from "../../impossible.ts";
-import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../rules.ts";
-import { FINE, type Guards, launcherOf, missilesAllowed, ofFigure, type Part, partOf, sceneOf } from "../../scene.ts";
+import { moveFaults } from "../../judging/attack-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, shown } from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import {
+  FINE,
+  type Guards,
+  launcherOf,
+  missilesAllowed,
+  ofFigure,
+  type Part,
+  partOf,
+  sceneOf,
+} from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],

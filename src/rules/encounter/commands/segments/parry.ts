@@ -5,10 +5,10 @@ import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendParry } from "../../../ledger/ledger.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { happen } from "../../course.ts";
-import { figureIsHere, figureStands, inStage, targetIsHere } from "../../impossible.ts";
-import { ableToAct, noSpellUnderWay, withinCaps } from "../../rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../scene.ts";
+import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
 
 export const PARRY_GUARDS: Guards<Parry> = {
   impossible: [inStage("declare", "segments"), figureIsHere, figureStands, foeIsHere],

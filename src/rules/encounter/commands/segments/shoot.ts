@@ -1,15 +1,19 @@
 import type { Shoot } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import { weaponInHand } from "../../../figure/items.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
 import { spendMissile } from "../../../ledger/ledger.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { FigureId, ItemId } from "../../../vocabulary.ts";
-import { type Attack, rollAttack } from "../../attack.ts";
-import { attackIsLeft, entitledToShoot, missileWithBlow, movedTooFarToShoot, withinRange } from "../../attack-rules.ts";
-import { happen, spend } from "../../course.ts";
-import { weaponInHand } from "../../defend.ts";
+import {
+  attackIsLeft,
+  entitledToShoot,
+  missileWithBlow,
+  movedTooFarToShoot,
+  withinRange,
+} from "../../judging/attack-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
@@ -18,9 +22,11 @@ import {
   modifiersAreSensible,
   targetIsHere,
   weaponServes,
-} from "../../impossible.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../rules.ts";
-import { FINE, type Guards, missilesAllowed, ofFigure, type Part, type Untargeted } from "../../scene.ts";
+} from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guards, missilesAllowed, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { type Attack, rollAttack } from "../../resolving/attack.ts";
+import { happen, spend } from "../../resolving/course.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   impossible: [

@@ -1,14 +1,12 @@
 import type { Strike } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import { weaponInHand } from "../../../figure/items.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
 import { spendBlow } from "../../../ledger/ledger.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
-import { type Attack, rollAttack } from "../../attack.ts";
-import { attackIsLeft, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../../attack-rules.ts";
-import { happen, spend } from "../../course.ts";
-import { defend, weaponInHand } from "../../defend.ts";
+import { attackIsLeft, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../../judging/attack-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
@@ -17,9 +15,12 @@ import {
   modifiersAreSensible,
   targetIsHere,
   weaponServes,
-} from "../../impossible.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../rules.ts";
-import { blowsAllowed, FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../scene.ts";
+} from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { blowsAllowed, FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { type Attack, rollAttack } from "../../resolving/attack.ts";
+import { happen, spend } from "../../resolving/course.ts";
+import { defend } from "../../resolving/defend.ts";
 
 export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
   impossible: [

@@ -1,10 +1,11 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { entitlement } from "../ledger/entitlement.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { nowOf, weaponOf } from "../timeline/steps.ts";
-import { LEGAL, type Reason, type Verdict } from "../verdict.ts";
-import type { FigureId, Moment } from "../vocabulary.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { weaponOf } from "../../figure/items.ts";
+import { entitlement } from "../../ledger/entitlement.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { nowOf } from "../../timeline/steps.ts";
+import { LEGAL, type Reason, type Verdict } from "../../verdict.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
 
 /** The fight as a judge looks at it. */
 export interface Scene {

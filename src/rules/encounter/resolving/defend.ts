@@ -1,13 +1,12 @@
-import { canOppose, type ParryOutcome, type Party, parry } from "../defense/parry.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
-import type { Choice } from "../fight/need.ts";
-import type { Figure, Weapon } from "../figure/figure.ts";
-import { actionsLeftIn } from "../ledger/cap.ts";
-import { spendParry } from "../ledger/ledger.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { weaponOf } from "../timeline/steps.ts";
-import type { FigureId } from "../vocabulary.ts";
+import { canOppose, type ParryOutcome, type Party, parry } from "../../defense/parry.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import { isDown } from "../../fight/figures.ts";
+import type { Choice } from "../../fight/need.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { actionsLeftIn } from "../../ledger/cap.ts";
+import { spendParry } from "../../ledger/ledger.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import { type Course, chooseDefense, happen, spend } from "./course.ts";
 
 /** A blow on its way. */
@@ -102,11 +101,4 @@ function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
   const figure = figureOf(fight, id);
   if (figure === undefined) throw new RangeError(`partyOf: expected a seated figure, got ${id}`);
   return { figure, weapon, initiative: fight.encounter.initiative[figure.side] ?? 0 };
-}
-
-/** The figure's weapon; it must have it. */
-export function weaponInHand(figure: Figure, id: string): Weapon {
-  const weapon = weaponOf(figure, id);
-  if (weapon === null) throw new RangeError(`weaponInHand: expected a weapon of ${figure.id}, got ${id}`);
-  return weapon;
 }

@@ -1,7 +1,7 @@
-import type { Fight } from "../fight/fight.ts";
-import type { Resolution } from "../fight/need.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { nextSegment } from "../timeline/order.ts";
+import type { Fight } from "../../fight/fight.ts";
+import type { Resolution } from "../../fight/need.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { nextSegment } from "../../timeline/order.ts";
 import { happen } from "./course.ts";
 import { landSpells } from "./landing.ts";
 

@@ -1,12 +1,12 @@
-import { isUnderWay, spoils } from "../casting/casting.ts";
-import type { Adjustment } from "../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
-import type { Resolution } from "../fight/need.ts";
-import type { FigureChange } from "../figure/figure.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { nowOf } from "../timeline/steps.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { FigureId } from "../vocabulary.ts";
+import { isUnderWay, spoils } from "../../casting/casting.ts";
+import type { Adjustment } from "../../fight/events.ts";
+import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import type { Resolution } from "../../fight/need.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { nowOf } from "../../timeline/steps.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import { happen, spend } from "./course.ts";
 
 /** What an attack or a spell does to a figure. */

@@ -1,9 +1,9 @@
-import type { FightEvent } from "../fight/events.ts";
-import { type Fight, seatOf } from "../fight/fight.ts";
-import type { Answer, Choice, Happening, Need, Resolution, RollName } from "../fight/need.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { FigureId, SideId } from "../vocabulary.ts";
-import { fold } from "./fold.ts";
+import type { FightEvent } from "../../fight/events.ts";
+import { type Fight, seatOf } from "../../fight/fight.ts";
+import type { Answer, Choice, Happening, Need, Resolution, RollName } from "../../fight/need.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { FigureId, SideId } from "../../vocabulary.ts";
+import { fold } from "../fold.ts";
 
 /** A piece of a command being carried out. */
 export type Course<Result> = Generator<Need | Happening, Result, Answer>;

@@ -1,12 +1,12 @@
-import { damageAdjustments, damageFormula, damageOf } from "../attack/damage.ts";
-import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../attack/to-hit.ts";
-import type { AttackRolled } from "../fight/events.ts";
-import { type Fight, figureOf } from "../fight/fight.ts";
-import type { Resolution } from "../fight/need.ts";
-import type { Figure } from "../figure/figure.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { reason } from "../verdict.ts";
-import type { FigureId } from "../vocabulary.ts";
+import { damageAdjustments, damageFormula, damageOf } from "../../attack/damage.ts";
+import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
+import type { AttackRolled } from "../../fight/events.ts";
+import { type Fight, figureOf } from "../../fight/fight.ts";
+import type { Resolution } from "../../fight/need.ts";
+import type { Figure } from "../../figure/figure.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import { type Course, happen, roll } from "./course.ts";
 import { disturb, wound } from "./wound.ts";
 

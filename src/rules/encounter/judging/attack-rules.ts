@@ -1,11 +1,11 @@
-import type { Weapon } from "../figure/figure.ts";
-import { firesAll } from "../ledger/cap.ts";
-import { mayMix, onlyMissilesOf } from "../ledger/entitlement.ts";
-import { type Ledger, spendMissile } from "../ledger/ledger.ts";
-import { missileMoveFaults } from "../movement/missile-moves.ts";
-import { MELEE_REACH } from "../movement/tables.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { FigureId } from "../vocabulary.ts";
+import type { Weapon } from "../../figure/figure.ts";
+import { firesAll } from "../../ledger/cap.ts";
+import { mayMix, onlyMissilesOf } from "../../ledger/entitlement.ts";
+import { type Ledger, spendMissile } from "../../ledger/ledger.ts";
+import { missileMoveFaults } from "../../movement/missile-moves.ts";
+import { MELEE_REACH } from "../../movement/tables.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import { feetTo } from "./rules.ts";
 import { blowsAllowed, FINE, launcherOf, missilesAllowed, type Part } from "./scene.ts";
 

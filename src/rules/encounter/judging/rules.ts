@@ -1,13 +1,13 @@
-import { figureOf, seatOf } from "../fight/fight.ts";
-import type { Figure } from "../figure/figure.ts";
-import { covers, type Deed, kindOf } from "../intent/intent.ts";
-import { type CapException, capsExceeded } from "../ledger/cap.ts";
-import { mayMix } from "../ledger/entitlement.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import { feetBetween } from "../movement/distance.ts";
-import { stepsOf } from "../timeline/order.ts";
-import { type Reason, reason } from "../verdict.ts";
-import type { FigureId } from "../vocabulary.ts";
+import { figureOf, seatOf } from "../../fight/fight.ts";
+import type { Figure } from "../../figure/figure.ts";
+import { covers, type Deed, kindOf } from "../../intent/intent.ts";
+import { type CapException, capsExceeded } from "../../ledger/cap.ts";
+import { mayMix } from "../../ledger/entitlement.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { feetBetween } from "../../movement/distance.ts";
+import { stepsOf } from "../../timeline/order.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
 import { FINE, type Part } from "./scene.ts";
 

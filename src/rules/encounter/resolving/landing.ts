@@ -1,14 +1,14 @@
-import { damageAfterSave, damageOf, isSave } from "../attack/damage.ts";
-import type { Casting } from "../casting/casting.ts";
-import type { SaveRolled } from "../fight/events.ts";
-import { type Fight, figureOf } from "../fight/fight.ts";
-import { placesInOrder } from "../fight/figures.ts";
-import type { Resolution } from "../fight/need.ts";
-import type { Spell } from "../figure/figure.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import { nowOf } from "../timeline/steps.ts";
-import { reason } from "../verdict.ts";
-import type { FigureId } from "../vocabulary.ts";
+import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
+import type { Casting } from "../../casting/casting.ts";
+import type { SaveRolled } from "../../fight/events.ts";
+import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { isDown, placesInOrder } from "../../fight/figures.ts";
+import type { Resolution } from "../../fight/need.ts";
+import type { Spell } from "../../figure/figure.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { nowOf } from "../../timeline/steps.ts";
+import { reason } from "../../verdict.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Course, happen, roll } from "./course.ts";
 import { disturb, wound } from "./wound.ts";
 
@@ -37,6 +37,7 @@ function dueNow(fight: Fight): readonly Landing[] {
 function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   const { caster, casting } = landing;
   const moment = nowOf(before.encounter);
+  if (isLost(before, caster, moment)) return yield* fizzle(before, landing);
   let fight = yield* happen(before, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
@@ -45,6 +46,17 @@ function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   const rolled = spell.damage === null ? null : yield* roll("damage", spell.damage, caster);
   for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
   return fight;
+}
+
+/** Is the caster gone, or down by something other than this very moment's blows? */
+function isLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
+  const figure = figureOf(fight, caster);
+  return figure === undefined || (isDown(figure) && seatOf(fight, caster)?.fellAt !== moment);
+}
+
+function* fizzle(fight: Fight, { caster, casting }: Landing): Resolution {
+  const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
+  return yield* happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why });
 }
 
 /** The spell was taken from the sheet while it was under way. */

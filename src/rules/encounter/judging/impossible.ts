@@ -1,9 +1,9 @@
-import type { Modifier } from "../fight/command.ts";
-import { figureOf, seatOf } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
-import { weaponOf } from "../timeline/steps.ts";
-import { type Reason, reason } from "../verdict.ts";
-import { type FigureId, type ItemId, SEGMENTS_PER_ROUND, type Stage } from "../vocabulary.ts";
+import type { Modifier } from "../../fight/command.ts";
+import { figureOf, seatOf } from "../../fight/fight.ts";
+import { isDown } from "../../fight/figures.ts";
+import { weaponOf } from "../../figure/items.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { type FigureId, type ItemId, SEGMENTS_PER_ROUND, type Stage } from "../../vocabulary.ts";
 import { FINE, type Guard, ofFigure, type Scene } from "./scene.ts";
 
 type ByFigure = { readonly figure: FigureId };

@@ -1,0 +1,26 @@
+import type { ItemId } from "../vocabulary.ts";
+import type { Figure, Spell, Weapon } from "./figure.ts";
+
+/** A figure's weapon of that id; null when it has none such. */
+export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null {
+  return figure.weapons.find(weapon => weapon.id === id) ?? null;
+}
+
+/** A figure's spell of that id; null when it has none such. */
+export function spellOf(figure: Figure, id: ItemId | undefined): Spell | null {
+  return figure.spells.find(spell => spell.id === id) ?? null;
+}
+
+/** The figure's weapon of that id, which it must have. */
+export function weaponInHand(figure: Figure, id: ItemId): Weapon {
+  const weapon = weaponOf(figure, id);
+  if (weapon === null) throw new RangeError(`weaponInHand: expected a weapon of ${figure.id}, got ${id}`);
+  return weapon;
+}
+
+/** The figure's spell of that id, which it must have. */
+export function spellInMind(figure: Figure, id: ItemId): Spell {
+  const spell = spellOf(figure, id);
+  if (spell === null) throw new RangeError(`spellInMind: expected a spell of ${figure.id}, got ${id}`);
+  return spell;
+}
