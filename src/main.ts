@@ -1,3 +1,34 @@
+import { registerConditions } from "./foundry/adapters/index.ts";
+import * as api from "./foundry/api/index.ts";
+import * as cards from "./foundry/cards/index.ts";
+import * as dialogs from "./foundry/dialogs/index.ts";
+import { registerDocuments } from "./foundry/documents/index.ts";
+import { registerKeybindings } from "./foundry/keybindings.ts";
+import { registerModels } from "./foundry/models/index.ts";
+import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
+import { registerSettings } from "./foundry/settings.ts";
+import * as sheets from "./foundry/sheets/index.ts";
+import * as tracker from "./foundry/tracker/index.ts";
+
 Hooks.once("init", () => {
   CONFIG.time.roundTime = 60;
+  registerModels();
+  registerDocuments();
+  registerConditions();
+  registerSettings();
+  registerKeybindings();
+  sheets.registerSheets();
+  dialogs.registerDialogs();
+  setPrompts({ decide: dialogs.decide, nod: dialogs.nod });
+  registerReferee();
+  CONFIG.ui.combat = tracker.SegmentTracker as never;
+  Object.assign(game.system as object, { api });
+  Object.assign(globalThis, { tenSegments: api });
+  const templates = [cards, dialogs, sheets, tracker].flatMap(({ TEMPLATES }) => TEMPLATES);
+  return foundry.applications.handlebars.loadTemplates(templates);
+});
+
+Hooks.once("ready", () => {
+  openReferee();
+  (Hooks as unknown as { callAll(name: string, told: object): void }).callAll("tenSegments.ready", api);
 });

@@ -4,7 +4,7 @@
  */
 
 export function isV14(): boolean {
-  return game.release!.generation >= 14;
+  return game.release.generation >= 14;
 }
 
 /** One entry of a context menu, in the words of generation 14. */

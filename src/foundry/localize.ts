@@ -1,4 +1,4 @@
-import type { Fight, Reason } from "../rules/index.ts";
+import type { Fight } from "../rules/index.ts";
 import { SOURCES } from "../rules/index.ts";
 
 /** Names by id: of figures and of their weapons and spells. */
@@ -6,24 +6,31 @@ export type Names = Readonly<Record<string, string>>;
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
+/** A reason of the rules, or of the table. */
+interface Said {
+  readonly why: string;
+  readonly cite: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+}
+
 /** Values of a reason that are ids, to be said by name. */
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
 
 /** The words of a key of the system's own. Plain text: names are not escaped. */
 export function say(key: string, values: Values = {}): string {
   const words = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
-  return game.i18n!.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
+  return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
 }
 
 /** Why something is so, or is refused: a sentence, and the rule to look up. */
-export function sayReason(reason: Reason, of: Fight | Names): string {
+export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
   const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
     key,
     NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
   const sentence = say(`Reason.${reason.why}`, Object.fromEntries(values));
-  return reason.cite.startsWith("TABLE") ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
+  return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
 }
 
 /** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text. */
@@ -38,6 +45,7 @@ export function sayCitation(cite: string): string {
 
 /** Every name that a sentence about this fight may need. */
 export function namesOf(fight: Fight): Names {
-  const named = fight.figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells]);
+  const figures = fight.figures.filter(figure => figure !== null);
+  const named = figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { makeRulebook, type Rulebook, RULINGS } from "../rules/index.ts";
+import { makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -18,22 +18,22 @@ export function rulebook(): Rulebook {
 }
 
 export function automation(): Automation {
-  return game.settings!.get(NAMESPACE, "automation");
+  return game.settings.get(NAMESPACE, "automation");
 }
 
 /** Seconds a person has to decide before the stated default is taken. */
 export function decisionTimeout(): number {
-  return game.settings!.get(NAMESPACE, "decisionTimeout");
+  return game.settings.get(NAMESPACE, "decisionTimeout");
 }
 
 /** Does the end of a round move the world's clock? */
 export function advancesWorldTime(): boolean {
-  return game.settings!.get(NAMESPACE, "worldTime");
+  return game.settings.get(NAMESPACE, "worldTime");
 }
 
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
-  game.settings!.register(NAMESPACE, "automation", {
+  game.settings.register(NAMESPACE, "automation", {
     ...words("Setting.automation"),
     scope: "world",
     config: true,
@@ -43,13 +43,20 @@ export function registerSettings(): void {
       choices: choiceWords("Setting.automation", AUTOMATION),
     }) as never,
   });
-  game.settings!.register(NAMESPACE, "decisionTimeout", {
+  game.settings.register(NAMESPACE, "decisionTimeout", {
     ...words("Setting.decisionTimeout"),
     scope: "world",
     config: true,
-    type: new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial: 30, min: 5, max: 300 }) as never,
+    type: new foundry.data.fields.NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      initial: 30,
+      min: 5,
+      max: 300,
+    }) as never,
   });
-  game.settings!.register(NAMESPACE, "worldTime", {
+  game.settings.register(NAMESPACE, "worldTime", {
     ...words("Setting.worldTime"),
     scope: "world",
     config: true,

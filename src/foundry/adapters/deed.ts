@@ -1,4 +1,4 @@
-import type { Answer, Command, FigureChange, FightEvent, Reason } from "../../rules/index.ts";
+import type { Answer, Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 
 /** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */

@@ -1,6 +1,14 @@
-import { type Chapter, type Encounter, type Fight, type Figure, type FigureId, newFight } from "../../rules/index.ts";
+import {
+  type Chapter,
+  type Encounter,
+  type Fight,
+  type Figure,
+  type FigureId,
+  newFight,
+  withFigures,
+} from "../../rules/index.ts";
 import { readSeats } from "./encounter.ts";
-import { absentFigure, readFigure } from "./figure.ts";
+import { readFigure } from "./figure.ts";
 import { type Contents, readRecord } from "./record.ts";
 
 /** What the `round` string of an encounter holds. */
@@ -24,14 +32,13 @@ export function hasBegun(combat: Combat): boolean {
 /** The fight as it stands: the stored encounter and the figures read fresh from their documents. */
 export function readFight(combat: Combat): Fight {
   if (!hasBegun(combat)) return newFight(readFigures(combat));
-  const { encounter } = keptOf(combat);
-  return { encounter, figures: encounter.seats.map(({ figure }) => figureAt(combat, figure)) };
+  return withFigures({ encounter: keptOf(combat).encounter, figures: [] }, readFigures(combat));
 }
 
-/** Every combatant as a figure, in the order of their ids by code unit. */
+/** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
 export function readFigures(combat: Combat): readonly Figure[] {
   const combatants = combat.combatants.contents.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
-  return combatants.map(combatant => readFigure(combatant));
+  return combatants.map(combatant => readFigure(combatant)).filter(figure => figure !== null);
 }
 
 /** The record of the current and the previous round. */
@@ -52,11 +59,6 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
       : combatant.actorId === actor.id && combatant.actor === actor,
   );
   return found?.id ?? null;
-}
-
-function figureAt(combat: Combat, id: FigureId): Figure {
-  const combatant = combat.combatants.get(id);
-  return combatant ? readFigure(combatant) : absentFigure(id, id, "neutral");
 }
 
 function keptOf(combat: Combat): Kept {

@@ -14,10 +14,10 @@ export function actorOf(combatant: Combatant): FigureActor | null {
   return actor && (actor.type === "character" || actor.type === "monster") ? (actor as FigureActor) : null;
 }
 
-/** A combatant as the rules see it, read fresh. */
-export function readFigure(combatant: Combatant): Figure {
+/** A combatant as the rules see it, read fresh; null when its actor is gone. */
+export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
-  if (!actor) return absentFigure(combatant.id!, combatant.name ?? "", sideOf(combatant));
+  if (!actor) return null;
   return Object.freeze({
     id: combatant.id!,
     name: combatant.name || actor.name,
@@ -47,34 +47,10 @@ function numbersOf(actor: FigureActor) {
   };
 }
 
-/** A figure whose actor is gone: it holds its seat and its name, and can do nothing. */
-export function absentFigure(id: string, name: string, side: SideId): Figure {
-  return Object.freeze({
-    id,
-    name,
-    side,
-    hitPoints: 0,
-    hitPointsMax: 1,
-    armorClass: 10,
-    thac0: 20,
-    size: 2,
-    strength: 10,
-    strengthPercent: 0,
-    dexterity: 10,
-    move: 0,
-    meleeRate: Object.freeze({ attacks: 1, rounds: 1 }),
-    saveAgainstSpells: 20,
-    conditions: Object.freeze([]),
-    position: null,
-    weapons: Object.freeze([]),
-    spells: Object.freeze([]),
-  });
-}
-
 /** What keeps a combatant from being a whole figure; null when nothing does. */
 export function troubleOf(combatant: Combatant): TableReason | null {
   const actor = actorOf(combatant);
-  if (!actor) return atTheTable("no-actor", { figure: combatant.id!, name: combatant.name ?? "" });
+  if (!actor) return atTheTable("no-actor", { figure: combatant.name ?? combatant.id! });
   return null;
 }
 

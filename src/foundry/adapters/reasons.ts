@@ -1,11 +1,36 @@
-import type { Citation, Reason } from "../../rules/index.ts";
+import type { Reason } from "../../rules/index.ts";
 
-/** The citation of what the table itself refuses: no rule to look up. */
-export const AT_THE_TABLE: Citation = "G.table";
+/** What the table itself refuses for; no rule stands behind it. */
+export const TABLE_WHYS = [
+  "no-referee",
+  "no-answer",
+  "not-allowed",
+  "game-master-only",
+  "malformed",
+  "no-actor",
+  "no-figure",
+  "refused-by-hook",
+  "withdrawn",
+  "failed",
+  "nothing-to-undo",
+  "not-undoable",
+  "not-pending",
+  "core-initiative",
+  "core-turn",
+  "move-not-last",
+] as const;
+export type TableWhy = (typeof TABLE_WHYS)[number];
 
-export type TableReason = Reason & { readonly cite: typeof AT_THE_TABLE };
+/** Why the table refuses. Its citation leads to no rule. */
+export interface TableReason {
+  readonly why: TableWhy;
+  readonly cite: typeof AT_THE_TABLE;
+  readonly with: Readonly<Record<string, string | number>>;
+}
+export type AnyReason = Reason | TableReason;
 
-/** Why the table, not a rule, refuses. */
-export function atTheTable(why: string, values: Reason["with"] = {}): TableReason {
+export const AT_THE_TABLE = "G.table";
+
+export function atTheTable(why: TableWhy, values: TableReason["with"] = {}): TableReason {
   return Object.freeze({ why, cite: AT_THE_TABLE, with: Object.freeze({ ...values }) });
 }

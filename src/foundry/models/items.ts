@@ -21,7 +21,14 @@ function weaponSchema() {
   return {
     kind: new fields.StringField({ required: true, choices: [...WEAPON_KINDS], initial: "melee" }),
     size: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 2, min: 0, max: 5 }),
-    speedFactor: new fields.NumberField({ required: true, nullable: true, integer: true, initial: 5, min: -5, max: 20 }),
+    speedFactor: new fields.NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      initial: 5,
+      min: -5,
+      max: 20,
+    }),
     damage: new fields.SchemaField({ smallMedium: formula("1d8"), large: formula("1d12") }),
     magicBonus: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: -5, max: 5 }),
     fires: flag(false),
@@ -34,7 +41,14 @@ function weaponSchema() {
 
 function spellSchema() {
   return {
-    castingTime: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 1, min: 0, max: 100 }),
+    castingTime: new fields.NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      initial: 1,
+      min: 0,
+      max: 100,
+    }),
     offensive: flag(false),
     relocates: flag(false),
     damage: formula(""),

@@ -1,5 +1,5 @@
-import type { Command, CommandType, FigureId, Reason } from "../../../rules/index.ts";
-import { atTheTable, combatantOf, troubleOf } from "../../adapters/index.ts";
+import type { Command, CommandType, FigureId } from "../../../rules/index.ts";
+import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
 
 /** What only a game master asks for. Advancing without a figure is one of them. */
 const GAME_MASTERS: ReadonlySet<CommandType> = new Set(["begin", "join", "leave", "roll-initiative", "end-round"]);
@@ -14,7 +14,7 @@ export function mayCommand(user: User, combat: Combat, figure: FigureId): boolea
 }
 
 /** Why the table will not hear this command from this user; null when it will. */
-export function objection(user: User, combat: Combat, command: Command): Reason | null {
+export function objection(user: User, combat: Combat, command: Command): TableReason | null {
   const figure = "figure" in command ? command.figure : undefined;
   if (!user.isGM && (command.overruled || GAME_MASTERS.has(command.type) || figure === undefined)) {
     return atTheTable("game-master-only");
@@ -23,7 +23,7 @@ export function objection(user: User, combat: Combat, command: Command): Reason 
   return strangerAmong(combat, command, figure) ?? forbidden(user, combat, figure);
 }
 
-function strangerAmong(combat: Combat, command: Command, figure: FigureId): Reason | null {
+function strangerAmong(combat: Combat, command: Command, figure: FigureId): TableReason | null {
   for (const id of [figure, ...targetsOf(command)]) {
     const combatant = combatantOf(combat, id);
     if (!combatant) return atTheTable("no-figure", { figure: id });
@@ -38,6 +38,8 @@ function targetsOf(command: Command): readonly FigureId[] {
   return command.type === "strike" || command.type === "shoot" ? [command.target] : [];
 }
 
-function forbidden(user: User, combat: Combat, figure: FigureId): Reason | null {
-  return mayCommand(user, combat, figure) ? null : atTheTable("not-allowed", { figure });
+function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | null {
+  return mayCommand(user, combat, figure)
+    ? null
+    : atTheTable("not-allowed", { figure: combatantOf(combat, figure)?.name ?? figure });
 }

@@ -1,7 +1,11 @@
 import { type Command, type CommandType, INTENTS } from "../../../rules/index.ts";
 
 /** A command whose asker leaves its id to us. */
-export type Draft = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> & { id?: string } : never) : never;
+export type Draft = Command extends infer Each
+  ? Each extends Command
+    ? Omit<Each, "id"> & { id?: string }
+    : never
+  : never;
 
 /** Reads one value of a command somebody sent; throws on anything it should not be. */
 type Reader = (value: unknown) => unknown;

@@ -1,5 +1,5 @@
 import type { Reason } from "../../../rules/index.ts";
-import { atTheTable } from "../../adapters/index.ts";
+import { type AnyReason, atTheTable, type TableReason, type TableWhy } from "../../adapters/index.ts";
 
 /** What the referee says to a request: let it be, or why not. */
 export type Ruling = Accepted | Refused;
@@ -14,7 +14,7 @@ export interface Refused {
   readonly accepted: false;
   /** By a rule (the game master may overrule), because it cannot be, or by the table: not yours, nobody there. */
   readonly refusal: "rule" | "impossible" | "table";
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly AnyReason[];
 }
 
 export const ACCEPTED: Accepted = Object.freeze({ accepted: true, breaches: Object.freeze([]) as readonly Reason[] });
@@ -24,6 +24,6 @@ export function accepted(breaches: readonly Reason[]): Accepted {
 }
 
 /** A refusal by the table. */
-export function refused(why: string, values: Reason["with"] = {}): Refused {
+export function refused(why: TableWhy, values: TableReason["with"] = {}): Refused {
   return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
 }

@@ -1,0 +1,178 @@
+import {
+  type Fight,
+  type Intent,
+  legalActions,
+  type Modifier,
+  type Option,
+  order as orderOf,
+  type Position,
+  type Reason,
+  type Rulebook,
+  type Step,
+  type Timeline,
+} from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { namesOf, sayReason } from "../localize.ts";
+import { type Manner, type Ruling, submit, submitUndo } from "../referee/index.ts";
+import { rulebook as currentRulebook } from "../settings.ts";
+import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, momentIn, roundIn } from "./lookup.ts";
+
+export type { FigureLike, ItemLike } from "./lookup.ts";
+
+/** Which fight is meant, the active one when left out, and how a refusal is made known. */
+export interface Where extends Manner {
+  readonly combat?: Combat | string | undefined;
+}
+
+/** A blow or a missile. */
+export interface Attack extends Where {
+  readonly figure: FigureLike;
+  readonly weapon: ItemLike;
+  readonly target: FigureLike;
+  /** Added to the attack roll, each by its name. */
+  readonly modifiers?: readonly Modifier[];
+  /** Let it be, whatever the rule: for game masters. */
+  readonly overruled?: boolean;
+}
+
+export interface Casting extends Where {
+  readonly figure: FigureLike;
+  readonly spell: ItemLike;
+  readonly targets: readonly FigureLike[];
+  readonly overruled?: boolean;
+}
+
+export interface Stage extends Where {
+  readonly figure: FigureLike;
+  /** Feet walked. */
+  readonly feet: number;
+  /** Where it ends, in feet from the map's origin: the token is moved there. */
+  readonly to?: Position;
+  readonly overruled?: boolean;
+}
+
+export interface Declaration extends Where {
+  readonly figure: FigureLike;
+  readonly intent: Intent;
+  readonly overruled?: boolean;
+}
+
+export interface Guard extends Where {
+  readonly figure: FigureLike;
+  /** Whose blow to meet; null to stand down. */
+  readonly against: FigureLike | "anyone" | null;
+}
+
+/** Starts round 1. */
+export async function begin(where: Where = {}): Promise<Ruling> {
+  return submit(combatAt(where), { type: "begin" }, where);
+}
+
+/** States what a figure means to do, or changes its mind. */
+export async function declare({ figure, intent, overruled, ...where }: Declaration): Promise<Ruling> {
+  const combat = combatAt(where);
+  return submit(combat, { type: "declare", figure: figureIn(combat, figure), intent, ...flag(overruled) }, where);
+}
+
+/** Rolls a die for each side; the segments begin. */
+export async function rollInitiative({ overruled, ...where }: Where & { overruled?: boolean } = {}): Promise<Ruling> {
+  const combat = combatAt(where);
+  return submit(combat, { type: "roll-initiative", round: roundIn(combat), ...flag(overruled) }, where);
+}
+
+/** A figure is done with its step; without a figure the segment is closed and the next one comes. */
+export async function advance({ figure, ...where }: Where & { figure?: FigureLike } = {}): Promise<Ruling> {
+  const combat = combatAt(where);
+  const whose = figure === undefined ? {} : { figure: figureIn(combat, figure) };
+  return submit(combat, { type: "advance", moment: momentIn(combat), ...whose }, where);
+}
+
+/** A blow. */
+export async function strike(attack: Attack): Promise<Ruling> {
+  return submitAttack("strike", attack);
+}
+
+/** A missile. */
+export async function shoot(attack: Attack): Promise<Ruling> {
+  return submitAttack("shoot", attack);
+}
+
+async function submitAttack(type: "strike" | "shoot", attack: Attack): Promise<Ruling> {
+  const { modifiers, overruled, ...where } = attack;
+  const combat = combatAt(where);
+  const figure = figureIn(combat, attack.figure);
+  const blow = { type, moment: momentIn(combat), figure, target: figureIn(combat, attack.target) } as const;
+  const weapon = itemIn(combat, figure, attack.weapon);
+  return submit(combat, { ...blow, weapon, ...(modifiers ? { modifiers } : {}), ...flag(overruled) }, where);
+}
+
+/** Begins a spell. */
+export async function cast({ overruled, ...casting }: Casting): Promise<Ruling> {
+  const combat = combatAt(casting);
+  const figure = figureIn(combat, casting.figure);
+  const targets = casting.targets.map(target => figureIn(combat, target));
+  const spell = itemIn(combat, figure, casting.spell);
+  return submit(
+    combat,
+    { type: "cast", moment: momentIn(combat), figure, spell, targets, ...flag(overruled) },
+    casting,
+  );
+}
+
+/** One stage of movement. */
+export async function move({ feet, to, overruled, ...stage }: Stage): Promise<Ruling> {
+  const combat = combatAt(stage);
+  const figure = figureIn(combat, stage.figure);
+  const where = to ? { to } : {};
+  return submit(combat, { type: "move", moment: momentIn(combat), figure, feet, ...where, ...flag(overruled) }, stage);
+}
+
+/** Stands ready to parry without being asked. */
+export async function parry({ against, ...guard }: Guard): Promise<Ruling> {
+  const combat = combatAt(guard);
+  const whom = against === null || against === "anyone" ? against : figureIn(combat, against);
+  return submit(combat, { type: "parry", figure: figureIn(combat, guard.figure), against: whom }, guard);
+}
+
+/** Ends the round and begins the next with its declarations. */
+export async function endRound({ overruled, ...where }: Where & { overruled?: boolean } = {}): Promise<Ruling> {
+  const combat = combatAt(where);
+  return submit(combat, { type: "end-round", round: roundIn(combat), ...flag(overruled) }, where);
+}
+
+/** Takes back the last command. */
+export async function undo(where: Where = {}): Promise<Ruling> {
+  return submitUndo(combatAt(where), where);
+}
+
+/** The fight as the rules see it; null without an encounter. */
+export function fight(combat?: Combat | string): Fight | null {
+  const found = combat === undefined ? game.combat : combatAt({ combat });
+  return found ? readFight(found) : null;
+}
+
+/** Who acts when, and why. */
+export function order(combat?: Combat | string): Timeline {
+  return orderOf(readFight(combatAt({ combat })), currentRulebook());
+}
+
+/** What a figure may do now, and why not the rest. */
+export function options(figure: FigureLike, where: Where = {}): readonly Option[] {
+  const combat = combatAt(where);
+  return legalActions(readFight(combat), figureIn(combat, figure), currentRulebook());
+}
+
+/** Why a step stands where it stands, in words. */
+export function explain({ reasons }: Pick<Step, "reasons">, where: Where = {}): readonly string[] {
+  const names = namesOf(readFight(combatAt(where)));
+  return reasons.map((reason: Reason) => sayReason(reason, names));
+}
+
+/** The world's rulebook. */
+export function rulebook(): Rulebook {
+  return currentRulebook();
+}
+
+function flag(overruled: boolean | undefined): { overruled?: true } {
+  return overruled ? { overruled: true } : {};
+}

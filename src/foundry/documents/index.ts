@@ -1,0 +1,17 @@
+import { SegmentActor } from "./actor.ts";
+import { SegmentChatMessage } from "./chat-message.ts";
+import { SegmentCombat } from "./combat.ts";
+import { SegmentCombatant } from "./combatant.ts";
+import { SegmentToken } from "./token.ts";
+
+export { SegmentActor, SegmentChatMessage, SegmentCombat, SegmentCombatant, SegmentToken };
+
+/** Puts our document classes in the place of Foundry's. */
+export function registerDocuments(): void {
+  CONFIG.Actor.documentClass = SegmentActor;
+  CONFIG.ChatMessage.documentClass = SegmentChatMessage;
+  CONFIG.Combat.documentClass = SegmentCombat;
+  CONFIG.Combatant.documentClass = SegmentCombatant;
+  CONFIG.Token.documentClass = SegmentToken;
+  CONFIG.Combat.initiative = { formula: null, decimals: 0 };
+}

@@ -1,0 +1,23 @@
+import { advance, undo } from "./api/index.ts";
+
+const NAMESPACE = "ten-segments";
+
+/** Keys for what a game master presses most. They are left free: everyone chooses his own. */
+export function registerKeybindings(): void {
+  register("advance", "KeyN", () => advance());
+  register("undo", "KeyZ", () => undo());
+}
+
+function register(name: string, key: string, run: () => Promise<unknown>): void {
+  game.keybindings.register(NAMESPACE, name, {
+    name: `TENSEGMENTS.Keybinding.${name}.label`,
+    hint: `TENSEGMENTS.Keybinding.${name}.hint`,
+    editable: [{ key, modifiers: ["ALT"] }],
+    restricted: true,
+    onDown: () => {
+      if (!game.combat) return false;
+      run().catch(error => console.error("Ten Segments |", error));
+      return true;
+    },
+  });
+}

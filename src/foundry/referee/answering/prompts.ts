@@ -1,0 +1,43 @@
+import type { ChooseNeed, Command, Reason } from "../../../rules/index.ts";
+import type { Names } from "../../localize.ts";
+
+/** What somebody is asked to decide. JSON: it travels to the client of the one who decides. */
+export interface Question {
+  readonly combat: string;
+  readonly need: ChooseNeed;
+  /** When the stated default is taken, in milliseconds of the epoch. */
+  readonly until: number;
+  readonly names: Names;
+  /** The name of the figure whose decision it is. */
+  readonly figure: string;
+  readonly against: string | null;
+}
+
+/** A player's command that breaks a rule, for the game master to let pass or not. */
+export interface Breach {
+  readonly combat: string;
+  readonly command: Command;
+  readonly reasons: readonly Reason[];
+  /** The name of the user who asked. */
+  readonly user: string;
+  readonly names: Names;
+}
+
+/** The windows in which people are asked. */
+export interface Prompts {
+  /** The id of a choice; null when the window was closed without one. */
+  decide(question: Question): Promise<string | null>;
+  nod(breach: Breach): Promise<boolean>;
+}
+
+let open: Prompts | null = null;
+
+/** Gives the referee the windows to ask in. */
+export function setPrompts(prompts: Prompts): void {
+  open = prompts;
+}
+
+export function prompts(): Prompts {
+  if (!open) throw new Error("prompts: setPrompts must be called before anybody is asked");
+  return open;
+}

@@ -1,0 +1,38 @@
+import { type Chapter, playAsking, type Reason, record, recordHandChange } from "../../../rules/index.ts";
+import { readChapters } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
+import { answering } from "../answering/answers.ts";
+import { type Session, Superseded } from "../answering/session.ts";
+import { isReferee } from "../requests/seat.ts";
+import { commit, type Result, updateOf } from "./commit.ts";
+import { changedByHand } from "./figures.ts";
+import { messageWrite } from "./message.ts";
+import { tell, tellFoundry } from "./tell.ts";
+
+/** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
+export async function carryOut(session: Session, breaches: readonly Reason[]): Promise<void> {
+  const { combat, command, fight } = session;
+  const outcome = await playAsking(fight, command, rulebook(), answering(session));
+  if (!isReferee(combat)) throw new Superseded();
+  if (outcome.events.length === 0) return;
+  const chapters = record(openChapters(session), fight, command, outcome);
+  const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
+  const message = messageWrite(session, outcome, lastNumber(chapters), breaches);
+  const changes = outcome.changes.filter(({ path }) => !(session.moved && path === "position"));
+  const result: Result = { fight: outcome.fight, chapters, changes, message, rolled };
+  const update = updateOf(combat, result);
+  tellFoundry(combat, fight, update);
+  await commit(combat, update, result);
+  await tell(session, outcome);
+}
+
+/** The record so far, with what somebody changed by hand since the last command. */
+function openChapters({ combat, fight }: Session): readonly Chapter[] {
+  const chapters = readChapters(combat);
+  const changes = changedByHand(combat.id!, fight, chapters);
+  return chapters.length === 0 || changes.length === 0 ? chapters : recordHandChange(chapters, changes);
+}
+
+function lastNumber(chapters: readonly Chapter[]): number {
+  return chapters.at(-1)?.entries.at(-1)?.number ?? 0;
+}

@@ -1,0 +1,145 @@
+import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
+import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
+import { namesOf } from "../../localize.ts";
+import { automation, rulebook } from "../../settings.ts";
+import { prompts } from "../answering/prompts.ts";
+import { type Session, Superseded, Withdrawn } from "../answering/session.ts";
+import { objection } from "../requests/authorize.ts";
+import { readCommand } from "../requests/commands.ts";
+import { ACCEPTED, accepted, type Ruling, refused } from "../requests/rulings.ts";
+import { carryOut } from "./carry-out.ts";
+import { inTurn } from "./queue.ts";
+
+/** How a command came in: who asked, and what the fight looked like to him when a token had moved already. */
+export interface Circumstances {
+  readonly user: User;
+  /** The fight as it was before what the command tells of had happened on the map. */
+  readonly before?: (fight: Fight) => Fight;
+  /** The token has moved, or is on its way: where the figure stands need not be written. */
+  readonly moved?: boolean;
+  /** Is told when a command that was accepted came to nothing after all. */
+  readonly failed: (reason: Ruling) => void;
+}
+
+const known = new Map<string, Ruling>();
+
+/** Rules on a command as soon as those before it are done. The ruling comes before the dice; the effects after. */
+export function rule(combat: Combat, command: Command, circumstances: Circumstances): Promise<Ruling> {
+  return new Promise((resolve, reject) => {
+    inTurn(combat.id!, () => ruleNow(combat, command, circumstances, resolve)).catch(reject);
+  });
+}
+
+async function ruleNow(
+  combat: Combat,
+  command: Command,
+  circumstances: Circumstances,
+  tellAsker: (ruling: Ruling) => void,
+): Promise<void> {
+  const earlier = rulingBefore(combat, command.id);
+  if (earlier) return tellAsker(earlier);
+  const read = readFight(combat);
+  const fight = circumstances.before?.(read) ?? read;
+  const { ruling, command: ruled } = await rulingOn(combat, fight, command, circumstances.user);
+  tellAsker(ruling);
+  if (!ruling.accepted) return;
+  known.set(command.id, ruling);
+  const { user, moved = false } = circumstances;
+  const session = { combat, command: ruled, by: user.id!, fight, moved, given: [], answers: [], rolls: [] };
+  await attempt(session, ruling.breaches, circumstances.failed);
+}
+
+/** The ruling a command id got before, here or under another referee. */
+function rulingBefore(combat: Combat, id: string): Ruling | null {
+  const entries = readChapters(combat).flatMap(chapter => chapter.entries);
+  return known.get(id) ?? (entries.some(entry => entry.command?.id === id) ? ACCEPTED : null);
+}
+
+async function attempt(session: Session, breaches: readonly Reason[], failed: (ruling: Ruling) => void): Promise<void> {
+  try {
+    await carryOut(session, breaches);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    known.delete(session.command.id);
+    await dropPending(session.combat);
+    failed(refused(error instanceof Withdrawn ? "withdrawn" : "failed"));
+    if (!(error instanceof Withdrawn)) throw error;
+  }
+}
+
+async function dropPending(combat: Combat): Promise<void> {
+  if (combat.system.pending === "") return;
+  const revision = combat.system.revision + 1;
+  await combat.update({ system: { revision, pending: "" } }, { turnEvents: false } as object);
+}
+
+interface Ruled {
+  readonly ruling: Ruling;
+  /** The command with what listeners added, and overruled where the table lets it be. */
+  readonly command: Command;
+}
+
+/** Who may, what listeners say, what the rules say, and how strictly this table keeps them. */
+async function rulingOn(combat: Combat, fight: Fight, command: Command, user: User): Promise<Ruled> {
+  const no = objection(user, combat, command);
+  if (no) return { ruling: { accepted: false, refusal: "table", reasons: [no] }, command };
+  const heard = askListeners(combat, command);
+  if (!heard) return { ruling: refused("refused-by-hook"), command };
+  const verdict = judge(fight, heard, rulebook());
+  if (verdict.legal) return { ruling: accepted(verdict.breaches), command: heard };
+  const { refusal, reasons } = verdict;
+  if (refusal === "rule" && (await letsBe(combat, fight, heard, reasons, user))) return overruled(fight, heard);
+  return { ruling: { accepted: false, refusal, reasons }, command: heard };
+}
+
+function overruled(fight: Fight, command: Command): Ruled {
+  const overruling: Command = { ...command, overruled: true };
+  const verdict: Verdict = judge(fight, overruling, rulebook());
+  if (verdict.legal) return { ruling: accepted(verdict.breaches), command: overruling };
+  return { ruling: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
+}
+
+/** Does the table let a breach pass? Always when it only advises; by the game master's nod when it asks. */
+async function letsBe(
+  combat: Combat,
+  fight: Fight,
+  command: Command,
+  reasons: readonly Reason[],
+  user: User,
+): Promise<boolean> {
+  const level = automation();
+  if (level === "advise") return true;
+  if (level === "enforce" || user.isGM) return false;
+  return prompts().nod({ combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight) });
+}
+
+/** Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. */
+function askListeners(combat: Combat, command: Command): Command | null {
+  const draft = foundry.utils.deepClone(command) as Command;
+  if (draft.type === "strike" || draft.type === "shoot")
+    Object.assign(draft, { modifiers: [...(draft.modifiers ?? [])] });
+  const hooks = Hooks as unknown as { call(name: string, ...values: unknown[]): boolean };
+  if (hooks.call(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
+  if (!("modifiers" in draft)) return command;
+  const { modifiers } = draft;
+  const read = readCommand({ ...command, ...(modifiers?.length ? { modifiers } : {}) });
+  if (!read) throw new TypeError("askListeners: a modifier must have a name and a whole value from −20 to 20");
+  return read;
+}
+
+/** "roll-initiative" → "RollInitiative". */
+function titleOf(type: CommandType): string {
+  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Runs a command again that was waiting under another referee, with the answers it had got. */
+export function resume(combat: Combat, pending: Pending): Promise<void> {
+  return inTurn(combat.id!, async () => {
+    const { command, by, answers: given, rolls } = pending;
+    const fight = readFight(combat);
+    const verdict = judge(fight, command, rulebook());
+    if (!verdict.legal) return dropPending(combat);
+    const session: Session = { combat, command, by, fight, moved: false, given, answers: [], rolls: [...rolls] };
+    await attempt(session, verdict.breaches, () => undefined);
+  });
+}

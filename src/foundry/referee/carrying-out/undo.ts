@@ -1,0 +1,43 @@
+import { type Chapter, type Entry, type Fight, type Undone, undo } from "../../../rules/index.ts";
+import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
+import type { Write } from "../../generation.ts";
+import { rulebook } from "../../settings.ts";
+import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
+import { commit, type Result, updateOf } from "./commit.ts";
+import { inTurn } from "./queue.ts";
+
+/**
+ * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
+ *
+ * @param before the fight as it was before a token went back by itself
+ */
+export function undoLast(combat: Combat, before: (fight: Fight) => Fight = fight => fight): Promise<Ruling> {
+  return inTurn(combat.id!, async () => {
+    const last = lastCommand(readChapters(combat));
+    if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
+    const undone = undo(before(readFight(combat)), readChapters(combat), rulebook());
+    if (!undone) return refused("nothing-to-undo");
+    const { fight, chapters, changes } = undone;
+    const result: Result = { fight, chapters, changes, message: markDeed(combat, undone), rolled: false };
+    await commit(combat, updateOf(combat, result), result);
+    callUndone(combat, undone);
+    return ACCEPTED;
+  });
+}
+
+/** The last line of the record that is a command. */
+export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
+  return chapters.flatMap(({ entries }) => entries).findLast(({ command }) => command !== null);
+}
+
+function markDeed(combat: Combat, { entry, kept }: Undone): Write | null {
+  const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry.number));
+  if (!message) return null;
+  const system = { undone: true, kept: kept.length > 0 ? JSON.stringify(kept) : "" };
+  return { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system }] };
+}
+
+function callUndone(combat: Combat, { entry, kept }: Undone): void {
+  const told = foundry.utils.deepFreeze({ combat: combat.id, command: entry.command, kept });
+  (Hooks as unknown as { callAll(name: string, value: unknown): void }).callAll("tenSegments.undone", told);
+}

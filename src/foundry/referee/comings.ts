@@ -1,0 +1,35 @@
+import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
+import { takeOver } from "./carrying-out/take-over.ts";
+import { isReferee } from "./requests/seat.ts";
+import { loseReferee, submit } from "./submit.ts";
+
+/** Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone. */
+export async function seatEverybody(combat: Combat): Promise<void> {
+  if (!isReferee(combat) || !hasBegun(combat) || !game.combats.has(combat.id!)) return;
+  const seated = new Set<string>(readFight(combat).encounter.seats.map(({ figure }) => figure));
+  const come = readFigures(combat)
+    .map(({ id }) => id)
+    .filter(id => !seated.has(id));
+  const gone = [...seated].filter(id => !combat.combatants.has(id));
+  for (const figure of come.toSorted()) await submit(combat, { type: "join", figure }, { quiet: true });
+  for (const figure of gone.toSorted()) await submit(combat, { type: "leave", figure }, { quiet: true });
+}
+
+/** Watches people and combatants come and go. */
+export function registerComings(): void {
+  Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!)));
+  Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!)));
+  Hooks.on("userConnected", (user, connected) => {
+    if (!connected) loseReferee(user);
+    lookAfterAll();
+  });
+}
+
+/** Looks after every encounter this client rules on. */
+export function lookAfterAll(): void {
+  for (const combat of game.combats) watch(takeOver(combat).then(() => seatEverybody(combat)));
+}
+
+function watch(work: Promise<unknown>): void {
+  work.catch(error => console.error("Ten Segments |", error));
+}

@@ -1,0 +1,42 @@
+import { registerDecisions } from "./answering/decisions.ts";
+import { lookAfterAll, registerComings } from "./comings.ts";
+import { registerMovement } from "./movement.ts";
+import { receiveFrom } from "./receive.ts";
+import { hearBack } from "./submit.ts";
+import { listen } from "./wire.ts";
+
+export { type Breach, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
+export { playerOf } from "./answering/session.ts";
+export { forgetRanks, rankOf } from "./carrying-out/projections.ts";
+export { settled } from "./carrying-out/queue.ts";
+export type { TurnEdge } from "./carrying-out/tell.ts";
+export { judgeMovement, type Movement } from "./movement.ts";
+export { mayCommand } from "./requests/authorize.ts";
+export type { Draft } from "./requests/commands.ts";
+export { type Accepted, type Refused, type Ruling, refused } from "./requests/rulings.ts";
+export { isReferee, refereeOf } from "./requests/seat.ts";
+export {
+  answerPending,
+  type Manner,
+  refuseInWords,
+  showRuling,
+  submit,
+  submitUndo,
+  withdrawPending,
+} from "./submit.ts";
+
+/** At the start: questions can reach this client before the world is ready. */
+export function registerReferee(): void {
+  registerDecisions();
+  registerComings();
+  registerMovement();
+}
+
+/** When the world is ready: listen, and look after what was left. */
+export function openReferee(): void {
+  listen((message, sender) => {
+    hearBack(message, sender);
+    receiveFrom(message, sender).catch(error => console.error("Ten Segments |", error));
+  });
+  lookAfterAll();
+}

@@ -1,0 +1,140 @@
+import {
+  type Command,
+  type Fight,
+  type FigureId,
+  judge,
+  type Move,
+  momentOf,
+  type Position,
+} from "../../rules/index.ts";
+import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
+import { automation, rulebook } from "../settings.ts";
+import { rule } from "./carrying-out/rule.ts";
+import { takeOver } from "./carrying-out/take-over.ts";
+import { lastCommand, undoLast } from "./carrying-out/undo.ts";
+import { ACCEPTED, accepted, type Ruling, refused } from "./requests/rulings.ts";
+import { isReferee, refereeOf } from "./requests/seat.ts";
+import { showRuling } from "./submit.ts";
+import { send } from "./wire.ts";
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+interface Leg {
+  readonly distance: number;
+  readonly waypoints: readonly Corner[];
+}
+
+/** One operation of a token's movement, as Foundry tells it. A long drag is a chain of them. */
+export interface Movement {
+  readonly id: string;
+  /** The operations of the same drag that came before. */
+  readonly chain: readonly string[];
+  readonly origin: Corner;
+  readonly destination: Corner;
+  readonly passed: Leg;
+  /** What of the drag is still to come. */
+  readonly pending: Leg;
+  readonly method: string;
+}
+
+/** A drag that is the fight's business. */
+interface Gesture {
+  readonly combat: Combat;
+  readonly figure: FigureId;
+  readonly command: Move;
+  readonly from: Position;
+}
+
+/** On the mover's client, before the token moves: may it? Null when it is none of the fight's business. */
+export function judgeMovement(token: TokenDocument, movement: Movement, operation: object): Ruling | null {
+  const gesture = isCharged(operation) ? null : gestureOf(token, movement);
+  if (!gesture) return null;
+  const { combat, command, figure, from } = gesture;
+  if (!refereeOf(combat)) return refused("no-referee");
+  if (movement.method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
+  const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook());
+  if (verdict.legal) return accepted(verdict.breaches);
+  const { refusal, reasons } = verdict;
+  if (game.user.isGM || (refusal === "rule" && automation() !== "enforce")) return ACCEPTED;
+  return { accepted: false, refusal, reasons };
+}
+
+/** On the referee's client, after it: charges the whole drag with its first operation, and takes it back if it may not be. */
+async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
+  const gesture = isCharged(operation) ? null : gestureOf(token, movement);
+  if (!gesture || !isReferee(gesture.combat)) return;
+  const { combat, command, figure, from } = gesture;
+  await takeOver(combat);
+  if (movement.method === "undo") return refund(gesture, user);
+  const failed = (ruling: Ruling) => tellMover(combat, ruling, user);
+  const before = (fight: Fight) => standingAt(fight, figure, from);
+  const ruling = await rule(combat, command, { user, failed, before, moved: true });
+  if (ruling.accepted) return;
+  tellMover(combat, ruling, user);
+  if (!user.isGM) await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
+}
+
+function isCharged(operation: object): boolean {
+  return (operation as { tenSegments?: { charged?: boolean } }).tenSegments?.charged === true;
+}
+
+/** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */
+async function refund({ combat, figure, command }: Gesture, user: User): Promise<void> {
+  const last = lastCommand(readChapters(combat))?.command;
+  if (last?.type !== "move" || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
+  const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
+  const stood = (change?.to ?? command.to ?? null) as Position | null;
+  await undoLast(combat, fight => (stood ? standingAt(fight, figure, stood) : fight));
+}
+
+function isLastMove(combat: Combat, figure: FigureId): boolean {
+  const last: Command | null | undefined = lastCommand(readChapters(combat))?.command;
+  return last?.type === "move" && last.figure === figure;
+}
+
+function tellMover(combat: Combat, ruling: Ruling, user: User): void {
+  if (user.isSelf) showRuling(combat, ruling);
+  else send({ kind: "failed", combat: combat.id!, to: user.id!, ruling });
+}
+
+/** The fight with a figure where it stood before its token moved. */
+function standingAt(fight: Fight, figure: FigureId, position: Position): Fight {
+  const figures = fight.figures.map(one => (one?.id === figure ? Object.freeze({ ...one, position }) : one));
+  return { ...fight, figures };
+}
+
+/** What a movement means to the fight; null for a further leg, a token outside it, or no distance at all. */
+function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
+  const scene = token.parent;
+  const combatant = scene && combatantAt(token, scene);
+  if (!combatant || movement.chain.length > 0) return null;
+  const { id, origin, destination, passed, pending } = movement;
+  const feet = inFeet(passed.distance + pending.distance, scene.grid);
+  const { width, height } = token;
+  const placed = (corner: Corner) =>
+    positionOf({ x: corner.x, y: corner.y, width: width!, height: height! }, scene.grid);
+  const from = placed(origin);
+  if (!feet || !from) return null;
+  const combat = combatant.parent!;
+  const { round, segment } = readFight(combat).encounter;
+  const figure = combatant.id!;
+  const moment = segment === 0 ? 0 : momentOf(round, segment);
+  const to = placed(pending.waypoints.at(-1) ?? destination)!;
+  return { combat, figure, from, command: { type: "move", id: `moved-${id}`, moment, figure, feet, to } };
+}
+
+function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
+  const begun = game.combats.filter(combat => hasBegun(combat));
+  return begun
+    .flatMap(combat => combat.combatants.contents)
+    .find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === scene.id);
+}
+
+export function registerMovement(): void {
+  const hooks = Hooks as unknown as { on(name: string, listener: (...told: never[]) => void): void };
+  hooks.on("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
+    charge(token, movement, operation, user).catch(error => console.error("Ten Segments | moveToken:", error));
+  });
+}

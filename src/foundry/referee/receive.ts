@@ -1,0 +1,45 @@
+import { takeAnswer, withdraw } from "./answering/decisions.ts";
+import { rule } from "./carrying-out/rule.ts";
+import { takeOver } from "./carrying-out/take-over.ts";
+import { undoLast } from "./carrying-out/undo.ts";
+import { readCommand } from "./requests/commands.ts";
+import { type Ruling, refused } from "./requests/rulings.ts";
+import { isReferee } from "./requests/seat.ts";
+import { type Message, type Request, send } from "./wire.ts";
+
+/** The referee's desk: what anybody asks for ends here, on the client of the one game master who rules. */
+export async function receive(
+  combat: Combat,
+  request: Request,
+  user: User,
+  failed: (ruling: Ruling) => void,
+): Promise<Ruling> {
+  const arriving = takeOver(combat);
+  arriving.catch(error => console.error("Ten Segments | taking over:", error));
+  switch (request.kind) {
+    case "command": {
+      const command = readCommand(request.command);
+      return command ? rule(combat, command, { user, failed }) : refused("malformed");
+    }
+    case "undo":
+      return user.isGM ? undoLast(combat) : refused("game-master-only");
+    case "answer":
+      return takeAnswer(combat, String(request.choice), user);
+    case "withdraw":
+      return withdraw(combat, user);
+    default:
+      return refused("malformed");
+  }
+}
+
+/** A request from another client. Every client hears it; the one that rules answers. */
+export async function receiveFrom(message: Message, sender: User): Promise<void> {
+  if (message.kind !== "ask") return;
+  const { ask, combat: id, request } = message;
+  const combat = game.combats.get(id);
+  if (!combat || !isReferee(combat)) return;
+  const to = sender.id!;
+  send({ kind: "heard", ask, to });
+  const failed = (ruling: Ruling) => send({ kind: "failed", combat: id, to, ruling });
+  send({ kind: "ruled", ask, to, ruling: await receive(combat, request, sender, failed) });
+}

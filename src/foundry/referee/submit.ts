@@ -1,0 +1,116 @@
+import type { Command } from "../../rules/index.ts";
+import { type AnyReason, readFight, type TableWhy } from "../adapters/index.ts";
+import { namesOf, sayReason } from "../localize.ts";
+import { receive } from "./receive.ts";
+import type { Draft } from "./requests/commands.ts";
+import { type Ruling, refused } from "./requests/rulings.ts";
+import { refereeOf } from "./requests/seat.ts";
+import { type Message, type Request, send } from "./wire.ts";
+
+/** How long a referee may take to say that he heard, in milliseconds. */
+const HEARING = 5000;
+
+/** What has been asked of another client's referee and not been answered yet. */
+interface Open {
+  readonly referee: string;
+  heard(): void;
+  ruled(ruling: Ruling): void;
+  lost(): void;
+}
+
+const open = new Map<string, Open>();
+
+/** How a request is made known. */
+export interface Manner {
+  /** Show no notification when it is refused: the caller will. */
+  readonly quiet?: boolean;
+}
+
+/**
+ * Asks the fight to do something. Resolves as soon as it is judged; what comes of it arrives as document updates.
+ * Everything that happens in a fight comes through here.
+ */
+export async function submit(combat: Combat, draft: Draft, manner: Manner = {}): Promise<Ruling> {
+  const command = { ...draft, id: draft.id ?? foundry.utils.randomID() } as Command;
+  return show(combat, await ask(combat, { kind: "command", command }), manner);
+}
+
+/** Takes back the last command. */
+export async function submitUndo(combat: Combat, manner: Manner = {}): Promise<Ruling> {
+  return show(combat, await ask(combat, { kind: "undo" }), manner);
+}
+
+/** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
+export async function answerPending(combat: Combat, choice: string, manner: Manner = {}): Promise<Ruling> {
+  return show(combat, await ask(combat, { kind: "answer", choice }), manner);
+}
+
+/** Drops the command that is waiting for a decision. */
+export async function withdrawPending(combat: Combat, manner: Manner = {}): Promise<Ruling> {
+  return show(combat, await ask(combat, { kind: "withdraw" }), manner);
+}
+
+/** Puts a request to whoever rules; when he leaves before he answers, to whoever rules then. */
+async function ask(combat: Combat, request: Request): Promise<Ruling> {
+  const referee = refereeOf(combat);
+  if (!referee) return refused("no-referee");
+  if (referee.isSelf) return receive(combat, request, game.user, failure => show(combat, failure, {}));
+  const ruling = await askOver(combat, request, referee);
+  return ruling ?? ask(combat, request);
+}
+
+/** The ruling of a referee on another client; null when he left first. */
+function askOver(combat: Combat, request: Request, referee: User): Promise<Ruling | null> {
+  return new Promise(resolve => {
+    const id = foundry.utils.randomID();
+    const end = (ruling: Ruling | null) => {
+      clearTimeout(timer);
+      open.delete(id);
+      resolve(ruling);
+    };
+    const timer = setTimeout(() => end(refused("no-answer")), HEARING);
+    const heard = () => clearTimeout(timer);
+    open.set(id, { referee: referee.id!, heard, ruled: end, lost: () => end(null) });
+    send({ kind: "ask", ask: id, combat: combat.id!, request });
+  });
+}
+
+/** What a referee sent back. Others' answers to others are none of this client's business. */
+export function hearBack(message: Message, sender: User): void {
+  if (message.kind === "ask" || message.to !== game.user.id || !sender.isGM) return;
+  if (message.kind === "heard") open.get(message.ask)?.heard();
+  else if (message.kind === "ruled") open.get(message.ask)?.ruled(message.ruling);
+  else {
+    const combat = game.combats.get(message.combat);
+    if (combat) show(combat, message.ruling, {});
+  }
+}
+
+/** A user has gone: whatever he had been asked is asked of the next. */
+export function loseReferee(user: User): void {
+  for (const one of [...open.values()]) if (one.referee === user.id) one.lost();
+}
+
+/** Says a refusal in words. */
+export function showRuling(combat: Combat, ruling: Ruling): void {
+  if (!ruling.accepted) ui.notifications.warn(sentences(combat, ruling.reasons));
+}
+
+/** Says that the table does not do that. */
+export function refuseInWords(combat: Combat, why: TableWhy): void {
+  showRuling(combat, refused(why));
+}
+
+function show(combat: Combat, ruling: Ruling, { quiet = false }: Manner): Ruling {
+  if (!quiet) showRuling(combat, ruling);
+  return ruling;
+}
+
+function sentences(combat: Combat, reasons: readonly AnyReason[]): string {
+  const names = { ...namesOf(readFight(combat)), ...combatantNames(combat) };
+  return reasons.map(reason => sayReason(reason, names)).join(" ");
+}
+
+function combatantNames(combat: Combat): Record<string, string> {
+  return Object.fromEntries(combat.combatants.map(({ id, name }) => [id!, name ?? ""]));
+}

@@ -1,0 +1,38 @@
+import type { Ruling } from "./requests/rulings.ts";
+
+const CHANNEL = "system.ten-segments";
+
+/** What somebody asks the referee for. */
+export type Request =
+  | { readonly kind: "command"; readonly command: unknown }
+  | { readonly kind: "undo" }
+  | { readonly kind: "answer"; readonly choice: string }
+  | { readonly kind: "withdraw" };
+
+/** What goes over the socket. It reaches every other client; the server says who sent it. */
+export type Message =
+  | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: Request }
+  | { readonly kind: "heard"; readonly ask: string; readonly to: string }
+  | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Ruling }
+  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Ruling };
+
+interface Socket {
+  emit(channel: string, message: Message): void;
+  on(channel: string, listener: (message: Message, sender: string) => void): void;
+}
+
+function socket(): Socket {
+  return game.socket as unknown as Socket;
+}
+
+export function send(message: Message): void {
+  socket().emit(CHANNEL, message);
+}
+
+/** Listens to what others send. The sender is the user the server vouches for. */
+export function listen(listener: (message: Message, sender: User) => void): void {
+  socket().on(CHANNEL, (message, sender) => {
+    const user = game.users.get(sender);
+    if (user && typeof message === "object" && message !== null) listener(message, user);
+  });
+}
