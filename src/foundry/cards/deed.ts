@@ -38,10 +38,8 @@ function titleOf({ command, names, segment }: Deed): string {
 
 /** The ids that a command's title names. */
 function titleValues(command: Command): Record<string, string> {
-  const figure = "figure" in command && command.figure ? { figure: command.figure } : {};
-  const target = "target" in command ? { target: command.target } : {};
-  const spell = command.type === "cast" ? { spell: command.spell } : {};
-  return { ...figure, ...target, ...spell };
+  const { figure, target, spell } = command as { figure?: string; target?: string; spell?: string };
+  return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
 }
 
 function whenOf({ round, segment }: Deed): string | null {

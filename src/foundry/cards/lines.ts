@@ -1,7 +1,7 @@
 import { type FightEvent, type FigureId, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
 import { type Names, say, sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
-import { type Sum, sumOfAttack, sumOfDamage } from "./sum.ts";
+import { type Sum, sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 /** Who reads the card. */
 export interface Reader {
@@ -26,7 +26,10 @@ export interface Telling {
   readonly round: number;
 }
 
-type Teller<T extends FightEvent["type"]> = (event: Extract<FightEvent, { type: T }>, telling: Telling) => readonly Line[];
+type Teller<T extends FightEvent["type"]> = (
+  event: Extract<FightEvent, { type: T }>,
+  telling: Telling,
+) => readonly Line[];
 
 /** How each event is told; what the card leaves out is told nowhere but in the tracker. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
@@ -47,6 +50,10 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   "attack-rolled": (event, { names }) => [{ ...plain(""), sum: sumOfAttack(event, names) }],
   parried: tellParry,
   hurt: tellHurt,
+  "save-rolled": (event, { names }) => {
+    const values = { figure: nameIn(names, event.figure), spell: nameIn(names, event.spell) };
+    return [{ ...line("save-rolled", values), sum: sumOfSave(event) }];
+  },
   fell: ({ figure }, { names }) => [line("fell", { figure: nameIn(names, figure) }, "bad", "†")],
   "casting-begun": tellCasting,
   "spell-landed": ({ figure, casting }, { names }) => [
@@ -70,7 +77,11 @@ export function tell(event: FightEvent, telling: Telling): readonly Line[] {
 }
 
 function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: Telling): readonly Line[] {
-  const values = { figure: nameIn(names, event.figure), weapon: nameIn(names, event.weapon), improvement: event.improvement };
+  const values = {
+    figure: nameIn(names, event.figure),
+    weapon: nameIn(names, event.weapon),
+    improvement: event.improvement,
+  };
   const reasons = event.reasons.map((reason: Reason) => sayReason(reason, names));
   const told = line(event.held ? "parried.held" : "parried.failed", values, event.held ? "good" : "aside", "⚔");
   return [{ ...told, reasons }];
@@ -79,14 +90,21 @@ function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: T
 function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader }: Telling): readonly Line[] {
   const figure = nameIn(names, event.figure);
   const hurt = event.damage > 0;
-  const told = line(hurt ? "hurt" : "unhurt", { figure, damage: event.damage }, hurt ? "bad" : "plain", hurt ? "−" : "·");
-  const saved = event.saved === null ? [] : [line(event.saved ? "saved" : "unsaved", {}, "aside")];
+  const told = line(
+    hurt ? "hurt" : "unhurt",
+    { figure, damage: event.damage },
+    hurt ? "bad" : "plain",
+    hurt ? "−" : "·",
+  );
   const { from, to } = event.change;
   const known = reader.sees(event.figure) ? [line("hitPoints", { from: String(from), to: String(to) }, "aside")] : [];
-  return [...saved, { ...told, sum: sumOfDamage(event) }, ...known];
+  return [{ ...told, sum: sumOfDamage(event) }, ...known];
 }
 
-function tellCasting(event: Extract<FightEvent, { type: "casting-begun" }>, { names, round }: Telling): readonly Line[] {
+function tellCasting(
+  event: Extract<FightEvent, { type: "casting-begun" }>,
+  { names, round }: Telling,
+): readonly Line[] {
   const { spell, lands } = event.casting;
   const values = { figure: nameIn(names, event.figure), spell: nameIn(names, spell), segment: segmentOf(lands) };
   const later = roundOf(lands) !== round;
@@ -98,7 +116,12 @@ function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>
   return [line(`guarded.${leaf}`, { figure: nameIn(names, figure), against: nameIn(names, against ?? "") })];
 }
 
-function line(leaf: string, values: Record<string, string | number> = {}, tone: Line["tone"] = "plain", sign = "·"): Line {
+function line(
+  leaf: string,
+  values: Record<string, string | number> = {},
+  tone: Line["tone"] = "plain",
+  sign = "·",
+): Line {
   return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
 }
 

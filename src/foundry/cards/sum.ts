@@ -1,4 +1,4 @@
-import type { Adjustment, AttackRolled, Hurt } from "../../rules/index.ts";
+import type { Adjustment, AttackRolled, Hurt, SaveRolled } from "../../rules/index.ts";
 import { type Names, say } from "../localize.ts";
 
 /** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
@@ -37,6 +37,24 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
     total: rolled === damage && !adjustments.length ? null : say("Deed.Sum.total", { total: damage }),
     need: null,
     verdict: null,
+  };
+}
+
+/** A d20 against the number to save. */
+export function sumOfSave({ natural, need, saved }: SaveRolled): Sum {
+  const verdict = {
+    leaf: saved ? "hit" : "miss",
+    sign: saved ? "✓" : "✗",
+    words: say(`Deed.Sum.${saved ? "saved" : "unsaved"}`),
+  };
+  return {
+    lead: null,
+    die: natural,
+    dieWords: say("Deed.Sum.die", { natural }),
+    added: [],
+    total: null,
+    need: say("Deed.Sum.reach", { need }),
+    verdict: verdict as Sum["verdict"],
   };
 }
 

@@ -1,5 +1,5 @@
-import { namesOf, sayReason } from "../localize.ts";
 import { readFight } from "../adapters/index.ts";
+import { namesOf, sayReason } from "../localize.ts";
 import { type Draft, type Ruling, submit } from "../referee/index.ts";
 import { askOverrule } from "./refusal.ts";
 

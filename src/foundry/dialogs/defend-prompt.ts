@@ -25,9 +25,12 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     super();
     this.#question = question;
     this.#settle = settle;
-    this.#answered = Hooks.on("tenSegments.answered" as never, ((combat: string) => {
-      if (combat === question.combat) void this.close();
-    }) as never);
+    this.#answered = Hooks.on(
+      "tenSegments.answered" as never,
+      ((combat: string) => {
+        if (combat === question.combat) void this.close();
+      }) as never,
+    );
   }
 
   override get title(): string {

@@ -40,7 +40,8 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string): 
 }
 
 function factsOf({ with: values }: Choice): string {
-  const gives = say("Dialog.Defend.improvement", { improvement: values?.improvement ?? 0 });
+  const improvement = Number(values?.improvement ?? 0);
+  const gives = say(improvement > 0 ? "Dialog.Defend.improvement" : "Dialog.Defend.useless", { improvement });
   return [gives, say("Dialog.Defend.cost", { cost: values?.cost ?? 1 })].join("; ");
 }
 

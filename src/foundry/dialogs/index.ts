@@ -1,5 +1,6 @@
 import { RulebookSettings } from "./rulebook-settings.ts";
 
+export { type DeedKind, draftOf, openingChoice } from "./act.ts";
 export { openAct } from "./act-dialog.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";

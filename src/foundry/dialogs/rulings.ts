@@ -22,7 +22,10 @@ export function rulingFields(book: Rulebook): readonly RulingField[] {
 }
 
 /** The choices that differ from the book's, as the settings keep them. */
-export function changedRulings(book: Rulebook, chosen: ReadonlyMap<string, string>): readonly [string, string | boolean][] {
+export function changedRulings(
+  book: Rulebook,
+  chosen: ReadonlyMap<string, string>,
+): readonly [string, string | boolean][] {
   return RULINGS.flatMap(({ id, choices }): [string, string | boolean][] => {
     const choice = choices.find(one => String(one) === chosen.get(id));
     return choice === undefined || choice === book[id] ? [] : [[id, choice]];

@@ -40,7 +40,9 @@ export function castingBars(
   steps: readonly Step[],
   sees: (figure: FigureId) => boolean,
 ): readonly CastingBar[] {
-  return [...underWay(fight), ...planned(fight, steps)].filter(span => sees(span.figure)).map(span => barOf(span, fight));
+  return [...underWay(fight), ...planned(fight, steps)]
+    .filter(span => sees(span.figure))
+    .map(span => barOf(span, fight));
 }
 
 function underWay(fight: Fight): readonly Span[] {

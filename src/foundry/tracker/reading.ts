@@ -2,6 +2,7 @@ import { type Fight, type FigureId, nextSegment, order, type Rulebook, type Step
 import { readChapters, readFight } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
+import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { type Turn, turnOf } from "./turn.ts";
@@ -18,7 +19,7 @@ export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  return { combat, fight, book, steps: running ? order(fight, book).steps : [] };
+  return { combat, fight, book, steps: running ? ofThisRound(fight, order(fight, book).steps) : [] };
 }
 
 export function readStrip({ combat, fight, steps }: TrackerReading, looked: number | null): Strip {

@@ -75,25 +75,30 @@ export class SegmentTracker extends CombatTracker<any> {
     else this.#explained.delete(why);
   }
 
+  /** The fight on show, which may not be the active one. */
+  #where(): { combat: Combat } {
+    return { combat: this.viewed as Combat };
+  }
+
   static async #begin(this: SegmentTracker): Promise<void> {
-    await begin();
+    await begin(this.#where());
   }
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
-    await rollInitiative();
+    await rollInitiative(this.#where());
   }
 
   static async #advanceSegment(this: SegmentTracker): Promise<void> {
     this.#looked = null;
-    await advance();
+    await advance(this.#where());
   }
 
   static async #endRound(this: SegmentTracker): Promise<void> {
-    await endRound();
+    await endRound(this.#where());
   }
 
   static async #undoDeed(this: SegmentTracker): Promise<void> {
-    await undo();
+    await undo(this.#where());
   }
 
   static #declareAll(this: SegmentTracker): void {
@@ -109,12 +114,12 @@ export class SegmentTracker extends CombatTracker<any> {
   }
 
   static async #finish(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    await advance({ figure: key.dataset.figure! });
+    await advance({ ...this.#where(), figure: key.dataset.figure! });
   }
 
   static #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): void {
     const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
-    (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render({ force: true });
+    (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
   }
 
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -1,9 +1,8 @@
-import { type Fight, type FigureId, type SideId, type Step, figureOf } from "../../rules/index.ts";
-import { SEGMENTS_PER_ROUND } from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, SEGMENTS_PER_ROUND, type SideId, type Step } from "../../rules/index.ts";
 import { say } from "../localize.ts";
-import { type CastingBar, castingBars } from "./casting-bars.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { sayStep, waitingSteps } from "../words/step.ts";
+import { type CastingBar, castingBars } from "./casting-bars.ts";
 
 /** What the strip is made of. */
 export interface StripReading {

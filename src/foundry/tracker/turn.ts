@@ -14,7 +14,7 @@ import { namesOf, say, sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { momentNow, sayMoment, sayStep, waitingSteps } from "../words/step.ts";
+import { momentNow, nextStep, sayMoment, sayStep, waitingSteps } from "../words/step.ts";
 
 /** What a figure's line in the tracker is made of. */
 export interface TurnReading {
@@ -34,8 +34,8 @@ export interface TurnKey {
   readonly spoken: string;
 }
 
-/** How a figure stands in its round: it acts now, it will, or it is through. */
-export type Standing = "now" | "coming" | "finished";
+/** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
+export type Standing = "now" | "acted" | "coming" | "finished";
 
 export interface Turn {
   readonly side: SideSign;
@@ -63,51 +63,52 @@ export function turnOf(reading: TurnReading): Turn | null {
   const figure = figureOf(fight, reading.figure);
   if (!seat || !figure) return null;
   const own = reading.steps.filter(step => step.figure === figure.id);
-  const acting = waitingSteps(fight, own)[0] ?? null;
-  const next = acting ?? nextStep(fight, seat, own);
-  const standing = acting ? "now" : next || fight.encounter.stage !== "segments" ? "coming" : "finished";
+  const acts = waitingSteps(fight, own).length > 0;
+  const next = nextStep(fight, seat, own);
+  const standing = standingOf(fight, acts, next);
   return {
     side: sideSign(figure.side),
     standing,
-    acts: acting !== null,
-    group: groupOf(standing, next, fight),
-    now: sayNow(next, seat, fight),
+    acts,
+    group: groupOf(next, fight),
+    now: sayNow(next, acts, seat, fight),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure),
     ...intentOf(reading, seat),
     ...startOf(own, fight),
     reasons: (next?.reasons ?? []).map(reason => sayReason(reason, fight)),
-    keys: reading.commands ? keysOf(seat, acting !== null, fight, figure.name) : [],
+    keys: reading.commands ? keysOf(seat, acts, fight, figure.name) : [],
     tag: seat.fellAt > 0 ? say("Tracker.Tag.fallen") : null,
   };
 }
 
-/** The step a figure comes to next this round, once it is done with the present one. */
-function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
-  if (seat.fellAt > 0 || fight.encounter.stage === "end") return null;
-  const now = momentNow(fight);
-  return own.find(step => step.moment > now || (step.moment === now && step.kind === "spell-end")) ?? null;
+function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
+  const { stage, segment } = fight.encounter;
+  if (acts) return "now";
+  if (stage !== "segments") return "coming";
+  if (next === null) return "finished";
+  return next.segment === segment ? "acted" : "coming";
 }
 
-function groupOf(standing: Standing, next: Step | null, fight: Fight): Turn["group"] {
-  const { stage } = fight.encounter;
+/** The heading under which a figure stands in the list. */
+function groupOf(next: Step | null, fight: Fight): Turn["group"] {
+  const { stage, segment, round } = fight.encounter;
+  if (round === 0) return { now: false, words: say("Tracker.Group.waiting") };
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`) };
   if (!next) return { now: false, words: say("Tracker.Group.finished") };
-  const now = standing === "now";
+  const now = next.segment === segment;
   return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
 }
 
-function sayNow(next: Step | null, seat: Seat, fight: Fight): string {
-  const { stage, round } = fight.encounter;
+function sayNow(next: Step | null, acts: boolean, seat: Seat, fight: Fight): string {
+  const { stage, round, segment } = fight.encounter;
   if (seat.fellAt > 0) return say("Tracker.Now.fallen");
   if (round === 0) return say("Tracker.Now.waiting");
-  if (next) return say(momentNow(fight) === next.moment ? "Tracker.Now.step" : "Tracker.Now.later", {
-    step: sayStep(next, fight),
-    segment: next.segment,
-  });
   if (stage === "declare") return say(seat.intent ? "Tracker.Now.declared" : "Tracker.Now.undeclared");
-  return say("Tracker.Now.finished");
+  if (!next) return say("Tracker.Now.finished");
+  const leaf = next.segment > segment ? "later" : acts || next.kind === "spell-end" ? "step" : "acted";
+  return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
 }
 
 function sayCasting(seat: Seat, fight: Fight): string | null {

@@ -25,8 +25,6 @@ export function pipsOf(ledger: Ledger): Pips {
   const used = ACTIONS.filter(kind => ledger[kind] > 0).map(kind =>
     say("Action.count", { count: ledger[kind], kind: say(`Action.name.${kind}`) }),
   );
-  const spoken = used.length
-    ? say("Action.spent", { spent: used.join(", "), open })
-    : say("Action.none", { open });
+  const spoken = used.length ? say("Action.spent", { spent: used.join(", "), open }) : say("Action.none", { open });
   return { pips: [...pips, ...rest], spoken };
 }

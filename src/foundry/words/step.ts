@@ -1,5 +1,5 @@
-import { type Fight, momentOf, roundOf, type Step, segmentOf, seatOf } from "../../rules/index.ts";
-import { say, namesOf } from "../localize.ts";
+import { type Fight, momentOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
+import { namesOf, say } from "../localize.ts";
 
 /** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
 export function sayStep(step: Step, fight: Fight): string {
@@ -23,14 +23,31 @@ export function momentNow(fight: Fight): number {
   return round > 0 && segment > 0 ? momentOf(round, segment) : 0;
 }
 
-/** Steps of the moment being played whose figure has not said it is done. */
-export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
-  const now = momentNow(fight);
-  return steps.filter(step => step.moment === now && isWaiting(fight, step, now));
+/** The steps of the round being played: a spell may land in a later one. */
+export function ofThisRound(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
-function isWaiting(fight: Fight, step: Step, now: number): boolean {
-  const seat = seatOf(fight, step.figure);
-  if (!seat || step.kind === "spell-end") return false;
-  return seat.finishedAt < now && seat.fellAt === 0;
+/** Steps of the moment being played that have not been used, by figures that have not said they are done. */
+export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  const now = momentNow(fight);
+  const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
+  return here.filter(({ figure }) => {
+    const seat = seatOf(fight, figure);
+    const own = here.filter(step => step.figure === figure).length;
+    return seat !== undefined && isWaiting(seat, now, own);
+  });
+}
+
+function isWaiting(seat: Seat, now: number, own: number): boolean {
+  const used = seat.actedAt === now ? seat.actedTimes : 0;
+  return seat.finishedAt < now && seat.fellAt === 0 && used < own;
+}
+
+/** A figure's step that is still to come or not yet done with, in its order; null when it is through. */
+export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
+  const { stage, segment } = fight.encounter;
+  if (stage !== "segments") return null;
+  const ahead = (step: Step) => step.segment > segment || (step.segment === segment && seat.finishedAt < step.moment);
+  return own.find(ahead) ?? null;
 }

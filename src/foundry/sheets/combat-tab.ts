@@ -1,0 +1,118 @@
+import {
+  actionsLeft,
+  attackEntitlement,
+  type Fight,
+  type FigureId,
+  figureOf,
+  legalActions,
+  type Option,
+  type Rulebook,
+  type Step,
+  seatOf,
+} from "../../rules/index.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { type Pips, pipsOf } from "../words/pips.ts";
+import { momentNow, sayStep, waitingSteps } from "../words/step.ts";
+
+/** What the combat page of a figure in a fight is made of. */
+export interface CombatReading {
+  readonly fight: Fight;
+  readonly figure: FigureId;
+  readonly book: Rulebook;
+  /** The steps of the round being played. */
+  readonly steps: readonly Step[];
+  /** The name of the figure the user has targeted; null for none. */
+  readonly target: string | null;
+  readonly commands: boolean;
+}
+
+/** What may be done with a weapon or a spell now: a button, and beneath it why not. */
+export interface Choosable {
+  readonly type: Option["type"];
+  readonly item: string | null;
+  readonly words: string;
+  readonly spoken: string;
+  /** A rule stands against it. */
+  readonly barred: boolean;
+  readonly costs: string;
+  readonly reasons: readonly string[];
+  readonly tooltip: string;
+}
+
+export interface RoundAccount {
+  readonly acts: boolean;
+  readonly commands: boolean;
+  readonly now: string;
+  readonly pips: Pips;
+  readonly left: string;
+  readonly attacks: string;
+  readonly target: string;
+  readonly declared: boolean;
+  readonly choices: ReadonlyMap<string, readonly Choosable[]>;
+  /** What needs no weapon or spell: moving, standing ready to parry. */
+  readonly bare: readonly Choosable[];
+}
+
+const BARE: readonly Option["type"][] = ["move", "parry"];
+
+/** A figure's account of the round and everything it may do now; null when it has no seat. */
+export function roundAccount(reading: CombatReading): RoundAccount | null {
+  const { fight, book } = reading;
+  const seat = seatOf(fight, reading.figure);
+  const figure = figureOf(fight, reading.figure);
+  if (!seat || !figure) return null;
+  const options = reading.commands ? legalActions(fight, figure.id, book) : [];
+  const choosable = options.map(option => choosableOf(option, fight, figure.name));
+  const own = reading.steps.filter(step => step.figure === figure.id);
+  const made = seat.ledger.attacks;
+  const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
+  return {
+    acts: waitingSteps(fight, own).length > 0,
+    commands: reading.commands,
+    now: sayStanding(fight, own),
+    pips: pipsOf(seat.ledger),
+    left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
+    attacks: say("Sheet.Round.attacks", { made, of }),
+    target: reading.target ? say("Sheet.Round.target", { name: reading.target }) : say("Sheet.Round.noTarget"),
+    declared: seat.intent !== null,
+    choices: byItem(choosable.filter(choice => choice.item !== null && !BARE.includes(choice.type))),
+    bare: choosable.filter(choice => BARE.includes(choice.type)),
+  };
+}
+
+function sayStanding(fight: Fight, own: readonly Step[]): string {
+  const { stage, round, segment } = fight.encounter;
+  if (round === 0) return say("Tracker.Stage.waiting");
+  if (stage !== "segments") return say(`Stage.${stage}`);
+  const next = waitingSteps(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
+  if (!next) return say("Tracker.Now.finished");
+  const leaf = next.segment === segment ? "now" : "later";
+  return say(`Sheet.Round.${leaf}`, { segment, next: next.segment, step: sayStep(next, fight) });
+}
+
+function choosableOf(option: Option, fight: Fight, name: string): Choosable {
+  const { type, item, verdict, cost, leaves } = option;
+  const words = say(`Sheet.Key.${type}`);
+  const thing = item ? (namesOf(fight)[item] ?? item) : name;
+  const reasons = verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, fight));
+  const costs = cost > 0 ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
+  return {
+    type,
+    item,
+    words,
+    spoken: say("Sheet.Key.of", { key: words, name: thing }),
+    barred: !verdict.legal,
+    costs,
+    reasons,
+    tooltip: reasons.length ? reasons.join(" ") : costs,
+  };
+}
+
+function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Choosable[]> {
+  const map = new Map<string, Choosable[]>();
+  for (const choice of choices) {
+    const item = choice.item ?? "";
+    map.set(item, [...(map.get(item) ?? []), choice]);
+  }
+  return map;
+}

@@ -1,0 +1,49 @@
+import { say } from "../localize.ts";
+
+/** A weapon's numbers as its sheet keeps them. */
+export interface WeaponFacts {
+  readonly speedFactor: number | null;
+  readonly damage: { readonly smallMedium: string; readonly large: string };
+  readonly magicBonus: number;
+  readonly fires: boolean;
+  readonly rateOfFire: { readonly attacks: number; readonly rounds: number };
+  readonly range: number | null;
+}
+
+/** A spell's numbers as its sheet keeps them. */
+export interface SpellFacts {
+  readonly castingTime: number;
+  readonly damage: string;
+  readonly save: string;
+  readonly memorized: number;
+}
+
+/** What matters of a weapon in a fight, in a line. */
+export function weaponFacts(weapon: WeaponFacts): string {
+  const { speedFactor, damage, magicBonus, fires, rateOfFire, range } = weapon;
+  const harms = damage.smallMedium !== "" || damage.large !== "";
+  const { smallMedium, large } = damage;
+  return [
+    speedFactor === null ? "" : say("Sheet.Facts.speedFactor", { value: speedFactor }),
+    harms
+      ? say("Sheet.Facts.damage", { smallMedium: smallMedium || "–", large: large || "–" })
+      : say("Sheet.Facts.harmless"),
+    magicBonus === 0 ? "" : say("Sheet.Facts.magic", { value: magicBonus > 0 ? `+${magicBonus}` : magicBonus }),
+    fires ? say("Sheet.Facts.rate", rateOfFire) : "",
+    fires && range !== null ? say("Sheet.Facts.range", { value: range }) : "",
+  ]
+    .filter(fact => fact !== "")
+    .join(" · ");
+}
+
+/** What matters of a spell in a fight, in a line. */
+export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts): string {
+  return [
+    say("Sheet.Facts.castingTime", { value: castingTime }),
+    damage === "" ? "" : say("Sheet.Facts.spellDamage", { value: damage }),
+    say("Sheet.Facts.save", { value: say(`SaveEffect.${save}`) }),
+    say("Sheet.Facts.memorized", { value: memorized }),
+  ]
+    .filter(fact => fact !== "")
+    .join(" · ");
+}

@@ -1,0 +1,117 @@
+import { readFight } from "../adapters/index.ts";
+import { advance, parry } from "../api/index.ts";
+import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
+import { createThing, deleteThing } from "./gear.ts";
+import { abilityNumbers, headNumbers, otherFields } from "./numbers.ts";
+import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
+import { PAGES, tabsOf } from "./tabs.ts";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2 } = foundry.applications.sheets;
+
+const FOLDER = "systems/ten-segments/templates/sheets";
+
+/** A model's fields and stored values, as the pages need them. */
+interface SystemRead {
+  readonly schema: { readonly fields: object };
+  readonly _source: Readonly<Record<string, unknown>>;
+}
+
+/** The sheet of a character or a monster. */
+export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
+  static override DEFAULT_OPTIONS = {
+    classes: ["ten-segments", "sheet"],
+    position: { width: 560, height: 680 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: {
+      strike: FigureSheet.#attemptClicked,
+      shoot: FigureSheet.#attemptClicked,
+      cast: FigureSheet.#attemptClicked,
+      move: FigureSheet.#ask,
+      parry: FigureSheet.#parry,
+      declare: FigureSheet.#declare,
+      finish: FigureSheet.#finish,
+      createThing: FigureSheet.#createThing,
+      editThing: FigureSheet.#editThing,
+      deleteThing: FigureSheet.#deleteThing,
+    },
+  } as object;
+
+  static override PARTS = {
+    head: { template: `${FOLDER}/head.hbs` },
+    tabs: { template: `${FOLDER}/tabs.hbs` },
+    combat: { template: `${FOLDER}/combat.hbs`, scrollable: [""] },
+    abilities: { template: `${FOLDER}/abilities.hbs`, scrollable: [""] },
+    gear: { template: `${FOLDER}/gear.hbs`, scrollable: [""] },
+  };
+
+  override tabGroups: Record<string, string> = { page: "combat" };
+
+  protected override async _prepareContext(options: never): Promise<any> {
+    const context = await super._prepareContext(options);
+    const { schema, _source: source } = this.actor.system as never as SystemRead;
+    return {
+      ...context,
+      actor: this.actor,
+      tabs: tabsOf(this.tabGroups.page!),
+      head: headNumbers(source as never),
+      abilities: abilityNumbers(source.abilities as never),
+      groups: otherFields(this.actor.type as "character", schema.fields as never, source),
+      page: readCombatPage(this.actor),
+    };
+  }
+
+  protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {
+    const own = await super._preparePartContext(part, context, options);
+    return (PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
+  }
+
+  /** A deed with the item on the clicked row, at the targeted figure; without one, the dialog asks. */
+  #attempt(kind: DeedKind, item: string | null): Promise<unknown> | unknown {
+    const seat = seatOfActor(this.actor);
+    if (!seat) return;
+    const { combat, figure } = seat;
+    const target = targeted(combat);
+    if (!target) return openAct(combat, figure, { kind, item });
+    const fight = readFight(combat);
+    return carryOut(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
+  }
+
+  static async #attemptClicked(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await this.#attempt(key.dataset.action as DeedKind, key.dataset.item ?? null);
+  }
+
+  static #ask(this: FigureSheet): void {
+    const seat = seatOfActor(this.actor);
+    if (seat) openAct(seat.combat, seat.figure, { kind: "move" });
+  }
+
+  static async #parry(this: FigureSheet): Promise<void> {
+    const seat = seatOfActor(this.actor);
+    if (seat) await parry({ figure: seat.figure, against: targeted(seat.combat) ?? "anyone" });
+  }
+
+  static #declare(this: FigureSheet): void {
+    const seat = seatOfActor(this.actor);
+    if (seat) openDeclare(seat.combat, seat.figure);
+  }
+
+  static async #finish(this: FigureSheet): Promise<void> {
+    const seat = seatOfActor(this.actor);
+    if (seat) await advance({ figure: seat.figure });
+  }
+
+  static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await createThing(this.actor, key.dataset.type as "weapon" | "spell");
+  }
+
+  static #editThing(this: FigureSheet, _event: Event, key: HTMLElement): void {
+    this.actor.items.get(key.dataset.item ?? "")?.sheet?.render(true);
+  }
+
+  static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const item = this.actor.items.get(key.dataset.item ?? "");
+    if (item) await deleteThing(item);
+  }
+}

@@ -1,0 +1,68 @@
+import { order } from "../../rules/index.ts";
+import { figureOfActor, readFight } from "../adapters/index.ts";
+import { mayCommand } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+import { ofThisRound } from "../words/step.ts";
+import { type Choosable, type RoundAccount, roundAccount } from "./combat-tab.ts";
+import { spellFacts, weaponFacts } from "./facts.ts";
+
+/** A weapon or spell on a sheet, with what may be done with it now. */
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly facts: string;
+  readonly choices: readonly Choosable[];
+  /** Why some of it may not be done now, each reason once. */
+  readonly reasons: readonly string[];
+}
+
+export interface CombatPage {
+  readonly account: RoundAccount | null;
+  readonly weapons: readonly Thing[];
+  readonly spells: readonly Thing[];
+}
+
+/** The encounter in which the actor of a sheet fights, and who it is there; null when it does not fight. */
+export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | null {
+  const combat = game.combats?.viewed ?? null;
+  const figure = combat && figureOfActor(combat, actor);
+  return combat && figure ? { combat, figure } : null;
+}
+
+/** The combat page of an actor's sheet, read afresh for each rendering. */
+export function readCombatPage(actor: Actor): CombatPage {
+  const account = readAccount(actor);
+  const things = (type: string) => actor.items.filter(item => item.type === type).map(item => thingOf(item, account));
+  return { account, weapons: things("weapon"), spells: things("spell") };
+}
+
+function readAccount(actor: Actor): RoundAccount | null {
+  const seat = seatOfActor(actor);
+  if (!seat) return null;
+  const { combat, figure } = seat;
+  const fight = readFight(combat);
+  const book = rulebook();
+  const { round, stage } = fight.encounter;
+  const steps = round > 0 && stage !== "declare" ? ofThisRound(fight, order(fight, book).steps) : [];
+  const commands = mayCommand(game.user!, combat, figure);
+  return roundAccount({ fight, figure, book, steps, target: targetedName(), commands });
+}
+
+/** The first figure this user has targeted. */
+export function targeted(combat: Combat): string | null {
+  const token = game.user!.targets.first();
+  return combat.combatants.find(combatant => combatant.tokenId === token?.id)?.id ?? null;
+}
+
+function targetedName(): string | null {
+  return game.user!.targets.first()?.name ?? null;
+}
+
+function thingOf(item: Item, account: RoundAccount | null): Thing {
+  const facts = item.type === "weapon" ? weaponFacts(item.system as never) : spellFacts(item.system as never);
+  const { id, name, img } = item;
+  const choices = account?.choices.get(id!) ?? [];
+  const reasons = [...new Set(choices.flatMap(choice => choice.reasons))];
+  return { id: id!, name, img: img ?? null, facts, choices, reasons };
+}
