@@ -30,7 +30,7 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
 
 function ownersButtons(token: Token, hud: HTMLElement): HTMLElement[] {
   return [
-    button(hud, "sheet", "Sheet", undefined, () => token.actor?.sheet.render({ force: true })),
+    button(hud, "sheet", "Sheet", undefined, () => token.actor?.sheet?.render({ force: true })),
     ...(realm.game.user.isGM ? [button(hud, "combat", "In combat", token.inCombat, () => toggleCombat(token))] : []),
     ...Object.values<Dynamic>(realm.CONFIG.statusEffects)
       .filter(status => status.hud !== false)

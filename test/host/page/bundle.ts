@@ -12,7 +12,7 @@ export function bundleClient(): Promise<string> {
 async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
-    logLevel: "warn",
+    logLevel: "error",
     root: fileURLToPath(new URL("../../..", import.meta.url)),
     define: { "process.env.NODE_ENV": '"production"' },
     build: {

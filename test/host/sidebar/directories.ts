@@ -62,7 +62,7 @@ export class DocumentDirectory extends TemplateTab {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
   static async #onActivate(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#entryAt(target)?.sheet.render({ force: true });
+    await this.#entryAt(target)?.sheet?.render({ force: true });
   }
   static async #onCreate(this: DocumentDirectory): Promise<void> {
     const types = this.documentClass.TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));
