@@ -11,14 +11,15 @@ interface InnerRoll {
   evaluateSync(options: object): unknown;
 }
 
-const makeRoll = (formula: string): InnerRoll => new realm.CONFIG.Dice.rolls[0](formula);
-const recallRoll = (record: Dynamic): InnerRoll => realm.CONFIG.Dice.rolls[0].fromData(record);
-const evaluateEach = (rolls: InnerRoll[], { dice, ...options }: EvaluationOptions): void => {
-  for (const roll of rolls) roll.evaluateSync({ ...options, strict: false, dice });
-};
-
+/** A term that holds formulas of its own. */
 abstract class CompoundTerm extends RollTerm {
-  rolls: InnerRoll[] = [];
+  readonly rolls: InnerRoll[];
+
+  constructor(formulas: string[], recorded: Dynamic[] | undefined, options?: Record<string, unknown>) {
+    super({ options });
+    const [Roll] = realm.CONFIG.Dice.rolls;
+    this.rolls = recorded ? recorded.map(Roll.fromData) : formulas.map(formula => new Roll(formula));
+  }
 
   override get isDeterministic(): boolean {
     return this.rolls.every(roll => roll.isDeterministic);
@@ -27,6 +28,10 @@ abstract class CompoundTerm extends RollTerm {
   override get dice(): RollTerm[] {
     return this.rolls.flatMap(roll => roll.dice);
   }
+
+  protected override _evaluateSync(options: EvaluationOptions): void {
+    for (const roll of this.rolls) roll.evaluateSync({ ...options, strict: false });
+  }
 }
 
 /** A formula within brackets. */
@@ -34,9 +39,8 @@ export class ParentheticalTerm extends CompoundTerm {
   static override SERIALIZE_ATTRIBUTES = ["term", "roll"];
   term: string;
 
-  constructor({ term, roll, options }: { term?: string; roll?: Dynamic; options?: Record<string, unknown> }) {
-    super({ options });
-    this.rolls = [roll ? recallRoll(roll) : makeRoll(term ?? "")];
+  constructor({ term, roll, options }: Dynamic) {
+    super([term], roll && [roll], options);
     this.term = term ?? this.roll.formula;
   }
 
@@ -51,10 +55,6 @@ export class ParentheticalTerm extends CompoundTerm {
   get total(): number {
     return this.roll.total;
   }
-
-  protected override _evaluateSync(options: EvaluationOptions): void {
-    evaluateEach(this.rolls, options);
-  }
 }
 
 const FUNCTIONS = ["abs", "ceil", "floor", "max", "min", "round", "sign", "sqrt"] as const;
@@ -65,12 +65,11 @@ export class FunctionTerm extends CompoundTerm {
   fn: (typeof FUNCTIONS)[number];
   terms: string[];
 
-  constructor({ fn, terms, rolls, options }: { fn: Dynamic; terms: string[]; rolls?: Dynamic[]; options?: Dynamic }) {
-    super({ options });
+  constructor({ fn, terms, rolls, options }: Dynamic) {
+    super(terms, rolls, options);
     if (!FUNCTIONS.includes(fn)) throw new Error(`host: the dice function ${fn} is not modelled`);
     this.fn = fn;
     this.terms = terms;
-    this.rolls = rolls ? rolls.map(recallRoll) : terms.map(makeRoll);
   }
 
   get expression(): string {
@@ -78,13 +77,8 @@ export class FunctionTerm extends CompoundTerm {
   }
 
   get total(): number | undefined {
-    if (!this._evaluated) return undefined;
     const compute = Math[this.fn] as (...values: number[]) => number;
-    return compute(...this.rolls.map(roll => roll.total));
-  }
-
-  protected override _evaluateSync(options: EvaluationOptions): void {
-    evaluateEach(this.rolls, options);
+    return this._evaluated ? compute(...this.rolls.map(roll => roll.total)) : undefined;
   }
 }
 
@@ -96,11 +90,10 @@ export class PoolTerm extends CompoundTerm {
   results: DieResult[];
 
   constructor({ terms, modifiers = [], rolls, results = [], options }: Dynamic) {
-    super({ options });
+    super(terms, rolls, options);
     this.terms = terms;
     this.modifiers = modifiers;
     this.results = results;
-    this.rolls = rolls ? rolls.map(recallRoll) : terms.map(makeRoll);
   }
 
   get expression(): string {
@@ -112,7 +105,7 @@ export class PoolTerm extends CompoundTerm {
   }
 
   protected override _evaluateSync(options: EvaluationOptions): void {
-    evaluateEach(this.rolls, options);
+    super._evaluateSync(options);
     this.results = this.rolls.map(roll => ({ result: roll.total, active: true }));
     applyModifiers(this, this.modifiers);
   }

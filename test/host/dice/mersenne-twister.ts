@@ -1,30 +1,37 @@
 const SIZE = 624;
-const PERIOD = 397;
 
 /** The MT19937 generator (Matsumoto and Nishimura, 1998), as `foundry.dice.MersenneTwister` names it. */
 export class MersenneTwister {
-  readonly seed: number;
+  static #shared = new MersenneTwister();
   #state = new Uint32Array(SIZE);
   #index = SIZE;
 
-  constructor(seed: number = Date.now()) {
-    this.seed = seed;
+  constructor(readonly seed: number = Date.now()) {
     this.#state[0] = seed >>> 0;
-    for (let i = 1; i < SIZE; i++) {
-      const previous = this.#state[i - 1] as number;
-      this.#state[i] = Math.imul(1812433253, previous ^ (previous >>> 30)) + i;
+    for (let i = 1; i < SIZE; i++)
+      this.#state[i] = Math.imul(1812433253, this.#at(i - 1) ^ (this.#at(i - 1) >>> 30)) + i;
+  }
+
+  #at(index: number): number {
+    return this.#state[index % SIZE] as number;
+  }
+
+  #twist(): void {
+    for (let i = 0; i < SIZE; i++) {
+      const y = (this.#at(i) & 0x80000000) | (this.#at(i + 1) & 0x7fffffff);
+      this.#state[i] = this.#at(i + 397) ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
     }
+    this.#index = 0;
   }
 
   /** A whole number of 32 bits. */
   int(): number {
     if (this.#index >= SIZE) this.#twist();
-    let y = this.#state[this.#index++] as number;
+    let y = this.#at(this.#index++);
     y ^= y >>> 11;
     y ^= (y << 7) & 0x9d2c5680;
     y ^= (y << 15) & 0xefc60000;
-    y ^= y >>> 18;
-    return y >>> 0;
+    return (y ^ (y >>> 18)) >>> 0;
   }
 
   /** A number from 0 up to, but not including, 1. */
@@ -32,23 +39,7 @@ export class MersenneTwister {
     return this.int() / 0x100000000;
   }
 
-  #twist(): void {
-    const state = this.#state;
-    for (let i = 0; i < SIZE; i++) {
-      const y = ((state[i] as number) & 0x80000000) | ((state[(i + 1) % SIZE] as number) & 0x7fffffff);
-      state[i] = (state[(i + PERIOD) % SIZE] as number) ^ (y >>> 1) ^ (y & 1 ? 0x9908b0df : 0);
-    }
-    this.#index = 0;
-  }
-
-  static #shared = new MersenneTwister();
-
   static random(): number {
     return MersenneTwister.#shared.random();
-  }
-
-  /** Starts the shared generator again from a known seed. */
-  static seed(seed: number): void {
-    MersenneTwister.#shared = new MersenneTwister(seed);
   }
 }

@@ -45,116 +45,68 @@ function readCondition(argument: string, fallback: number) {
   return { most: most ? Number(most) : LIMIT, meets: (n: number) => compare(n, comparison, bound) };
 }
 
-function need(die: Modifiable): () => DieResult {
+/** Throws again for every result that meets the condition, which is marked; recursively, for the new ones too. */
+function throwAgain(die: Modifiable, argument: string, mark: "rerolled" | "exploded", recursive: boolean): void {
+  const { most, meets } = readCondition(argument, mark === "rerolled" ? 1 : (die.faces ?? 0));
   if (!die.again) throw new Error("A pool cannot be rerolled or exploded");
-  return die.again.bind(die);
-}
-
-function reroll(die: Modifiable, argument: string, recursive: boolean): void {
-  const { most, meets } = readCondition(argument, 1);
-  const again = need(die);
   const seen = recursive ? Number.POSITIVE_INFINITY : die.results.length;
   let left = most;
   for (let i = 0; i < die.results.length && i < seen && left > 0; i++) {
     const result = die.results[i] as DieResult;
     if (!result.active || !meets(result.result)) continue;
-    result.rerolled = true;
-    result.active = false;
+    result[mark] = true;
+    if (mark === "rerolled") result.active = false;
     left--;
-    again();
-    if (die.results.length > LIMIT) throw new Error("Maximum recursion depth for rerolling dice roll exceeded");
-  }
-}
-
-function explode(die: Modifiable, argument: string, recursive: boolean): void {
-  const { most, meets } = readCondition(argument, die.faces ?? 0);
-  const again = need(die);
-  const seen = recursive ? Number.POSITIVE_INFINITY : die.results.length;
-  let left = most;
-  for (let i = 0; i < die.results.length && i < seen && left > 0; i++) {
-    const result = die.results[i] as DieResult;
-    if (!result.active || !meets(result.result)) continue;
-    result.exploded = true;
-    left--;
-    again();
-    if (die.results.length > LIMIT) throw new Error("Maximum recursion depth for exploding dice roll exceeded");
+    die.again();
+    if (die.results.length > LIMIT) throw new Error(`Maximum recursion depth for dice that are ${mark} exceeded`);
   }
 }
 
 /** Keeps as many of the active results as told, the highest or the lowest; the others are discarded. */
-function keep(die: Modifiable, count: number, highest: boolean): void {
+function keep(die: Modifiable, argument: string, highest: boolean, dropped = false): void {
   const active = die.results.filter(result => result.active);
-  const ranked = [...active].sort((a, b) => (highest ? b.result - a.result : a.result - b.result));
-  for (const result of ranked.slice(Math.max(0, count))) {
-    result.discarded = true;
-    result.active = false;
-  }
+  const ranked = active.sort((a, b) => (highest ? b.result - a.result : a.result - b.result));
+  const count = Number(argument || 1);
+  for (const result of ranked.slice(dropped ? Math.max(0, active.length - count) : count))
+    Object.assign(result, { discarded: true, active: false });
 }
 
-function drop(die: Modifiable, count: number, highest: boolean): void {
-  keep(die, die.results.filter(result => result.active).length - count, !highest);
-}
+/** What each result becomes when it meets the condition, or does not. */
+type Score = (result: DieResult, meets: boolean, target: number) => Partial<DieResult>;
 
-/** Marks the results that meet the condition, and counts each result as told. */
-function count(
-  die: Modifiable,
-  argument: string,
-  fallback: number,
-  score: (result: DieResult, meets: boolean, target: number) => void,
-): void {
+function score(die: Modifiable, argument: string, fallback: number, judge: Score): void {
   const [, comparison = "", target = ""] = /^([<>=]*)(\d*)$/.exec(argument) ?? [];
   const bound = target ? Number(target) : fallback;
-  for (const result of die.results) score(result, compare(result.result, comparison || "=", bound), bound);
+  for (const result of die.results)
+    Object.assign(result, judge(result, compare(result.result, comparison || "=", bound), bound));
 }
 
-const many = (argument: string): number => Number(argument || 1);
-
-/** The modifiers of the public list, by name; `this` world has no others. */
+/** The modifiers of the public list, by name. */
 export const MODIFIERS: Record<string, Modifier> = {
-  r: (die, argument) => reroll(die, argument, false),
-  rr: (die, argument) => reroll(die, argument, true),
-  x: (die, argument) => explode(die, argument, true),
-  xo: (die, argument) => explode(die, argument, false),
-  k: (die, argument) => keep(die, many(argument), true),
-  kh: (die, argument) => keep(die, many(argument), true),
-  kl: (die, argument) => keep(die, many(argument), false),
-  d: (die, argument) => drop(die, many(argument), false),
-  dl: (die, argument) => drop(die, many(argument), false),
-  dh: (die, argument) => drop(die, many(argument), true),
-  min: (die, argument) => {
-    for (const result of die.results) if (result.result < Number(argument)) result.count = Number(argument);
-  },
-  max: (die, argument) => {
-    for (const result of die.results) if (result.result > Number(argument)) result.count = Number(argument);
-  },
+  r: (die, argument) => throwAgain(die, argument, "rerolled", false),
+  rr: (die, argument) => throwAgain(die, argument, "rerolled", true),
+  x: (die, argument) => throwAgain(die, argument, "exploded", true),
+  xo: (die, argument) => throwAgain(die, argument, "exploded", false),
+  k: (die, argument) => keep(die, argument, true),
+  kh: (die, argument) => keep(die, argument, true),
+  kl: (die, argument) => keep(die, argument, false),
+  d: (die, argument) => keep(die, argument, true, true),
+  dl: (die, argument) => keep(die, argument, true, true),
+  dh: (die, argument) => keep(die, argument, false, true),
+  min: (die, least) => score(die, `<${least}`, 0, (_result, meets, target) => (meets ? { count: target } : {})),
+  max: (die, most) => score(die, `>${most}`, 0, (_result, meets, target) => (meets ? { count: target } : {})),
   cs: (die, argument) =>
-    count(die, argument, die.faces ?? 0, (result, meets) => {
-      result.success = meets;
-      result.count = meets ? 1 : 0;
-    }),
-  cf: (die, argument) =>
-    count(die, argument, 1, (result, meets) => {
-      result.failure = meets;
-      result.count = meets ? 1 : 0;
-    }),
-  df: (die, argument) =>
-    count(die, argument, 1, (result, meets) => {
-      if (!meets) return;
-      result.failure = true;
-      result.count = -1;
-    }),
+    score(die, argument, die.faces ?? 0, (_result, meets) => ({ success: meets, count: meets ? 1 : 0 })),
+  cf: (die, argument) => score(die, argument, 1, (_result, meets) => ({ failure: meets, count: meets ? 1 : 0 })),
+  df: (die, argument) => score(die, argument, 1, (_result, meets) => (meets ? { failure: true, count: -1 } : {})),
   // Reading: the public text says only "subtract failures"; what is subtracted is taken to be the target.
   sf: (die, argument) =>
-    count(die, argument, 1, (result, meets, target) => {
-      if (!meets) return;
-      result.failure = true;
-      result.count = -target;
-    }),
+    score(die, argument, 1, (_result, meets, target) => (meets ? { failure: true, count: -target } : {})),
   // Reading: with several dice each has its own margin; `ms<` counts how far below the target it is.
   ms: (die, argument) =>
-    count(die, argument, die.faces ?? 0, (result, _meets, target) => {
-      result.count = argument.startsWith("<") ? target - result.result : result.result - target;
-    }),
+    score(die, argument, die.faces ?? 0, ({ result }, _meets, target) => ({
+      count: argument.startsWith("<") ? target - result : result - target,
+    })),
 };
 
 /** Applies the modifiers in the order they were written; an unknown one throws. */

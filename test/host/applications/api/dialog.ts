@@ -1,12 +1,11 @@
 import { type Dynamic, realm } from "../../realm.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { cleanHTML } from "../ux/html.ts";
+import { cleanHTML, localize, make, makeIcon } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
 
 type Button = Dynamic;
 
 const TYPES = ["confirm", "prompt", "input", "wait"] as const;
-const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
 
 /** A question with buttons. */
 export class DialogV2 extends ApplicationV2 {
@@ -41,17 +40,13 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   protected override async _renderHTML(): Promise<HTMLFormElement> {
-    const form = document.createElement("form");
-    form.className = "dialog-form standard-form";
-    form.autocomplete = "off";
-    const { content } = this.options;
-    const holder = document.createElement("div");
-    holder.className = "dialog-content standard-form";
-    holder.append(...(typeof content === "string" ? cleanHTML(content) : [content]));
-    const footer = document.createElement("footer");
-    footer.className = "form-footer";
-    footer.append(...Object.values<Button>(this.options.buttons).map(button => this.#drawButton(button)));
-    form.append(...(holder.childNodes.length ? [holder] : []), footer);
+    const { content, buttons } = this.options;
+    const held = typeof content === "string" ? cleanHTML(content) : [content];
+    const holder = make("div", { class: "dialog-content standard-form" }, ...held);
+    const drawn = Object.values<Button>(buttons).map(button => this.#drawButton(button));
+    const footer = make("footer", { class: "form-footer" }, ...drawn);
+    const form = make("form", { class: "dialog-form standard-form", autocomplete: "off" }, holder, footer);
+    holder.hidden = holder.childNodes.length === 0;
     form.addEventListener("submit", event => {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
@@ -64,22 +59,15 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   #drawButton(button: Button): HTMLButtonElement {
-    const element = document.createElement("button");
-    element.type = button.default ? "submit" : "button";
-    element.dataset.action = button.action;
-    element.className = button.class ?? "";
-    element.toggleAttribute("autofocus", button.default);
-    element.disabled = Boolean(button.disabled);
-    if (button.icon) {
-      const icon = document.createElement("i");
-      icon.className = button.icon;
-      icon.setAttribute("aria-hidden", "true");
-      element.append(icon);
-    }
-    const label = document.createElement("span");
-    label.textContent = localize(button.label ?? button.action);
-    element.append(label);
-    return element;
+    const attributes = {
+      type: button.default ? "submit" : "button",
+      class: button.class,
+      "data-action": button.action,
+      autofocus: button.default,
+      disabled: button.disabled,
+    };
+    const icon = button.icon ? [makeIcon(button.icon)] : [];
+    return make("button", attributes, ...icon, make("span", {}, localize(button.label ?? button.action)));
   }
 
   protected override _replaceHTML(result: HTMLElement, content: HTMLElement): void {

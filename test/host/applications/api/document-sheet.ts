@@ -1,4 +1,4 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { expandObject, mergeObject, randomID } from "../../utility/index.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
@@ -16,7 +16,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     editPermission: 3,
     canCreate: false,
     sheetConfig: true,
-    actions: { copyUuid: copyUuid, editImage: editImage },
+    actions: {
+      configureSheet: () => notModelled("the sheet action configureSheet"),
+      copyUuid: () => notModelled("the sheet action copyUuid"),
+      editImage: () => notModelled("the sheet action editImage"),
+    },
     form: { handler: onSubmitDocumentForm },
   };
   #document: Dynamic;
@@ -131,18 +135,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (stored || !this.options.canCreate) await shown.update(submitData, options);
     else await shown.constructor.create({ ...shown.toObject(), ...submitData }, options);
   }
-}
-
-async function copyUuid(this: DocumentSheetV2): Promise<void> {
-  await navigator.clipboard?.writeText(this.document.uuid);
-  realm.ui.notifications?.info(this.document.uuid);
-}
-
-/** Asks for the path of an image, as the host has no file browser. */
-async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
-  const path = target.dataset.edit as string;
-  const value = globalThis.prompt(path, target.getAttribute("src") ?? "");
-  if (value) await this.document.update({ [path]: value });
 }
 
 async function onSubmitDocumentForm(

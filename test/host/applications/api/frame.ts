@@ -1,87 +1,49 @@
-import { realm } from "../../realm.ts";
+import { localize, make, makeIcon } from "../ux/html.ts";
 import type { ApplicationV2 } from "./application.ts";
 
-const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
-
 function makeButton(action: string, icon: string, label: string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = `header-control icon ${icon}`;
-  button.dataset.action = action;
-  button.dataset.tooltip = label;
-  button.setAttribute("aria-label", label);
-  return button;
+  const classes = `header-control icon ${icon}`;
+  return make("button", {
+    type: "button",
+    class: classes,
+    "data-action": action,
+    "data-tooltip": label,
+    "aria-label": label,
+  });
 }
 
 /** The controls in the header's menu, as the application and the hooks of its classes give them. */
 function makeControls(app: ApplicationV2): HTMLElement {
-  const menu = document.createElement("menu");
-  menu.className = "controls-dropdown";
-  menu.hidden = true;
-  for (const control of app.window.entries) {
-    const item = document.createElement("li");
-    item.className = "header-control";
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "control";
-    button.dataset.action = control.action;
-    const icon = document.createElement("i");
-    icon.className = `control-icon fa-fw ${control.icon ?? ""}`;
-    icon.setAttribute("aria-hidden", "true");
-    const label = document.createElement("span");
-    label.className = "control-label";
-    label.textContent = localize(control.label);
-    button.append(icon, label);
-    item.append(button);
-    menu.append(item);
+  const menu = make("menu", { class: "controls-dropdown", hidden: true });
+  for (const { action, icon, label } of app.window.entries) {
+    const text = make("span", { class: "control-label" }, localize(label));
+    const attributes = { type: "button", class: "control", "data-action": action };
+    const button = make("button", attributes, makeIcon(`control-icon fa-fw ${icon ?? ""}`), text);
+    menu.append(make("li", { class: "header-control" }, button));
   }
   return menu;
-}
-
-function makeHeader(app: ApplicationV2): HTMLElement {
-  const header = document.createElement("header");
-  header.className = "window-header";
-  const icon = document.createElement("i");
-  icon.className = `window-icon fa-fw ${app.options.window.icon || "hidden"}`;
-  icon.setAttribute("aria-hidden", "true");
-  const title = document.createElement("h1");
-  title.className = "window-title";
-  title.id = `${app.id}-title`;
-  title.textContent = app.title;
-  const controls = makeButton("toggleControls", "fa-solid fa-ellipsis-vertical", "Toggle controls");
-  controls.setAttribute("aria-expanded", "false");
-  controls.hidden = app.window.entries.length === 0;
-  header.append(icon, title, controls, makeButton("close", "fa-solid fa-xmark", "Close window"));
-  return header;
 }
 
 /** Fills `element` with header, controls, content and the grip; names them in `app.window`. */
 export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
   const { contentTag, contentClasses, resizable } = app.options.window;
-  app.window.entries = app._headerControlButtons();
-  const header = makeHeader(app);
-  const controls = makeControls(app);
+  const entries = app._headerControlButtons();
+  app.window.entries = entries;
+  const icon = makeIcon(`window-icon fa-fw ${app.options.window.icon || "hidden"}`);
+  const title = make("h1", { class: "window-title", id: `${app.id}-title` }, app.title);
+  const controls = makeButton("toggleControls", "fa-solid fa-ellipsis-vertical", "Toggle controls");
+  controls.setAttribute("aria-expanded", "false");
+  controls.hidden = entries.length === 0;
+  const close = makeButton("close", "fa-solid fa-xmark", "Close window");
+  const header = make("header", { class: "window-header" }, icon, title, controls, close);
+  const controlsDropdown = makeControls(app);
   const content = document.createElement(contentTag || "section");
   content.classList.add("window-content", ...(contentClasses ?? []));
-  element.append(header, controls, content);
-  element.setAttribute("aria-labelledby", `${app.id}-title`);
+  const resize = resizable ? make("div", { class: "window-resize-handle" }) : undefined;
+  element.append(header, controlsDropdown, content, ...(resize ? [resize] : []));
+  element.setAttribute("aria-labelledby", title.id);
   if (element.tagName === "DIV") element.setAttribute("role", "dialog");
-  let resize: HTMLElement | undefined;
-  if (resizable) {
-    resize = document.createElement("div");
-    resize.className = "window-resize-handle";
-    element.append(resize);
-  }
-  Object.assign(app.window, {
-    header,
-    controlsDropdown: controls,
-    content,
-    resize,
-    title: header.querySelector(".window-title"),
-    icon: header.querySelector(".window-icon"),
-    controls: header.querySelector("[data-action=toggleControls]"),
-    close: header.querySelector("[data-action=close]"),
-  });
+  Object.assign(app.window, { header, icon, title, controls, close, controlsDropdown, content, resize });
 }
 
 /** Follows the pointer from where it was pressed on `handle`, telling how far it went. */

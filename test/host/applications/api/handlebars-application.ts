@@ -1,131 +1,43 @@
 import type { Dynamic } from "../../realm.ts";
-import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
-import { parseHTML } from "../ux/html.ts";
-
-interface PartState {
-  focus?: string;
-  scroll: Record<string, { top: number; left: number }>;
-}
-
-const quote = (text: string): string => text.replace(/["\\]/g, "\\$&");
-
-/** How the element in focus can be found again in the part's next drawing: by id, or by its name. */
-function describeFocus(part: HTMLElement): string | undefined {
-  const active = part.ownerDocument.activeElement as HTMLElement | null;
-  if (!active || !part.contains(active)) return undefined;
-  const name = active.getAttribute("name");
-  if (active.id) return `[id="${quote(active.id)}"]`;
-  return name ? `${active.tagName}[name="${quote(name)}"]` : undefined;
-}
-
-function parseOne(html: string, partId: string, template: string): HTMLElement {
-  const roots = parseHTML(html);
-  if (roots.length === 1 && roots[0]) return roots[0];
-  throw new Error(`Template part "${partId}" ("${template}") must render a single HTML element, not ${roots.length}`);
-}
+import { Parts } from "./parts.ts";
 
 /** Draws an application from templates, one per part; a part can be drawn again without the others. */
 export function HandlebarsApplicationMixin(Base: Dynamic): Dynamic {
-  class HandlebarsApplication extends Base {
+  return class HandlebarsApplication extends Base {
     static PARTS: Record<string, Dynamic> = {};
-    #configured: Record<string, Dynamic> = {};
-    #elements: Record<string, HTMLElement> = {};
-
+    readonly #parts = new Parts(this);
     get parts(): Record<string, HTMLElement> {
-      return this.#elements;
+      return this.#parts.elements;
     }
-
     _configureRenderOptions(options: Dynamic): void {
       super._configureRenderOptions(options);
-      if (options.isFirstRender) this.#elements = {};
-      this.#configured = this._configureRenderParts(options);
-      const all = Object.keys(this.#configured);
-      options.parts =
-        options.isFirstRender || !options.parts ? all : options.parts.filter((id: string) => all.includes(id));
+      this.#parts.configure(options);
     }
-
-    _configureRenderParts(_options: Dynamic): Record<string, Dynamic> {
+    _configureRenderParts(_options: Dynamic): Dynamic {
       const { PARTS } = this.constructor as typeof HandlebarsApplication;
       return Object.fromEntries(Object.entries(PARTS).map(([id, part]) => [id, { ...part }]));
     }
-
     async _preFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
       await super._preFirstRender(context, options);
-      const parts = Object.values(this.#configured);
-      await loadTemplates(parts.flatMap(part => [part.template, ...(part.templates ?? [])]));
+      await this.#parts.load();
     }
-
     async _preparePartContext(partId: string, context: Dynamic, _options: Dynamic): Promise<Dynamic> {
-      context.partId = `${this.id}-${partId}`;
-      return context;
+      return Object.assign(context, { partId: `${this.id}-${partId}` });
     }
-
-    async _renderHTML(context: Dynamic, options: Dynamic): Promise<Record<string, HTMLElement>> {
-      const rendered: Record<string, HTMLElement> = {};
-      for (const partId of options.parts as string[]) {
-        const part = this.#configured[partId];
-        const partContext = await this._preparePartContext(partId, context, options);
-        const element = parseOne(await renderTemplate(part.template, partContext), partId, part.template);
-        element.id ||= `${this.id}-${part.id ?? partId}`;
-        element.dataset.applicationPart = partId;
-        if (part.classes) element.classList.add(...part.classes);
-        rendered[partId] = element;
-      }
-      return rendered;
+    async _renderHTML(context: Dynamic, options: Dynamic): Promise<Dynamic> {
+      return this.#parts.render(context, options);
     }
-
-    _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: Dynamic): void {
-      for (const [partId, element] of Object.entries(result)) {
-        const prior = this.#elements[partId];
-        const state: PartState = { scroll: {} };
-        if (prior) {
-          this._preSyncPartState(partId, element, prior, state);
-          prior.replaceWith(element);
-          this._syncPartState(partId, element, prior, state);
-        } else this.#insert(partId, element, content);
-        this.#elements[partId] = element;
-        this._attachPartListeners(partId, element, options);
-      }
-      // Reading: a part that is no longer among the configured ones is taken from the page.
-      for (const partId of Object.keys(this.#elements).filter(id => !this.#configured[id])) {
-        this.#elements[partId]?.remove();
-        delete this.#elements[partId];
-      }
+    _replaceHTML(result: Dynamic, content: HTMLElement, options: Dynamic): void {
+      this.#parts.replace(result, content, options);
     }
-
-    /** Parts stand in the order they are configured in. */
-    #insert(partId: string, element: HTMLElement, content: HTMLElement): void {
-      const order = Object.keys(this.#configured);
-      const later = order.slice(order.indexOf(partId) + 1).map(id => this.#elements[id]);
-      content.insertBefore(element, later.find(part => part?.parentElement === content) ?? null);
+    _preSyncPartState(partId: string, _next: HTMLElement, prior: HTMLElement, state: Dynamic): void {
+      this.#parts.remember(partId, prior, state);
     }
-
-    #scrollables(partId: string, element: HTMLElement): [string, HTMLElement | null][] {
-      const selectors: string[] = this.#configured[partId]?.scrollable ?? [];
-      return selectors.map(selector => [selector, selector ? element.querySelector<HTMLElement>(selector) : element]);
+    _syncPartState(partId: string, next: HTMLElement, _prior: HTMLElement, state: Dynamic): void {
+      this.#parts.restore(partId, next, state);
     }
-
-    _preSyncPartState(partId: string, _next: HTMLElement, prior: HTMLElement, state: PartState): void {
-      state.focus = describeFocus(prior);
-      for (const [selector, element] of this.#scrollables(partId, prior))
-        if (element) state.scroll[selector] = { top: element.scrollTop, left: element.scrollLeft };
-    }
-
-    _syncPartState(partId: string, next: HTMLElement, _prior: HTMLElement, state: PartState): void {
-      if (state.focus) (next.matches(state.focus) ? next : next.querySelector<HTMLElement>(state.focus))?.focus();
-      for (const [selector, element] of this.#scrollables(partId, next)) {
-        const scroll = state.scroll[selector];
-        if (element && scroll) Object.assign(element, { scrollTop: scroll.top, scrollLeft: scroll.left });
-      }
-    }
-
     _attachPartListeners(partId: string, element: HTMLElement, _options: Dynamic): void {
-      for (const [selector, config] of Object.entries<Dynamic>(this.#configured[partId]?.forms ?? {})) {
-        const form = element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
-        form?.addEventListener("submit", event => this._onSubmitForm(config, event));
-        form?.addEventListener("change", event => this._onChangeForm(config, event));
-      }
+      this.#parts.listen(partId, element);
     }
-  }
-  return HandlebarsApplication;
+  };
 }

@@ -1,18 +1,21 @@
 import type { Dynamic } from "../../realm.ts";
+import { make } from "../ux/html.ts";
 
 /** Outside a page (tests of other parts in bare Node) there is no element to extend. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as Dynamic);
 
 /** What the host's form elements share: a name, a value, and the control that shows it. */
 abstract class FormInputElement extends Base {
+  static observedAttributes = ["disabled"];
   protected control: HTMLInputElement | HTMLTextAreaElement | null = null;
 
   protected abstract draw(): HTMLInputElement | HTMLTextAreaElement;
 
   connectedCallback(): void {
     if (this.control) return;
-    this.control = this.draw();
-    this.control.value = this.getAttribute("value") ?? "";
+    const control = this.draw();
+    control.value = this.value;
+    this.control = control;
     this.control.disabled = this.hasAttribute("disabled");
     this.control.setAttribute("aria-label", this.getAttribute("aria-label") ?? this.name);
     this.prepend(this.control);
@@ -20,10 +23,6 @@ abstract class FormInputElement extends Base {
 
   attributeChangedCallback(): void {
     if (this.control) this.control.disabled = this.hasAttribute("disabled");
-  }
-
-  static get observedAttributes(): string[] {
-    return ["disabled"];
   }
 
   get name(): string {
@@ -36,43 +35,27 @@ abstract class FormInputElement extends Base {
 
   set value(value: string) {
     this.setAttribute("value", value);
-    if (!this.control) return;
-    this.control.value = value;
-    this.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-
-  static create(config: Dynamic): HTMLElement {
-    // biome-ignore lint/complexity/noThisInStatic: each element creates its own kind
-    const element: Dynamic = new (this as Dynamic)();
-    for (const key of ["name", "value"]) if (config[key] !== undefined) element.setAttribute(key, config[key]);
-    return element;
+    if (this.control) this.control.value = value;
   }
 }
 
 /** `<prose-mirror>`: the source of a rich text, without the editor's tools. */
 export class HTMLProseMirrorElement extends FormInputElement {
-  static tagName = "prose-mirror";
-
   protected draw(): HTMLTextAreaElement {
-    const control = document.createElement("textarea");
-    control.className = "editor-content";
-    return control;
+    return make("textarea", { class: "editor-content" });
   }
 }
 
 /** `<file-picker>`: the path of a file, without a browser of files. */
 export class HTMLFilePickerElement extends FormInputElement {
-  static tagName = "file-picker";
-
   protected draw(): HTMLInputElement {
-    const control = document.createElement("input");
-    control.type = "text";
-    control.className = "image";
-    return control;
+    return make("input", { type: "text", class: "image" });
   }
 }
 
-if (globalThis.customElements) {
-  for (const type of [HTMLProseMirrorElement, HTMLFilePickerElement])
-    if (!customElements.get(type.tagName)) customElements.define(type.tagName, type as Dynamic);
-}
+const TAGS: [string, Dynamic][] = [
+  ["prose-mirror", HTMLProseMirrorElement],
+  ["file-picker", HTMLFilePickerElement],
+];
+if (globalThis.customElements)
+  for (const [tag, element] of TAGS) if (!customElements.get(tag)) customElements.define(tag, element);

@@ -1,6 +1,5 @@
-import { type Dynamic, realm } from "../../realm.ts";
-
-const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
+import type { Dynamic } from "../../realm.ts";
+import { localize, make } from "../ux/html.ts";
 
 /** Writes what every control can be told: name, state, dataset, ARIA, input hints. */
 export function setInputAttributes(input: Dynamic, config: Dynamic): void {
@@ -15,39 +14,27 @@ export function setInputAttributes(input: Dynamic, config: Dynamic): void {
   for (const [key, value] of Object.entries(aria ?? {})) input.setAttribute(`aria-${key}`, String(value));
 }
 
-function createInput(type: string, config: Dynamic): HTMLInputElement {
-  const input = document.createElement("input");
-  input.type = type;
+function createInput(attributes: Dynamic, config: Dynamic): HTMLInputElement {
+  const input = make("input", attributes);
   setInputAttributes(input, config);
   return input;
 }
 
-export function createTextInput(config: Dynamic): HTMLInputElement {
-  const input = createInput("text", config);
-  input.setAttribute("value", config.value ?? "");
-  return input;
-}
+export const createTextInput = (config: Dynamic): HTMLInputElement =>
+  createInput({ type: "text", value: config.value ?? "" }, config);
+
+export const createCheckboxInput = (config: Dynamic): HTMLInputElement =>
+  createInput({ type: "checkbox", checked: Boolean(config.value) }, config);
 
 export function createNumberInput(config: Dynamic): HTMLInputElement {
-  const input = createInput("number", config);
-  for (const bound of ["min", "max", "step"])
-    if (Number.isFinite(config[bound])) input.setAttribute(bound, String(config[bound]));
-  if (config.step === undefined) input.setAttribute("step", "any");
-  if (config.value !== null && config.value !== undefined) input.setAttribute("value", String(config.value));
-  return input;
-}
-
-export function createCheckboxInput(config: Dynamic): HTMLInputElement {
-  const input = createInput("checkbox", config);
-  input.toggleAttribute("checked", Boolean(config.value));
-  return input;
+  const { min, max, step = "any", value } = config;
+  const bound = (limit: Dynamic) => (Number.isFinite(limit) ? limit : undefined);
+  return createInput({ type: "number", min: bound(min), max: bound(max), step, value }, config);
 }
 
 export function createTextareaInput(config: Dynamic): HTMLTextAreaElement {
-  const input = document.createElement("textarea");
+  const input = make("textarea", { rows: config.rows }, config.value ?? "");
   setInputAttributes(input, config);
-  if (config.rows) input.rows = config.rows;
-  input.textContent = config.value ?? "";
   return input;
 }
 
@@ -65,13 +52,13 @@ export function prepareSelectOptionGroups(config: Dynamic): { group: string; opt
   return [...names].map(group => ({ group, options: all.filter((option: Dynamic) => (option.group ?? "") === group) }));
 }
 
-function createOption(option: Dynamic, chosen: Set<string>, config: Dynamic): HTMLOptionElement {
-  const element = document.createElement("option");
-  element.setAttribute("value", String(option.value));
-  element.textContent = config.localize ? localize(option.label) : String(option.label ?? "");
-  element.toggleAttribute("selected", option.selected || chosen.has(String(option.value)));
-  element.toggleAttribute("disabled", Boolean(option.disabled));
-  return element;
+function createOption(
+  { value, label, selected, disabled }: Dynamic,
+  chosen: Set<string>,
+  config: Dynamic,
+): HTMLElement {
+  const attributes = { value, selected: selected || chosen.has(String(value)), disabled: Boolean(disabled) };
+  return make("option", attributes, config.localize ? localize(label) : String(label ?? ""));
 }
 
 export function createSelectInput(config: Dynamic): HTMLSelectElement {
@@ -82,13 +69,8 @@ export function createSelectInput(config: Dynamic): HTMLSelectElement {
   const chosen = new Set<string>([value ?? []].flat().map(String));
   for (const { group, options } of prepareSelectOptionGroups(config)) {
     const drawn = options.map(option => createOption(option, chosen, config));
-    if (!group) select.append(...drawn);
-    else {
-      const holder = document.createElement("optgroup");
-      holder.label = config.localize ? localize(group) : group;
-      holder.append(...drawn);
-      select.append(holder);
-    }
+    const label = config.localize ? localize(group) : group;
+    select.append(...(group ? [make("optgroup", { label }, ...drawn)] : drawn));
   }
   const [first] = chosen;
   if (!select.multiple && first !== undefined) select.value = first;
@@ -121,34 +103,18 @@ export function createFontAwesomeIcon(
 export function createFormGroup(config: Dynamic): HTMLDivElement {
   const { label, hint, input, units, rootId, stacked, classes = [], hidden } = config;
   const text = (given: string) => (config.localize ? localize(given) : given);
-  const group = document.createElement("div");
-  group.classList.add("form-group", ...[classes].flat());
-  group.classList.toggle("stacked", Boolean(stacked));
-  group.hidden = Boolean(hidden);
   const name = input.getAttribute("name");
   if (rootId && name && !input.id) input.id = `${rootId}-${name}`;
-  const caption = document.createElement("label");
-  caption.textContent = text(label ?? "");
-  if (input.id) caption.htmlFor = input.id;
-  if (units) {
-    const unit = document.createElement("span");
-    unit.className = "units";
-    unit.textContent = ` (${text(units)})`;
-    caption.append(unit);
+  const caption = make("label", { for: input.id || undefined }, text(label ?? ""));
+  if (units) caption.append(make("span", { class: "units" }, ` (${text(units)})`));
+  const group = make("div", { hidden: Boolean(hidden) }, caption, make("div", { class: "form-fields" }, input));
+  group.classList.add("form-group", ...(stacked ? ["stacked"] : []), ...[classes].flat());
+  if (!hint) return group;
+  const note = make("p", { class: "hint" }, text(hint));
+  if (input.id) {
+    note.id = `${input.id}-hint`;
+    input.setAttribute("aria-describedby", note.id);
   }
-  const fields = document.createElement("div");
-  fields.className = "form-fields";
-  fields.append(input);
-  group.append(caption, fields);
-  if (hint) {
-    const note = document.createElement("p");
-    note.className = "hint";
-    note.textContent = text(hint);
-    if (input.id) {
-      note.id = `${input.id}-hint`;
-      input.setAttribute("aria-describedby", note.id);
-    }
-    group.append(note);
-  }
+  group.append(note);
   return group;
 }

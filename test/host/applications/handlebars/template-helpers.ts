@@ -1,9 +1,9 @@
 import Handlebars from "handlebars";
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { fieldToFormGroup, fieldToInput } from "../fields/field-inputs.ts";
+import { localize } from "../ux/html.ts";
 
 const { SafeString, escapeExpression } = Handlebars;
-const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
 const values = (given: Dynamic[]): Dynamic[] => given.slice(0, -1);
 
 const GROUP_KEYS = ["classes", "hint", "label", "rootId", "stacked", "units", "widget"];

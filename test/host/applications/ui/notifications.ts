@@ -1,4 +1,5 @@
 import { type Dynamic, realm } from "../../realm.ts";
+import { make } from "../ux/html.ts";
 
 type Kind = "info" | "warning" | "error" | "success";
 
@@ -79,27 +80,17 @@ export class Notifications {
   #region(): HTMLElement {
     const standing = document.getElementById("notifications");
     if (standing) return standing;
-    const region = document.createElement("ol");
-    region.id = "notifications";
-    region.setAttribute("aria-live", "polite");
-    region.setAttribute("aria-label", "Notifications");
+    const region = make("ol", { id: "notifications", "aria-live": "polite", "aria-label": "Notifications" });
     document.body.append(region);
     return region;
   }
 
   #draw(notification: Notification): void {
-    const item = document.createElement("li");
-    item.className = `notification ${notification.type}`;
-    item.dataset.id = String(notification.id);
-    const text = document.createElement("p");
-    text.textContent = notification.message;
-    const close = document.createElement("button");
-    close.type = "button";
-    close.className = "notification-close icon fa-solid fa-xmark";
-    close.setAttribute("aria-label", "Close");
+    const classes = "notification-close icon fa-solid fa-xmark";
+    const close = make("button", { type: "button", class: classes, "aria-label": "Close" });
     close.addEventListener("click", () => this.remove(notification));
-    item.append(text, close);
-    notification.element = item;
-    this.#region().append(item);
+    const attributes = { class: `notification ${notification.type}`, "data-id": notification.id };
+    notification.element = make("li", attributes, make("p", {}, notification.message), close);
+    this.#region().append(notification.element);
   }
 }

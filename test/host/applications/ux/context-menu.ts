@@ -1,10 +1,9 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
-import { cleanHTML } from "./html.ts";
+import { cleanHTML, localize, make, makeIcon } from "./html.ts";
 
 interface Entry {
   label: string;
   icon: string;
-  group?: string;
   classes?: string;
   visible(target: HTMLElement): boolean;
   run(event: Event, target: HTMLElement): unknown;
@@ -18,20 +17,13 @@ function readEntry(raw: Dynamic): Entry {
   return {
     label: raw.label ?? raw.name,
     icon: raw.icon ?? "",
-    group: raw.group,
     classes: raw.classes,
     visible: target => Boolean(typeof condition === "function" ? condition(target) : condition),
     run: (event, target) => (raw.onClick ? raw.onClick(event, target) : raw.callback(target)),
   };
 }
 
-function drawIcon(icon: string): Node[] {
-  if (icon.includes("<")) return cleanHTML(icon);
-  const element = document.createElement("i");
-  element.className = icon;
-  element.setAttribute("aria-hidden", "true");
-  return icon ? [element] : [];
-}
+const drawIcon = (icon: string): Node[] => (icon.includes("<") ? cleanHTML(icon) : icon ? [makeIcon(icon)] : []);
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -82,14 +74,9 @@ export class ContextMenu {
   }
 
   #draw(entries: Entry[], target: HTMLElement): HTMLElement {
-    const nav = document.createElement("nav");
-    nav.id = "context-menu";
-    nav.className = "themed";
-    const menu = document.createElement("menu");
-    menu.className = "context-items";
-    menu.setAttribute("role", "menu");
-    for (const entry of entries) menu.append(this.#drawEntry(entry, target));
-    nav.append(menu);
+    const items = entries.map(entry => this.#drawEntry(entry, target));
+    const nav = make("nav", { id: "context-menu", class: "themed" });
+    nav.append(make("menu", { class: "context-items", role: "menu" }, ...items));
     nav.addEventListener("keydown", event => this.#onKey(event));
     nav.addEventListener("click", event => event.stopPropagation());
     nav.addEventListener("focusout", ({ relatedTarget }) => {
@@ -99,13 +86,8 @@ export class ContextMenu {
   }
 
   #drawEntry(entry: Entry, target: HTMLElement): HTMLElement {
-    const item = document.createElement("li");
-    item.className = `context-item ${entry.classes ?? ""}`;
-    item.tabIndex = -1;
-    item.setAttribute("role", "menuitem");
-    const label = document.createElement("span");
-    label.textContent = realm.game.i18n?.localize?.(entry.label) ?? entry.label;
-    item.append(...drawIcon(entry.icon), label);
+    const attributes = { class: `context-item ${entry.classes ?? ""}`, tabindex: -1, role: "menuitem" };
+    const item = make("li", attributes, ...drawIcon(entry.icon), make("span", {}, localize(entry.label)));
     item.addEventListener("click", async event => {
       await this.close();
       await entry.run(event, target);

@@ -1,3 +1,23 @@
+import { realm } from "../../realm.ts";
+
+export const localize = (key: string): string => realm.game.i18n?.localize?.(key) ?? key;
+
+/** An element with these attributes, false and missing ones left out, and these children. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, unknown> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== null && value !== false)
+      element.setAttribute(name, value === true ? "" : String(value));
+  element.append(...children);
+  return element;
+}
+
+export const makeIcon = (classes: string): HTMLElement => make("i", { class: classes, "aria-hidden": "true" });
+
 /** Chooses in every single choice the option that is marked selected; happy-dom, unlike browsers, may choose another. */
 export function settleChoices(root: ParentNode): void {
   for (const select of root.querySelectorAll<HTMLSelectElement>("select:not([multiple])")) {
