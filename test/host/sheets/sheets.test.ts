@@ -16,7 +16,7 @@ class Actor {
   type = "figure";
   apps: Dynamic = {};
   items = new Map<string, Dynamic>();
-  _source = { name: "Ann" };
+  _source = { name: "Ann", img: "old.svg" };
   schema = { fields: { name: "the name field" } };
   collection = new Map([["a1", this]]);
   flags: Dynamic = {};
@@ -51,7 +51,7 @@ class Item {
 
 const TEMPLATES = {
   "sheet.hbs": `<section><input name="name" value="{{source.name}}"><input name="system.age" type="number" value="20">
-    <ol><li class="draggable" data-item-id="i1"></li></ol><button type="button">x</button></section>`,
+    <ol><li class="draggable" data-item-id="i1"></li></ol><button type="button" data-action="editImage" data-edit="img">x</button></section>`,
 };
 
 class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
@@ -113,6 +113,17 @@ describe("A document's sheet", () => {
     await sheet.submit({ updateData: { system: { level: 2 } }, diff: false });
     expect(actor.update).toHaveBeenCalledWith({ name: "Ann", system: { age: 20, level: 2 } }, { diff: false });
     expect(sheet.rendered).toBe(true);
+  });
+
+  it("asks for another image", async () => {
+    await open();
+    $("[data-action=editImage]").click();
+    await settle();
+    expect($("dialog input").value).toBe("old.svg");
+    $("dialog input").value = "new.svg";
+    $("dialog [data-action=ok]").click();
+    await settle();
+    expect(actor.update).toHaveBeenCalledWith({ img: "new.svg" });
   });
 
   it("is disabled for those who may only look, and stays closed for others", async () => {

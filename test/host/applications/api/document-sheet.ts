@@ -1,7 +1,9 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
-import { expandObject, mergeObject, randomID } from "../../utility/index.ts";
+import { expandObject, getProperty, mergeObject, randomID } from "../../utility/index.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { make } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
+import { DialogV2 } from "./dialog.ts";
 
 const CONTROLS = "input, select, textarea, button, prose-mirror, file-picker";
 
@@ -19,7 +21,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     actions: {
       configureSheet: () => notModelled("the sheet action configureSheet"),
       copyUuid: () => notModelled("the sheet action copyUuid"),
-      editImage: () => notModelled("the sheet action editImage"),
+      editImage,
     },
     form: { handler: onSubmitDocumentForm },
   };
@@ -147,4 +149,18 @@ async function onSubmitDocumentForm(
   if (!this.isEditable) return;
   const submitData = this._prepareSubmitData(event, form, formData, updateData);
   await this._processSubmitData(event, form, submitData, options);
+}
+
+/** Asks for the path of the image that `data-edit` names, as the host has no browser of files. */
+async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
+  const key = target.dataset.edit as string;
+  const input = make("input", {
+    type: "text",
+    name: "path",
+    value: getProperty(this.document._source, key),
+    autofocus: true,
+  });
+  const content = make("label", {}, "Path of the image ", input);
+  const answer = await DialogV2.input({ window: { title: this.title }, content });
+  if (answer) await this.document.update({ [key]: answer.path });
 }
