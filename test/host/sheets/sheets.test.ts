@@ -19,13 +19,11 @@ class Actor {
   _source = { name: "Ann", img: "old.svg" };
   schema = { fields: { name: "the name field" } };
   collection = new Map([["a1", this]]);
-  flags: Dynamic = {};
   isOwner = true;
   level = 3;
   update = vi.fn();
   validate = vi.fn();
   testUserPermission = (_user: unknown, level: number) => this.level >= level;
-  getFlag = (_scope: string, key: string) => this.flags[key];
 }
 
 class Item {
@@ -190,19 +188,27 @@ describe("What is dropped on an item's sheet", () => {
 describe("The register of sheets", () => {
   class Other extends ActorSheetV2 {}
 
-  it("finds a document's sheet: the one its flag names, or its type's default", () => {
+  const defaults = () =>
+    Object.values<Dynamic>(realm.CONFIG.Actor.sheetClasses.figure).map(({ id, cls, default: first }) => [
+      id,
+      cls,
+      first,
+    ]);
+
+  it("keeps a type's sheets by scope and class name, one of them its default", () => {
     DocumentSheetConfig.registerSheet(Actor, "core", Other);
+    expect(defaults()).toEqual([["core.Other", Other, true]]);
     DocumentSheetConfig.registerSheet(Actor, "ten", FigureSheet, {
       types: ["figure"],
       makeDefault: true,
       label: "Sheet",
     });
-    expect(realm.CONFIG.Actor.sheetClasses.figure["ten.FigureSheet"]).toMatchObject({ default: true, label: "Sheet" });
-    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(FigureSheet);
-    actor.flags.sheetClass = "core.Other";
-    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(Other);
+    expect(defaults()).toEqual([
+      ["core.Other", Other, false],
+      ["ten.FigureSheet", FigureSheet, true],
+    ]);
+    expect(Object.keys(realm.CONFIG.Actor.sheetClasses.base)).toEqual(["core.Other"]);
     DocumentSheetConfig.unregisterSheet(Actor, "core", Other);
-    expect(DocumentSheetConfig.findSheetClass(actor)).toBe(FigureSheet);
-    expect(DocumentSheetConfig.findSheetClass({ documentName: "Actor", type: "base" })).toBeNull();
+    expect(defaults()).toEqual([["ten.FigureSheet", FigureSheet, true]]);
   });
 });

@@ -36,11 +36,4 @@ export class DocumentSheetConfig {
     const sheets = sheetsOf(documentClass.documentName);
     for (const type of types ?? typesOf(documentClass)) delete sheets[type]?.[`${scope}.${sheetClass?.name}`];
   }
-
-  /** The sheet a document opens in: the one its flag names, or else the default of its type. */
-  static findSheetClass(shown: Dynamic): Dynamic {
-    const sheets: Record<string, Dynamic> = sheetsOf(shown.documentName)[shown.type ?? "base"] ?? {};
-    const chosen = sheets[shown.getFlag?.("core", "sheetClass") ?? ""];
-    return (chosen ?? Object.values(sheets).find(sheet => sheet.default))?.cls ?? null;
-  }
 }
