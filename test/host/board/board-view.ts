@@ -12,24 +12,26 @@ const STEPS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
+const HINT = "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
+
+/** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
+const SMALLEST_SQUARE = 48;
+const ZOOM = 1.25;
+
 /** The board on the page: a scrolling map with one element for each token. */
 export class BoardView {
   readonly #map: HTMLElement;
   readonly #elements = new Map<string, HTMLElement>();
   #scene: Dynamic = null;
+  #scale = 1;
 
   constructor(
     readonly element: HTMLElement,
     readonly canvas: Canvas,
   ) {
-    const page = element.ownerDocument;
-    this.#map = page.createElement("div");
+    this.#map = element.ownerDocument.createElement("div");
     this.#map.className = "board-map";
-    const hint = page.createElement("p");
-    hint.className = "board-hint";
-    hint.textContent =
-      "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
-    element.replaceChildren(this.#map, hint);
+    element.replaceChildren(this.#map, this.#tools());
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
@@ -49,16 +51,42 @@ export class BoardView {
   }
   scrollTo(x: number, y: number): void {
     const { clientWidth, clientHeight } = this.element;
-    this.element.scrollTo({ left: x - clientWidth / 2, top: y - clientHeight / 2, behavior: "smooth" });
+    const [left, top] = [x * this.#scale - clientWidth / 2, y * this.#scale - clientHeight / 2];
+    this.element.scrollTo({ left, top, behavior: "smooth" });
+  }
+  #tools(): HTMLElement {
+    const page = this.element.ownerDocument;
+    const tools = page.createElement("div");
+    tools.className = "board-tools";
+    const hint = Object.assign(page.createElement("p"), { className: "board-hint", textContent: HINT });
+    const zooms = Object.entries({ "−": 1 / ZOOM, "+": ZOOM }).map(([sign, factor]) => {
+      const button = Object.assign(page.createElement("button"), { type: "button", textContent: sign });
+      button.setAttribute("aria-label", factor > 1 ? "Draw the board larger" : "Draw the board smaller");
+      button.addEventListener("click", () => this.#draw(this.#scale * factor));
+      return button;
+    });
+    tools.append(...zooms, hint);
+    return tools;
+  }
+  #draw(scale: number): void {
+    this.#scale = scale;
+    this.#map.style.setProperty("--scale", String(scale));
   }
   #layMap(scene: Dynamic): void {
-    this.#map.style.setProperty("--board-square", `${scene.grid.size}px`);
-    this.#map.style.inlineSize = `${scene.width}px`;
-    this.#map.style.blockSize = `${scene.height}px`;
+    for (const [name, length] of Object.entries({
+      square: scene.grid.size,
+      width: scene.width,
+      height: scene.height,
+    })) {
+      this.#map.style.setProperty(`--${name}`, `${length}px`);
+    }
     this.#map.setAttribute("role", "group");
     this.#map.setAttribute("aria-label", scene.name);
     if (this.#scene === scene) return;
     this.#scene = scene;
+    const { clientWidth } = this.element;
+    const fit = Math.max(SMALLEST_SQUARE / scene.grid.size, clientWidth / scene.width);
+    this.#draw(clientWidth ? Math.min(fit, 1) : 1);
     const [first] = this.canvas.tokens.placeables;
     if (first) this.scrollTo(first.center.x, first.center.y);
   }
@@ -84,7 +112,7 @@ export class BoardView {
     const releaseOthers = !event.shiftKey;
     if (!token) this.canvas.tokens.releaseAll();
     else if (event.altKey) token.setTarget(!token.isTargeted, { releaseOthers });
-    else if (token.control({ releaseOthers })) new DragGesture(token, this.#elementOf(token), event);
+    else if (token.control({ releaseOthers })) new DragGesture(token, this.#elementOf(token), event, this.#scale);
   }
   #openHud(event: MouseEvent): void {
     const token = this.#tokenAt(event);

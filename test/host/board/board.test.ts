@@ -114,7 +114,7 @@ describe("A board with two tokens", () => {
     press("Wren", "ArrowDown");
     await redrawn();
     await redrawn();
-    expect(elementOf("Wren").style.insetBlockStart || elementOf("Wren").style.cssText).toContain("60px");
+    expect(elementOf("Wren").style.getPropertyValue("--y")).toBe("60px");
     expect(realm.canvas.tokens.get("Wren").document).toMatchObject({ x: 60, y: 60 });
   });
 

@@ -14,6 +14,8 @@ export class DragGesture {
     readonly token: Token,
     readonly element: HTMLElement,
     readonly start: PointerEvent,
+    /** Pixels of the page to one of the scene. */
+    readonly scale: number,
   ) {
     const { signal } = this.#listening;
     this.#label = element.ownerDocument.createElement("output");
@@ -59,8 +61,8 @@ export class DragGesture {
     const { size } = realm.canvas.grid;
     const snap = (place: number) => Math.round(place / size) * size;
     return {
-      x: snap(this.token.x + event.clientX - this.start.clientX),
-      y: snap(this.token.y + event.clientY - this.start.clientY),
+      x: snap(this.token.x + (event.clientX - this.start.clientX) / this.scale),
+      y: snap(this.token.y + (event.clientY - this.start.clientY) / this.scale),
     };
   }
   #centerAt({ x, y }: { x: number; y: number }): { x: number; y: number } {

@@ -12,8 +12,8 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
   hud.className = "token-hud";
   hud.setAttribute("role", "group");
   hud.setAttribute("aria-label", `What to do with ${token.name}`);
-  hud.style.insetInlineStart = `${token.x + token.w + 8}px`;
-  hud.style.insetBlockStart = `${token.y}px`;
+  hud.style.setProperty("--x", `${token.x + token.w}px`);
+  hud.style.setProperty("--y", `${token.y}px`);
   hud.append(
     button(hud, "target", "Target", token.isTargeted, () =>
       token.setTarget(!token.isTargeted, { releaseOthers: false }),

@@ -23,10 +23,9 @@ export function paintToken(element: HTMLElement, token: Token): void {
   const disposition = DISPOSITIONS[String(document.disposition)] ?? { name: "unknown", sign: "?" };
   const bar = barOf(token);
   const marks = marksOf(token);
-  element.style.insetInlineStart = `${token.x}px`;
-  element.style.insetBlockStart = `${token.y}px`;
-  element.style.inlineSize = `${token.w}px`;
-  element.style.blockSize = `${token.h}px`;
+  for (const [name, length] of Object.entries({ x: token.x, y: token.y, w: token.w, h: token.h })) {
+    element.style.setProperty(`--${name}`, `${length}px`);
+  }
   element.className = ["token", disposition.name, ...marks].join(" ");
   element.setAttribute("aria-pressed", String(token.controlled));
   const life = bar ? `${bar.value} of ${bar.max}` : "";
@@ -76,9 +75,9 @@ function face(element: HTMLElement, token: Token): HTMLElement {
 }
 
 function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .map(word => [...word][0] ?? "")
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .map(word => [...word][0])
     .slice(0, 2)
     .join("");
 }
