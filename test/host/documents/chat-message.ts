@@ -99,7 +99,7 @@ export class ChatMessage extends Document {
     const html = frameOf(this);
     const body = html.querySelector(".message-content") as HTMLElement;
     if (!this.isContentVisible) body.textContent = "???";
-    else body.innerHTML = this.content || (await this.#renderRolls());
+    else body.innerHTML = this.#saysNoMoreThanItsRoll ? await this.#renderRolls() : this.content;
     const context = {
       message: this.toObject(false),
       user: realm.game.user,
@@ -109,6 +109,9 @@ export class ChatMessage extends Document {
     };
     realm.Hooks.callAll("renderChatMessageHTML", this, html, context);
     return html;
+  }
+  get #saysNoMoreThanItsRoll(): boolean {
+    return !this.content || (this.isRoll && this.content === String(this.rolls[0].total));
   }
   async #renderRolls(): Promise<string> {
     const rendered: string[] = [];
