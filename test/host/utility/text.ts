@@ -60,6 +60,9 @@ export function extendPrimitives(): void {
   add(Math, "toRadians", (degrees: number) => (degrees * Math.PI) / 180);
   add(Math, "toDegrees", (radians: number) => (radians * 180) / Math.PI);
   add(Number, "isNumeric", isNumeric);
+  add(Set.prototype, "first", function (this: Set<unknown>) {
+    return this.values().next().value;
+  });
   add(String.prototype, "capitalize", function (this: string) {
     return this.charAt(0).toUpperCase() + this.slice(1);
   });
