@@ -28,5 +28,5 @@ export async function openTable({ generation, port, home, manifestUrl }) {
   const world = preparedWorld();
   const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world };
   const table = await serve({ generation, port, manifestUrl, ...options });
-  return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (world.User) };
+  return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (world.users) };
 }

@@ -95,8 +95,8 @@ const COMBAT = {
 /** Three characters of two players and four monsters of two kinds, on a map with a grid. */
 export const preparedWorld = () => ({
   title: "The fight at the bridge",
-  User: USERS,
-  Actor: ACTORS,
-  Scene: [SCENE],
-  Combat: [COMBAT],
+  users: USERS,
+  actors: ACTORS,
+  scenes: [SCENE],
+  combats: [COMBAT],
 });
