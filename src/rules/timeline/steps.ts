@@ -96,7 +96,7 @@ function addAttacks(out: Step[], seat: Seat, figure: Figure, side: SideStart, ro
 function addSpell(out: Step[], seat: Seat, figure: Figure, side: SideStart, round: number): void {
   const item = seat.intent?.spell ?? null;
   const wasCast = seat.ledger.spell > 0;
-  const begins = wasCast ? seat.actedAt : momentOf(round, side.start.segment);
+  const begins = wasCast && roundOf(seat.actedAt) === round ? seat.actedAt : momentOf(round, side.start.segment);
   add(out, seat.figure, "spell-start", begins, item, side.start.reasons);
   const spell = spellOf(figure, item ?? undefined);
   if (wasCast || spell === null) return;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { feetBetween } from "../../../src/rules/movement/distance.ts";
+import { SIZES, type Size } from "../../../src/rules/index.ts";
+import { SPACES } from "../../../src/rules/movement/tables.ts";
+import { archer, declared, fighter, orc, rollSides, shoot, strike } from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+
+const at = (x: number, y = 0) => ({ position: { x, y } });
+
+describe("Feet between two figures", () => {
+  it("G.04: every size has its space, none smaller than the one before", () => {
+    expect(SPACES.length).toBe(SIZES.length);
+    for (let size = 1; size < SPACES.length; size++) expect(SPACES[size]).toBeGreaterThanOrEqual(SPACES[size - 1] ?? 0);
+  });
+  it("are counted in squares from edge to edge", () => {
+    expect(feetBetween(fighter(at(0)), orc(at(5, 5)))).toBe(0);
+    expect(feetBetween(fighter(at(0)), orc(at(15, 10)))).toBe(10);
+    expect(feetBetween(fighter(at(0)), orc({ ...at(20), size: 5 as Size }))).toBe(7.5);
+  });
+  it("are unknown without a map", () => expect(feetBetween(fighter(at(0)), orc())).toBeNull());
+});
+
+describe("Reach and range (G.08)", () => {
+  const scene = (feet: number) =>
+    rollSides(
+      declared([fighter(at(0)), archer(at(0)), orc(at(feet + 5))], {
+        fighter: { kind: "melee" },
+        archer: { kind: "missile", weapon: "bow" },
+      }),
+      [3, 3],
+    );
+  it("G.08, S4.VII.B: a blow reaches ten feet and no farther", () => {
+    expectLegal(scene(10), strike(scene(10), "fighter", "orc"));
+    expectRefused(scene(11), strike(scene(11), "fighter", "orc"), ["out-of-reach"]);
+  });
+  it("an arrow flies as far as its bow carries", () => {
+    expectLegal(scene(210), shoot(scene(210), "archer", "orc"));
+    expectRefused(scene(211), shoot(scene(211), "archer", "orc"), ["out-of-range"]);
+  });
+});
