@@ -1,11 +1,12 @@
 import { SchemaField } from "../data/nested-fields.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { expandObject, getProperty, mergeObject } from "../utility/index.ts";
+import { coreWords } from "./words.ts";
 
 /** `game.i18n`. */
 export class Localization {
   lang = "en";
-  translations: Dynamic = {};
+  translations: Dynamic = coreWords();
   async initialize(): Promise<void> {
     for (const { lang, path } of realm.game.system?.languages ?? []) {
       if (lang !== this.lang) continue;

@@ -56,7 +56,8 @@ export class DocumentDirectory extends TemplateTab {
     if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
   }
   #kind(type: string): string {
-    return realm.game.i18n.localize(realm.CONFIG[this.documentName].typeLabels?.[type] ?? type);
+    const key = realm.CONFIG[this.documentName].typeLabels?.[type] ?? `TYPES.${this.documentName}.${type}`;
+    return realm.game.i18n.has(key) ? realm.game.i18n.localize(key) : type;
   }
   #entryAt(target: HTMLElement): Dynamic {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);

@@ -55,7 +55,7 @@ async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<v
   };
   realm.game = {
     ...{ user, users: [user], world: { title: "The ford" }, system: { title: "Ten Segments", version: "1" } },
-    ...{ messages: collection(messages), i18n: { localize: String }, version: "14.367" },
+    ...{ messages: collection(messages), i18n: { localize: String, has: () => false }, version: "14.367" },
     combats: Object.assign(collection([combat]), { viewed: combat, combats: [combat] }),
     collections: new Map([
       [

@@ -1,0 +1,22 @@
+import { expandObject } from "../utility/index.ts";
+
+/** The host's own English for the few words of the core that a table gets to see. */
+export const coreWords = () =>
+  expandObject({
+    "CHAT.UnknownUser": "Somebody",
+    "COMBAT.EndTitle": "End the encounter?",
+    "COMBAT.EndConfirmation": "The encounter and its order are given up for good.",
+    "COMBAT.UnknownCombatant": "Unknown figure",
+    "DOCUMENT.Actor": "Actor",
+    "DOCUMENT.Item": "Item",
+    "EFFECT.Status.blind": "Blind",
+    "EFFECT.Status.dead": "Dead",
+    "EFFECT.Status.fear": "Afraid",
+    "EFFECT.Status.invisible": "Invisible",
+    "EFFECT.Status.paralysis": "Paralyzed",
+    "EFFECT.Status.prone": "Prone",
+    "EFFECT.Status.restrain": "Restrained",
+    "EFFECT.Status.sleep": "Asleep",
+    "EFFECT.Status.stun": "Stunned",
+    "EFFECT.Status.unconscious": "Unconscious",
+  });
