@@ -17,6 +17,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { "ten-segments": "src/main.ts", stylesheet: "styles/ten-segments.scss" },
       output: {
         format: "es",

@@ -32,7 +32,7 @@ function reportFile(name) {
  * @param {(report: any) => Score} count
  * @returns {Score}
  */
-function readReport(file, code, count) {
+export function readReport(file, code, count) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const score = count(JSON.parse(readFileSync(file, "utf8")));
   const unexplained = score.failed === 0 && (code !== 0 || score.passed === 0);
