@@ -11,9 +11,9 @@ import {
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
+import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
-import { type Manner, type Ruling, submit, submitUndo } from "../referee/index.ts";
+import { answerPending, type Manner, type Ruling, submit, submitUndo, withdrawPending } from "../referee/index.ts";
 import { rulebook as currentRulebook } from "../settings.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, momentIn, roundIn } from "./lookup.ts";
 
@@ -143,6 +143,21 @@ export async function endRound({ overruled, ...where }: Where & { overruled?: bo
 /** Takes back the last command. */
 export async function undo(where: Where = {}): Promise<Ruling> {
   return submitUndo(combatAt(where), where);
+}
+
+/** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
+export async function answer({ choice, ...where }: Where & { readonly choice: string }): Promise<Ruling> {
+  return answerPending(combatAt(where), choice, where);
+}
+
+/** Drops the command that is waiting for a decision. */
+export async function withdraw(where: Where = {}): Promise<Ruling> {
+  return withdrawPending(combatAt(where), where);
+}
+
+/** What the fight is waiting for; null when it waits for nobody. */
+export function pending(where: Where = {}): Pending | null {
+  return readPending(combatAt(where));
 }
 
 /** The fight as the rules see it; null without an encounter. */

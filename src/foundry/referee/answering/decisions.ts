@@ -11,45 +11,56 @@ export const DECIDE = "ten-segments.decide";
 /** A decision that is being waited for on this client. */
 interface Waiting {
   readonly need: ChooseNeed;
+  readonly answer: Promise<string>;
   take(choice: string): void;
   drop(): void;
 }
 
 const waiting = new Map<string, Waiting>();
 
-/** Asks whoever decides for the figure. What was asked is written first, so that another referee can go on. */
+/** Asks whoever decides for the figure. What is asked is written first, so that another referee can go on. */
 export async function decide(session: Session, need: ChooseNeed): Promise<string> {
   const { combat } = session;
   const decider = playerOf(combat, need.figure);
   const until = Date.now() + decisionTimeout() * 1000;
-  const { command, by, answers, rolls } = session;
-  const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
-  await combat.update(
-    { system: { revision: combat.system.revision + 1, referee: game.user.id, pending: JSON.stringify(pending) } },
-    { turnEvents: false } as object,
-  );
-  return answerOf(combat.id!, need, until, askPerson(decider, questionOf(session, need, until)));
+  const one = waitFor(combat.id!, need, until);
+  try {
+    await writePending(session, need, decider, until);
+  } catch (error) {
+    one.drop();
+    await one.answer.catch(() => undefined);
+    throw error;
+  }
+  const asked = askPerson(decider, questionOf(session, need, until));
+  asked
+    .then(choice => choice !== null && offers(need, choice) && one.take(choice))
+    .catch(error => console.error("Ten Segments | asking for a decision:", error));
+  return one.answer;
 }
 
-/** The answer: the asked person's, or the game master's for him, or at the end of the time the stated default. */
-function answerOf(combat: string, need: ChooseNeed, until: number, asked: Promise<string | null>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const close = () => {
+/** Waits for the asked person's answer, the game master's for him, or at the end of the time the stated default. */
+function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
+  let end: (choice: string | null) => void = () => undefined;
+  const answer = new Promise<string>((resolve, reject) => {
+    end = choice => {
       clearTimeout(timer);
-      waiting.delete(combat);
+      if (waiting.get(combat) === one) waiting.delete(combat);
+      if (choice === null) reject(new Withdrawn());
+      else resolve(choice);
     };
-    const take = (choice: string) => {
-      close();
-      resolve(choice);
-    };
-    const drop = () => {
-      close();
-      reject(new Withdrawn());
-    };
-    const timer = setTimeout(() => take(need.otherwise), Math.max(0, until - Date.now()));
-    waiting.set(combat, { need, take, drop });
-    asked.then(choice => choice !== null && waiting.get(combat)?.need === need && offers(need, choice) && take(choice));
   });
+  const one: Waiting = { need, answer, take: choice => end(choice), drop: () => end(null) };
+  const timer = setTimeout(() => end(need.otherwise), Math.max(0, until - Date.now()));
+  waiting.set(combat, one);
+  return one;
+}
+
+async function writePending(session: Session, need: ChooseNeed, decider: User | null, until: number): Promise<void> {
+  const { combat, command, by, answers, rolls } = session;
+  const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
+  const revision = combat.system.revision + 1;
+  const system = { revision, referee: game.user.id, pending: JSON.stringify(pending) };
+  await combat.update({ system }, { turnEvents: false } as object);
 }
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */

@@ -23,7 +23,7 @@ export async function carryOut(session: Session, breaches: readonly Reason[]): P
   const update = updateOf(combat, result);
   tellFoundry(combat, fight, update);
   await commit(combat, update, result);
-  await tell(session, outcome);
+  await tell(session, outcome).catch(error => console.error("Ten Segments | telling:", error));
 }
 
 /** The record so far, with what somebody changed by hand since the last command. */
@@ -34,5 +34,5 @@ function openChapters({ combat, fight }: Session): readonly Chapter[] {
 }
 
 function lastNumber(chapters: readonly Chapter[]): number {
-  return chapters.at(-1)?.entries.at(-1)?.number ?? 0;
+  return chapters.flatMap(({ entries }) => entries).at(-1)?.number ?? 0;
 }

@@ -63,7 +63,7 @@ async function attempt(session: Session, breaches: readonly Reason[], failed: (r
     known.delete(session.command.id);
     await dropPending(session.combat);
     failed(refused(error instanceof Withdrawn ? "withdrawn" : "failed"));
-    if (!(error instanceof Withdrawn)) throw error;
+    if (!(error instanceof Withdrawn)) console.error(`Ten Segments | carrying out ${session.command.type}:`, error);
   }
 }
 

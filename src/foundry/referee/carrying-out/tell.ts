@@ -84,11 +84,18 @@ function once(set: Set<FigureId>, figure: FigureId): boolean {
   return true;
 }
 
-function frozen<Value extends object>(value: Value): Value {
-  return foundry.utils.deepFreeze(foundry.utils.deepClone(value) as never) as Value;
+/** A copy of plain data that no listener can change. */
+export function frozen<Value extends object>(value: Value): Value {
+  return freeze(foundry.utils.deepClone(value));
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const member of Object.values(value)) freeze(member);
+  return Object.freeze(value);
 }
 
 /** Hooks whose names are made here are called by plain text. */
-function call(name: string, ...values: unknown[]): void {
+export function call(name: string, ...values: unknown[]): void {
   (Hooks as unknown as { callAll(name: string, ...values: unknown[]): void }).callAll(name, ...values);
 }

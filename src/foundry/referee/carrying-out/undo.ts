@@ -5,6 +5,7 @@ import { rulebook } from "../../settings.ts";
 import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
 import { commit, type Result, updateOf } from "./commit.ts";
 import { inTurn } from "./queue.ts";
+import { call, frozen } from "./tell.ts";
 
 /**
  * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
@@ -20,7 +21,7 @@ export function undoLast(combat: Combat, before: (fight: Fight) => Fight = fight
     const { fight, chapters, changes } = undone;
     const result: Result = { fight, chapters, changes, message: markDeed(combat, undone), rolled: false };
     await commit(combat, updateOf(combat, result), result);
-    callUndone(combat, undone);
+    call("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
     return ACCEPTED;
   });
 }
@@ -35,9 +36,4 @@ function markDeed(combat: Combat, { entry, kept }: Undone): Write | null {
   if (!message) return null;
   const system = { undone: true, kept: kept.length > 0 ? JSON.stringify(kept) : "" };
   return { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system }] };
-}
-
-function callUndone(combat: Combat, { entry, kept }: Undone): void {
-  const told = foundry.utils.deepFreeze({ combat: combat.id, command: entry.command, kept });
-  (Hooks as unknown as { callAll(name: string, value: unknown): void }).callAll("tenSegments.undone", told);
 }

@@ -1,0 +1,133 @@
+import { type Client, openTable, type Table } from "../../host/harness/index.ts";
+import { COMBAT, world } from "./world.ts";
+
+export * from "./world.ts";
+
+/** What the host's dynamic API hands to a test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into another realm
+type Dynamic = any;
+
+/** One person at the table. */
+export interface Person extends Client {
+  /** The macro API. */
+  readonly api: Dynamic;
+  readonly combat: Dynamic;
+  /** The encounter as this client reads it. */
+  readonly encounter: Dynamic;
+  seat(figure: string): Dynamic;
+  hitPoints(figure: string): number;
+  deeds(): Dynamic[];
+  /** Why the last requests were refused, as this client was told. */
+  refusals(ruling: Dynamic): string[];
+  /** Answers decisions that come to this client; what it was asked is kept. */
+  decides(answer: (question: Dynamic) => unknown): Dynamic[];
+  /** Makes this client's dice show these, as parts of one, in order; one die too few is an error. */
+  rolls(...dice: number[]): void;
+  /** Waits until the fight asks for a decision, answers it as this person, and waits until that is done. */
+  answersWhenAsked(choice: string): Promise<Dynamic>;
+  /** Resolves when something has become true on this client. */
+  until(check: () => unknown): Promise<void>;
+  /** Sends a request over the socket as it stands, and returns the ruling. */
+  asks(request: object): Promise<Dynamic>;
+}
+
+export interface Evening {
+  readonly table: Table;
+  sit(name: string): Promise<Person>;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the generator has to say for a die of so many faces to show a face. */
+export const face = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
+export const d20 = (shown: number): number => face(shown, 20);
+export const d8 = (shown: number): number => face(shown, 8);
+export const d6 = (shown: number): number => face(shown, 6);
+export const d4 = (shown: number): number => face(shown, 4);
+
+export async function openEvening(generation: 13 | 14, data: object = world()): Promise<Evening> {
+  const table = await openTable({ generation, world: data, system: "built" });
+  return {
+    table,
+    sit: async name => person(await table.join(name)),
+    settle: () => table.settle(),
+    close: () => table.close(),
+  };
+}
+
+function person(client: Client): Person {
+  const combat = () => client.game.combats.get(COMBAT);
+  const fight = () => client.globals.tenSegments.fight(combat());
+  return Object.defineProperties(client, {
+    api: { get: () => client.globals.tenSegments },
+    combat: { get: combat },
+    encounter: { get: () => fight().encounter },
+    seat: { value: (figure: string) => fight().encounter.seats.find((seat: Dynamic) => seat.figure === figure) },
+    hitPoints: { value: (figure: string) => combat().combatants.get(figure).actor.system.hitPoints.value },
+    deeds: { value: () => client.game.messages.contents.filter((message: Dynamic) => message.type === "deed") },
+    refusals: { value: (ruling: Dynamic) => (ruling.reasons ?? []).map(({ why }: { why: string }) => why) },
+    decides: { value: (answer: (question: Dynamic) => unknown) => decides(client, answer) },
+    rolls: { value: (...dice: number[]) => rolls(client, dice) },
+    until: { value: until },
+    answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
+    asks: { value: (request: object) => asks(client, request) },
+  }) as Person;
+}
+
+/** Turns of the event loop to wait for something before it counts as never. */
+const PATIENCE = 2000;
+
+async function until(check: () => unknown): Promise<void> {
+  for (let turn = 0; turn < PATIENCE; turn++) {
+    if (check()) return;
+    await new Promise<void>(resolve => setImmediate(resolve));
+  }
+  throw new Error(`until: this must become true: ${check}`);
+}
+
+async function answersWhenAsked(person: Person, choice: string): Promise<Dynamic> {
+  const { api } = person;
+  await until(() => person.combat.system.pending !== "");
+  const asked = JSON.parse(person.combat.system.pending).command.id;
+  const told = () => person.deeds().some(({ system }) => JSON.parse(system.story).command.id === asked);
+  const ruling = await api.answer({ choice });
+  await until(() => person.combat.system.pending === "" && told());
+  return ruling;
+}
+
+function asks(client: Client, request: object): Promise<Dynamic> {
+  const ask = client.globals.foundry.utils.randomID();
+  return new Promise(resolve => {
+    client.game.socket.on("system.ten-segments", (message: Dynamic) => {
+      if (message.kind === "ruled" && message.ask === ask) resolve(message.ruling);
+    });
+    client.game.socket.emit("system.ten-segments", { kind: "ask", ask, combat: COMBAT, request });
+  });
+}
+
+/** Begins the fight, declares, and rolls for the two sides, the friends first. */
+export async function fightOn(evening: Evening, master: Person, dice: number[], intents: object): Promise<void> {
+  await master.api.begin();
+  for (const [figure, intent] of Object.entries(intents)) await master.api.declare({ figure, intent });
+  master.rolls(...dice);
+  await master.api.rollInitiative();
+  await master.until(() => master.encounter.stage === "segments");
+  await evening.settle();
+}
+
+function decides(client: Client, answer: (question: Dynamic) => unknown): Dynamic[] {
+  const asked: Dynamic[] = [];
+  client.globals.CONFIG.queries["ten-segments.decide"] = (question: Dynamic) => {
+    asked.push(question);
+    return answer(question);
+  };
+  return asked;
+}
+
+function rolls(client: Client, dice: number[]): void {
+  client.globals.CONFIG.Dice.randomUniform = () => {
+    const next = dice.shift();
+    if (next === undefined) throw new Error("rolls: there must be a die for every roll, got one too few");
+    return next;
+  };
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  d6,
+  d8,
+  d20,
+  type Evening,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SPELL,
+  SWORD,
+} from "../evening/index.ts";
+
+const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+
+describe.each([13, 14] as const)("A player strikes a monster he does not own (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  let ben: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    ben = await evening.sit("Ben");
+    await fightOn(evening, master, [d6(5), d6(2)], {
+      [MIRELLA]: { kind: "melee", weapon: SWORD },
+      [OTTO]: { kind: "spell", spell: SPELL },
+    });
+  });
+  afterEach(() => evening.close());
+
+  it("is carried out by the referee, and everybody sees it", async () => {
+    master.rolls(d20(15), d8(4));
+    expect(await anna.api.strike(BLOW)).toEqual({ accepted: true, breaches: [] });
+    await master.answersWhenAsked("none");
+    for (const person of [master, anna, ben]) {
+      expect(person.hitPoints(ORC)).toBe(4);
+      expect(person.hitPoints(SECOND_ORC)).toBe(8);
+      expect(person.seat(MIRELLA).ledger).toMatchObject({ physical: 1, attacks: 1 });
+      expect(person.deeds().at(-1).system.player).toBe(anna.game.user.id);
+      expect(person.errors).toEqual([]);
+    }
+  });
+
+  it("shows the dice on the message, with what they were for", async () => {
+    master.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    const rolls = ben.deeds().at(-1).rolls;
+    expect(rolls.map((roll: { total: number }) => roll.total)).toEqual([15, 4]);
+    expect(rolls[0].options.tenSegments).toEqual({ name: "to-hit", figure: MIRELLA, side: null });
+  });
+
+  it("is refused for somebody else's figure, and nothing is written", async () => {
+    evening.table.server.resetCounts();
+    const ruling = await ben.api.strike(BLOW);
+    expect(ben.refusals(ruling)).toEqual(["not-allowed"]);
+    expect(ben.warnings.length).toBe(1);
+    await evening.settle();
+    expect(evening.table.server.counts.writes).toBe(0);
+  });
+
+  it("is refused by the rule in words when the step is spent; the game master may overrule", async () => {
+    master.rolls(d20(1), d20(1));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    const again = await anna.api.strike(BLOW);
+    expect(again).toMatchObject({ accepted: false, refusal: "rule" });
+    expect(anna.refusals(again)).toContain("step-spent");
+    expect(anna.refusals(await anna.api.strike({ ...BLOW, overruled: true }))).toEqual(["game-master-only"]);
+    const overruled = await master.api.strike({ ...BLOW, overruled: true });
+    expect(overruled.breaches.map(({ why }: { why: string }) => why)).toContain("step-spent");
+    await master.answersWhenAsked("none");
+    expect(JSON.parse(master.deeds().at(-1).system.story).breaches.length).toBeGreaterThan(0);
+  });
+
+  it("is refused clearly without a game master, and nothing changes", async () => {
+    master.close();
+    await evening.settle();
+    evening.table.server.resetCounts();
+    expect(anna.refusals(await anna.api.strike(BLOW))).toEqual(["no-referee"]);
+    await evening.settle();
+    expect(evening.table.server.counts.writes).toBe(0);
+    expect(anna.hitPoints(ORC)).toBe(8);
+  });
+});
+
+describe.each([13, 14] as const)("Several press at once (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+  });
+  afterEach(() => evening.close());
+
+  it("the same blow: one is struck, the other is told why not", async () => {
+    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    master.rolls(d20(15), d8(3));
+    const rulings = Promise.all([anna.api.strike(BLOW), master.api.strike(BLOW)]);
+    await master.answersWhenAsked("none");
+    const [struck, refused] = (await rulings).toSorted((a, b) => Number(b.accepted) - Number(a.accepted));
+    expect(struck.accepted).toBe(true);
+    expect(anna.refusals(refused)).toContain("step-spent");
+    await evening.settle();
+    expect(anna.hitPoints(ORC)).toBe(5);
+    expect(anna.seat(MIRELLA).ledger.attacks).toBe(1);
+  });
+
+  it("the end of the segment: it ends once", async () => {
+    const second = await evening.sit("Assistant");
+    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    const from = master.encounter.segment;
+    const rulings = await Promise.all([master.api.advance(), second.api.advance()]);
+    await evening.settle();
+    expect(rulings.filter(({ accepted }) => accepted).length).toBe(1);
+    expect(second.refusals(rulings.find(({ accepted }) => !accepted))).toEqual(["moment-passed"]);
+    expect(master.encounter.segment).toBeGreaterThan(from);
+    expect(anna.encounter).toEqual(master.encounter);
+  });
+
+  it("six declarations: all six are heard", async () => {
+    const ben = await evening.sit("Ben");
+    await master.api.begin();
+    const wait = { kind: "wait" };
+    const asked = [
+      anna.api.declare({ figure: MIRELLA, intent: wait }),
+      ben.api.declare({ figure: OTTO, intent: wait }),
+      master.api.declare({ figure: ORC, intent: wait }),
+      master.api.declare({ figure: SECOND_ORC, intent: wait }),
+      anna.api.declare({ figure: MIRELLA, intent: { kind: "move" } }),
+      ben.api.declare({ figure: OTTO, intent: { kind: "spell", spell: SPELL } }),
+    ];
+    expect((await Promise.all(asked)).every(({ accepted }) => accepted)).toBe(true);
+    await evening.settle();
+    const kinds = anna.encounter.seats.map(({ intent }: { intent: { kind: string } }) => intent.kind);
+    expect(kinds.toSorted()).toEqual(["move", "spell", "wait", "wait"]);
+    const entries = JSON.parse(master.combat.system.round).contents.at(-1)[1];
+    expect(entries).toBe(6);
+  });
+
+  it("the same command sent twice gets its first result again", async () => {
+    await master.api.begin();
+    const command = { type: "declare", id: "thesame000000000", figure: MIRELLA, intent: { kind: "wait" } };
+    expect(await anna.asks({ kind: "command", command })).toEqual({ accepted: true, breaches: [] });
+    await evening.settle();
+    evening.table.server.resetCounts();
+    expect(await anna.asks({ kind: "command", command })).toEqual({ accepted: true, breaches: [] });
+    await evening.settle();
+    expect(evening.table.server.counts.writes).toBe(0);
+  });
+});
