@@ -141,10 +141,9 @@ export class TokenDocument extends Document {
   get movementHistory(): Dynamic[] {
     return this._source._movementHistory;
   }
-  get movementAction(): string {
-    return this._source.movementAction ?? realm.CONFIG.Token.movement.defaultAction;
+  override prepareBaseData(): void {
+    this.movementAction ??= realm.CONFIG.Token.movement.defaultAction;
   }
-  set movementAction(_prepared: unknown) {}
   measureMovementPath(waypoints: Dynamic[], options: Dynamic = {}): Dynamic {
     const complete = waypoints.map(point => ({ ...origin(this._source), ...point }));
     return this.parent.grid.measurePath(
@@ -175,10 +174,10 @@ export class TokenDocument extends Document {
   }
   async revertRecordedMovement(movementId = this.movementHistory.at(-1)?.movementId): Promise<boolean> {
     const first = this.movementHistory.findIndex(point => point.movementId === movementId);
-    if (first < 1) return false;
-    const { x, y, elevation } = this.movementHistory[first - 1];
+    if (first < 0) return false;
+    const { x, y, elevation } = this.movementHistory[Math.max(first - 1, 0)];
     const asked = { id: randomID(), waypoints: [{ x, y, elevation }], pending: [], chain: [], method: "undo" };
-    const kept = first === 1 ? [] : this.movementHistory.slice(0, first);
+    const kept = first <= 1 ? [] : this.movementHistory.slice(0, first);
     await this.update({ x, y, elevation, _movementHistory: kept }, { movement: { [this.id as string]: asked } });
     return this.movement.id === asked.id;
   }

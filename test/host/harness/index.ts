@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 export interface TableOptions extends Omit<WorldOptions, "system"> {
   /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
   system?: Dynamic | "built";
+  /** Without sidebar and board, for what needs documents alone. */
+  faceless?: boolean;
 }
 
 export interface JoinOptions {
@@ -39,7 +41,7 @@ export interface Table {
 }
 
 /** A world and the clients around it, all in this process. */
-export async function openTable({ system, ...options }: TableOptions): Promise<Table> {
+export async function openTable({ system, faceless = false, ...options }: TableOptions): Promise<Table> {
   const manifest = system === "built" ? JSON.parse(await readFile(join(ROOT, "system.json"), "utf8")) : system;
   const server = new WorldServer({ ...options, system: manifest });
   const traffic = new Traffic();
@@ -49,7 +51,7 @@ export async function openTable({ system, ...options }: TableOptions): Promise<T
     async join(userName, { before } = {}) {
       const user = server.users.find(one => one.name === userName);
       if (!user) throw new Error(`openTable: there is no user called ${userName}`);
-      const client = await sitDown({ server, traffic, userId: user._id, system, before });
+      const client = await sitDown({ server, traffic, userId: user._id, system, faceless, before });
       clients.add(client);
       await traffic.settle();
       return client;
@@ -67,10 +69,11 @@ interface Seat {
   traffic: Traffic;
   userId: string;
   system: unknown;
+  faceless: boolean;
   before: JoinOptions["before"];
 }
 
-async function sitDown({ server, traffic, userId, system, before }: Seat): Promise<Client> {
+async function sitDown({ server, traffic, userId, system, faceless, before }: Seat): Promise<Client> {
   const window = new Window({ url: "http://table.test/game" });
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
   const errors: unknown[] = [];
@@ -83,11 +86,12 @@ async function sitDown({ server, traffic, userId, system, before }: Seat): Promi
   const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
   const host = run(`${await bundle("test/host/install.ts", "StandIn", ["test/host"])}\nStandIn;`, "stand-in.js");
-  host.install(globals, {
+  const realm = host.install(globals, {
     generation: server.generation,
     wire,
     fetchText: (path: string) => traffic.track(readText(path)),
   });
+  if (faceless) realm.startup.length = 0;
   if (system === "built") run(await bundle("src/main.ts", "TenSegments", ["src"]), "ten-segments.js");
   before?.(globals);
   await host.start();

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Client, openTable, type Table } from "../harness/index.ts";
+import { idOf, smallSystem, smallWorld } from "../harness/small-world.ts";
+import type { Dynamic } from "../realm.ts";
+
+describe.each([13, 14] as const)("Documents at a table of generation %i", generation => {
+  let table: Table;
+  let master: Client;
+  let anna: Client;
+  const hero = (client: Client): Dynamic => client.game.actors.get(idOf("Hero"));
+
+  beforeEach(async () => {
+    table = await openTable({ generation, world: smallWorld(), system: smallSystem, faceless: true });
+    master = await table.join("Gamemaster");
+    anna = await table.join("Anna");
+    table.server.resetCounts();
+  });
+  afterEach(async () => {
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+    await table.close();
+  });
+
+  /** Notes, in one list, what a client hears of a hook. */
+  const heard = (client: Client, ...hooks: string[]) => {
+    const notes: string[] = [];
+    for (const hook of hooks) client.globals.Hooks.on(hook, () => void notes.push(hook));
+    return notes;
+  };
+
+  describe("an update", () => {
+    it("reaches every client, with the keys of its own options and the true asker", async () => {
+      const told: unknown[] = [];
+      master.globals.Hooks.on(
+        "updateActor",
+        (_actor: Dynamic, changed: Dynamic, options: Dynamic, userId: string) =>
+          void told.push(changed.system, options.reason, userId),
+      );
+      await hero(anna).update({ "system.hitPoints.value": 7 }, { reason: "an arrow" });
+      await table.settle();
+      expect(hero(master).system.hitPoints).toEqual({ value: 7, max: 10 });
+      expect(told).toEqual([{ hitPoints: { value: 7 } }, "an arrow", idOf("Anna")]);
+    });
+    it("that changes nothing is no call", async () => {
+      const notes = heard(anna, "preUpdateActor", "updateActor");
+      await hero(anna).update({ name: "Hero", "system.hitPoints.value": 10 });
+      expect(notes).toEqual([]);
+      expect(table.server.counts.writes).toBe(0);
+    });
+    it("is counted, with its bytes", async () => {
+      await hero(anna).update({ name: "Heroine" });
+      expect(table.server.counts).toMatchObject({ writes: 1, byUser: { [idOf("Anna")]: { writes: 1 } } });
+      expect(table.server.counts.bytes).toBeGreaterThan(10);
+    });
+    it("changes children through an array in their parent's update", async () => {
+      const combat = master.game.combat;
+      await combat.update({ round: 2, combatants: [{ _id: idOf("SeatHero"), initiative: 4 }] });
+      await table.settle();
+      expect(anna.game.combat.combatants.get(idOf("SeatHero")).initiative).toBe(4);
+      expect(anna.game.combat.round).toBe(2);
+      expect(table.server.counts.writes).toBe(1);
+    });
+    it("deletes a key in the way of its generation", async () => {
+      const { _del } = master.globals;
+      await hero(master).update(
+        generation < 14 ? { "system.hitPoints.-=max": null } : { "system.hitPoints.max": _del },
+      );
+      await table.settle();
+      expect(hero(anna).system.hitPoints).toEqual({ value: 10 });
+      expect(table.server.snapshot().actors[0].system.hitPoints).toEqual({ value: 10 });
+    });
+  });
+
+  describe("the order of events", () => {
+    it("is pre on the asker alone, then the rest on everybody", async () => {
+      const [his, hers] = [master, anna].map(client => {
+        const notes = heard(client, "preUpdateActor", "updateActor");
+        const { CONFIG } = client.globals;
+        const { prototype } = CONFIG.Actor.documentClass;
+        for (const method of ["_preUpdate", "_onUpdate"]) {
+          const inherited = prototype[method];
+          prototype[method] = function (this: Dynamic, ...args: unknown[]) {
+            notes.push(method);
+            return inherited.apply(this, args);
+          };
+        }
+        return notes;
+      });
+      await hero(anna).update({ name: "Heroine" });
+      await table.settle();
+      expect(hers).toEqual(["_preUpdate", "preUpdateActor", "_onUpdate", "updateActor"]);
+      expect(his).toEqual(["_onUpdate", "updateActor"]);
+    });
+    it("lets a hook veto by an explicit false, but never by a promise of it", async () => {
+      anna.globals.Hooks.once("preUpdateActor", () => false);
+      await hero(anna).update({ name: "Vetoed" });
+      anna.globals.Hooks.once("preUpdateActor", async () => false);
+      await hero(anna).update({ name: "Not vetoed" });
+      expect(hero(anna).name).toBe("Not vetoed");
+    });
+    it("lets _preUpdate veto, awaited", async () => {
+      anna.globals.CONFIG.Actor.documentClass.prototype._preUpdate = async () => false;
+      await hero(anna).update({ name: "Vetoed" });
+      expect(hero(anna).name).toBe("Hero");
+    });
+    it("tells the parent of its children", async () => {
+      const seen: unknown[] = [];
+      hero(master)._onUpdateDescendantDocuments = (
+        parent: Dynamic,
+        collection: string,
+        documents: Dynamic[],
+        changes: Dynamic[],
+      ) => void seen.push(parent.name, collection, documents[0].name, changes[0].name);
+      await hero(anna).items.contents[0].update({ name: "Old blade" });
+      await table.settle();
+      expect(seen).toEqual(["Hero", "items", "Old blade", "Old blade"]);
+    });
+    it("tells a batch once as an operation", async () => {
+      let batches = 0;
+      master.globals.CONFIG.Actor.documentClass._onUpdateOperation = async (
+        documents: Dynamic[],
+        _operation: Dynamic,
+        user: Dynamic,
+      ) => {
+        batches += documents.length * 10 + (user.isSelf ? 1 : 0);
+      };
+      const updates = master.game.actors.map((actor: Dynamic) => ({ _id: actor.id, name: `${actor.name}!` }));
+      await master.globals.Actor.updateDocuments(updates);
+      expect(batches).toBe(21);
+    });
+  });
+
+  describe("creating and deleting", () => {
+    it("stores a document once and shows it to everybody", async () => {
+      const [item] = await hero(anna).createEmbeddedDocuments("Item", [{ name: "Bow", type: "blade" }]);
+      await table.settle();
+      expect(item.parent).toBe(hero(anna));
+      expect(hero(master).items.get(item.id).name).toBe("Bow");
+      await item.delete();
+      await table.settle();
+      expect(hero(master).items.size).toBe(1);
+    });
+    it("keeps an id only when asked to", async () => {
+      const _id = idOf("Chosen");
+      const [one] = await hero(anna).createEmbeddedDocuments("Item", [{ _id, name: "A", type: "blade" }]);
+      const [two] = await hero(anna).createEmbeddedDocuments("Item", [{ _id, name: "B", type: "blade" }], {
+        keepId: true,
+      });
+      expect([one.id === _id, two.id === _id]).toEqual([false, true]);
+    });
+    it("refuses an unknown type", async () =>
+      await expect(master.globals.Actor.create({ name: "X", type: "dragon" })).rejects.toThrow(
+        /"dragon" is not a valid type/,
+      ));
+  });
+
+  describe("flags and statuses", () => {
+    it("are set and unset", async () => {
+      await hero(anna).setFlag("small", "mood.now", "grim");
+      expect(hero(anna).getFlag("small", "mood")).toEqual({ now: "grim" });
+      await hero(anna).unsetFlag("small", "mood.now");
+      expect(hero(anna).getFlag("small", "mood")).toEqual({});
+      await expect(hero(anna).setFlag("other", "a", 1)).rejects.toThrow(/scope/);
+    });
+    it("mark a figure by minimal effects", async () => {
+      await hero(anna).toggleStatusEffect("prone");
+      await table.settle();
+      expect(hero(master).statuses.has("prone")).toBe(true);
+      await hero(anna).toggleStatusEffect("prone", { active: false });
+      await table.settle();
+      expect(hero(master).statuses.has("prone")).toBe(false);
+    });
+    it("are listed in the way of the generation", () => {
+      const { CONFIG } = anna.globals;
+      CONFIG.statusEffects.push({ id: "winded", name: "Winded", img: "x.svg" });
+      expect(Array.isArray(CONFIG.statusEffects)).toBe(generation < 14);
+      expect(Object.values<Dynamic>(CONFIG.statusEffects).map(status => status.id)).toContain("winded");
+      expect(CONFIG.statusEffects.find((status: Dynamic) => status.id === "winded").name).toBe("Winded");
+    });
+  });
+
+  describe("messages", () => {
+    it("carry rolls and data, and hide what is whispered", async () => {
+      const { ChatMessage, game } = master.globals;
+      const data = { content: "psst", type: "deed", system: { segment: 3 } };
+      const concealed = generation < 14 ? ChatMessage.applyRollMode(data, "gmroll") : ChatMessage.applyMode(data, "gm");
+      const message = await ChatMessage.create(concealed);
+      await table.settle();
+      expect(game.messages.get(message.id).visible).toBe(true);
+      expect(anna.game.messages.get(message.id).visible).toBe(false);
+      expect(anna.game.messages.get(message.id).system.segment).toBe(3);
+    });
+    it("are drawn, and announced to hooks", async () => {
+      const message = await anna.globals.ChatMessage.create({ content: "<b>Hail</b>" });
+      let hooked = false;
+      master.globals.Hooks.once("renderChatMessageHTML", () => {
+        hooked = true;
+      });
+      await table.settle();
+      const html = await master.game.messages.get(message.id).renderHTML();
+      expect(html.querySelector(".message-content b").textContent).toBe("Hail");
+      expect(html.dataset.messageId).toBe(message.id);
+      expect(hooked).toBe(true);
+    });
+  });
+
+  it(generation < 14 ? "have no batch" : "change together in a batch, or not at all", async () => {
+    const { modifyBatch } = master.globals.foundry.documents;
+    if (generation < 14) return expect(modifyBatch).toBeUndefined();
+    const updates = [{ _id: idOf("Hero"), name: "Heroine" }];
+    const rename = { action: "update", documentName: "Actor", updates };
+    await modifyBatch([rename, { action: "create", documentName: "ChatMessage", data: [{ content: "done" }] }]);
+    await table.settle();
+    expect([hero(anna).name, anna.game.messages.size, table.server.counts.writes]).toEqual(["Heroine", 1, 1]);
+    const steal = { ...rename, updates: [{ _id: idOf("Orc"), name: "Mine" }] };
+    await expect(
+      anna.globals.foundry.documents.modifyBatch([
+        { ...rename, updates: [{ _id: idOf("Hero"), name: "Hero" }] },
+        steal,
+      ]),
+    ).rejects.toThrow(/permission/);
+    expect(table.server.snapshot().actors.map((actor: Dynamic) => actor.name)).toEqual(["Heroine", "Orc"]);
+  });
+});
