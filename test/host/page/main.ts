@@ -18,9 +18,7 @@ export interface ServeOptions {
   worldFile: string;
   /** The world to begin with. */
   world: unknown;
-  /** A folder served at /packages, so that a system can be installed from this server itself. */
-  packageFolder?: string;
-  /** The address of the system's manifest; a path is taken as one of this server's. */
+  /** The address of the system's manifest. */
   manifestUrl?: string;
   /** A system that lies unpacked, in place of `manifestUrl`. */
   systemFolder?: string;
@@ -40,19 +38,18 @@ export interface Table {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const HOST_MOUNTS: readonly Mount[] = [{ path: "/host/styles", folder: here("../styles") }];
+const STYLES: Mount = { path: "/host/styles", folder: here("../styles") };
 
 /** Open a table in the browser: install the system, wake the world and answer on a port. */
 export async function serve(options: ServeOptions): Promise<Table> {
-  const mounts = [...HOST_MOUNTS];
-  if (options.packageFolder) mounts.push({ path: "/packages", folder: options.packageFolder });
+  const mounts = [STYLES];
   let standing: Standing | undefined;
   const http = createServer((request, response) => {
     answer(request, response, mounts, standing).catch(error => answerFault(response, error));
   });
   const url = await listen(http, options.port);
   try {
-    const installed = await install(options, url);
+    const installed = await install(options);
     mounts.push({ path: `/systems/${installed.manifest.id}`, folder: installed.folder });
     await bundleClient();
     const woken = await wake(options, installed.manifest);
@@ -86,8 +83,8 @@ function listen(http: HttpServer, port: number): Promise<string> {
   });
 }
 
-function install({ manifestUrl, systemFolder, dataFolder, generation }: ServeOptions, url: string): Promise<Installed> {
-  if (manifestUrl) return installSystem(new URL(manifestUrl, url).href, { dataFolder, generation });
+function install({ manifestUrl, systemFolder, dataFolder, generation }: ServeOptions): Promise<Installed> {
+  if (manifestUrl) return installSystem(manifestUrl, { dataFolder, generation });
   if (systemFolder) return openSystem(systemFolder, generation);
   throw new TypeError("serve: expected a manifestUrl or a systemFolder, got neither");
 }

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
@@ -16,6 +17,7 @@ const MANIFEST = {
   esmodules: ["main.js"],
   download: "system.zip",
 };
+const FILES = { "system.json": strToU8(JSON.stringify(MANIFEST)), "main.js": strToU8("export {};") };
 const MASTER = "master0000000000";
 const ANNA = "anna000000000000";
 const WORLD = {
@@ -32,12 +34,8 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "table-"));
-  const files = { "system.json": strToU8(JSON.stringify(MANIFEST)), "main.js": strToU8("export {};") };
-  for (const folder of ["package", "system"]) {
-    await mkdir(join(home, folder));
-    for (const [name, bytes] of Object.entries(files)) await writeFile(join(home, folder, name), bytes);
-  }
-  await writeFile(join(home, "package/system.zip"), zipSync(files));
+  await mkdir(join(home, "system"));
+  for (const [name, bytes] of Object.entries(FILES)) await writeFile(join(home, "system", name), bytes);
 });
 
 afterEach(async () => {
@@ -192,15 +190,23 @@ describe("The world", () => {
   });
 });
 
-describe("A table whose system is installed from its own address", () => {
-  it("serves the package and installs it by the manifest", async () => {
-    await open({ packageFolder: join(home, "package"), manifestUrl: "/packages/system.json" });
+describe("A table whose system is installed from its address", () => {
+  const served: Record<string, Uint8Array> = { "/system.json": FILES["system.json"], "/system.zip": zipSync(FILES) };
+  let offer: Server;
+  let address: string;
+  beforeEach(async () => {
+    offer = createServer(({ url = "" }, response) => response.writeHead(served[url] ? 200 : 404).end(served[url]));
+    await new Promise<void>(resolve => offer.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`;
+  });
+  afterEach(() => void offer.close().closeAllConnections());
+
+  it("serves what was installed", async () => {
+    await open({ manifestUrl: `${address}/system.json` });
     expect(await readFile(join(home, "data/systems/ten-segments/main.js"), "utf8")).toBe("export {};");
     expect((await look("/systems/ten-segments/main.js")).text).toBe("export {};");
   });
 
   it("does not open when it cannot be installed", async () =>
-    await expect(open({ packageFolder: join(home, "package"), manifestUrl: "/packages/gone.json" })).rejects.toThrow(
-      "404",
-    ));
+    await expect(open({ manifestUrl: `${address}/gone.json` })).rejects.toThrow("404"));
 });
