@@ -12,7 +12,7 @@ const IGNORED = new Set([
   ".git",
   ...readFileSync(join(root, ".gitignore"), "utf8")
     .split(/\s+/)
-    .map(line => line.replace(/\/$/, "")),
+    .map(line => line.replace(/^\/|\/$/g, "")),
 ]);
 
 function* filesBelow(folder: string): Generator<string> {
