@@ -66,12 +66,10 @@ export class InProcessWire {
   on(event: string, listener: Listener): void {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
-  request(action: string, payload: unknown): Promise<unknown> {
+  /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
+  async request(action: string, payload: unknown): Promise<unknown> {
     const json = JSON.stringify(payload);
-    return this.#traffic.track(this.#ask(action, json));
-  }
-  async #ask(action: string, json: string): Promise<unknown> {
-    await turn();
+    await this.#traffic.track(turn());
     let answer: { result?: unknown; error?: Error };
     try {
       answer = { result: await this.session.request(action, JSON.parse(json)) };
