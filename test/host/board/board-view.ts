@@ -31,7 +31,7 @@ export class BoardView {
   ) {
     this.#map = element.ownerDocument.createElement("div");
     this.#map.className = "board-map";
-    element.replaceChildren(this.#map, this.#tools());
+    element.append(this.#map, this.#tools());
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));

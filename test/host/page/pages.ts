@@ -46,8 +46,8 @@ export function gamePage(world: string, config: ClientConfig): string {
   const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   const head = `<script type="application/json" id="host-config">${json}</script>
 <script type="module" src="/host/client.js"></script>`;
-  const body = `<header><h1 class="unseen">${escapeMarkup(world)}</h1></header>
-<div id="interface"><main id="board" aria-label="Board"></main><aside id="sidebar" aria-label="Sidebar"></aside></div>`;
+  const body = `<div id="interface"><main id="board" aria-label="Board"><h1 class="unseen">${escapeMarkup(world)}</h1></main>
+<aside id="sidebar" aria-label="Sidebar"></aside></div>`;
   return page(world, "game", body, head);
 }
 
