@@ -52,7 +52,13 @@ export const longBow = weapon({
   canParry: false,
   parryable: false,
 });
-export const darts = weapon({ ...longBow, id: "darts", name: "Darts", kind: "hurled", rateOfFire: { attacks: 3, rounds: 1 } });
+export const darts = weapon({
+  ...longBow,
+  id: "darts",
+  name: "Darts",
+  kind: "hurled",
+  rateOfFire: { attacks: 3, rounds: 1 },
+});
 
 const plainSpell: Spell = {
   id: "fireball",
@@ -66,7 +72,15 @@ const plainSpell: Spell = {
 };
 export const spell = (change: Partial<Spell> = {}): Spell => ({ ...plainSpell, ...change });
 export const fireBall = spell();
-export const teleport = spell({ id: "teleport", name: "Teleport", castingTime: 2, offensive: false, relocates: true, damage: null, save: "none" });
+export const teleport = spell({
+  id: "teleport",
+  name: "Teleport",
+  castingTime: 2,
+  offensive: false,
+  relocates: true,
+  damage: null,
+  save: "none",
+});
 
 const nobody: Figure = {
   id: "nobody",
@@ -110,7 +124,8 @@ export function script(answers: Script): { answer: (need: Need) => Answer; leftO
   const queues = new Map(Object.entries(answers).map(([name, queue]) => [name, [...queue]]));
   const answer = (need: Need): Answer => {
     const next = queues.get(need.name)?.shift();
-    if (next === undefined) throw new Error(`script: nothing laid ready for ${need.name} of ${need.figure ?? "a side"}`);
+    if (next === undefined)
+      throw new Error(`script: nothing laid ready for ${need.name} of ${need.figure ?? "a side"}`);
     return next;
   };
   const leftOver = () => Object.fromEntries([...queues].filter(([, queue]) => queue.length > 0));

@@ -6,14 +6,23 @@ import { expectImpossible } from "../verdicts.ts";
 
 const both = { fighter: { kind: "melee" }, orc: { kind: "melee" } } as const;
 const starts = (dice: number[], book = BOOK) =>
-  order(rollSides(declared([fighter(), orc()], both, book), dice, book), book).steps.map(step => [step.figure, step.segment]);
+  order(rollSides(declared([fighter(), orc()], both, book), dice, book), book).steps.map(step => [
+    step.figure,
+    step.segment,
+  ]);
 
 describe("Initiative by sides, dice 3 for the monsters and 5 for the party", () => {
   it("S4.VI, S4.VII.a, S4.VII.C.2b: the higher roll begins earlier, in the segment of the other's die", () =>
-    expect(starts([3, 5])).toEqual([["fighter", 3], ["orc", 5]]));
+    expect(starts([3, 5])).toEqual([
+      ["fighter", 3],
+      ["orc", 5],
+    ]));
   it("S0.R10.l: or each side in the segment of its own die", () => {
     const own = makeRulebook({ "initiative.startSegment": "own-die" });
-    expect(starts([3, 5], own)).toEqual([["orc", 3], ["fighter", 5]]);
+    expect(starts([3, 5], own)).toEqual([
+      ["orc", 3],
+      ["fighter", 5],
+    ]);
   });
   it("S4.VII.b: equal rolls begin together", () => {
     const fight = rollSides(declared([fighter(), orc()], both), [4, 4]);

@@ -79,9 +79,18 @@ describe("A round holds three actions (S0.I.a)", () => {
 });
 
 describe("A mage with two spells in mind (Rules 1 and 3)", () => {
-  const light = spell({ id: "light", name: "Light", offensive: false, damage: null, save: "none", castingTime: 0, memorized: 2 });
+  const light = spell({
+    id: "light",
+    name: "Light",
+    offensive: false,
+    damage: null,
+    save: "none",
+    castingTime: 0,
+    memorized: 2,
+  });
   const caster = mage({ spells: [fireBall, light, teleport], conditions: ["hasted"] });
-  const fight = (item: string) => rollSides(declared([caster, orc()], { mage: { kind: "spell", spell: item } }), [2, 2]);
+  const fight = (item: string) =>
+    rollSides(declared([caster, orc()], { mage: { kind: "spell", spell: item } }), [2, 2]);
 
   it("S0.R1.a: casts one spell a round", () => {
     const ready = fight("light");
@@ -159,7 +168,15 @@ describe("Three darts and a step (Rule 7)", () => {
 
   it("S0.R7.d: all missiles gone, a move of ten feet stands outside the cap, before or after", () => {
     expectLegal(spent(fight, "thrower", thrown), move(fight, "thrower", 10));
-    const stepped = { physical: 3, attacks: 2, missiles: 2, launcher: "darts", moves: [10], movesAfter: [0], moveActions: 1 };
+    const stepped = {
+      physical: 3,
+      attacks: 2,
+      missiles: 2,
+      launcher: "darts",
+      moves: [10],
+      movesAfter: [0],
+      moveActions: 1,
+    };
     expectLegal(spent(fight, "thrower", stepped), shoot(fight, "thrower", "orc", "darts"));
   });
   it("S0.R7.d: the move with darts is not split", () => {
@@ -176,7 +193,15 @@ describe("Three darts and a step (Rule 7)", () => {
 describe("An archer steps out, shoots twice, and steps back (Rule 7)", () => {
   const fight = rollSides(declared([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]);
   const shots = (missiles: number, moves: number[], movesAfter: number[]) =>
-    spent(fight, "archer", { physical: missiles + 1, attacks: missiles, missiles, launcher: "bow", moves, movesAfter, moveActions: 1 });
+    spent(fight, "archer", {
+      physical: missiles + 1,
+      attacks: missiles,
+      missiles,
+      launcher: "bow",
+      moves,
+      movesAfter,
+      moveActions: 1,
+    });
 
   it("S0.R7.c: five feet before the first shot and five after the last are one move", () => {
     const back = shots(2, [5], [0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { feetBetween } from "../../../src/rules/movement/distance.ts";
 import { SIZES, type Size } from "../../../src/rules/index.ts";
+import { feetBetween } from "../../../src/rules/movement/distance.ts";
 import { SPACES } from "../../../src/rules/movement/tables.ts";
 import { archer, declared, fighter, orc, rollSides, shoot, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";

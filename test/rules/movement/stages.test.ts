@@ -1,9 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook } from "../../../src/rules/index.ts";
-import { archer, BOOK, carry, carryAll, declared, fighter, ledgerOf, move, orc, rollSides, spent, strike } from "../table.ts";
+import {
+  archer,
+  BOOK,
+  carry,
+  carryAll,
+  declared,
+  fighter,
+  ledgerOf,
+  move,
+  orc,
+  rollSides,
+  spent,
+  strike,
+} from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
-const start = (book = BOOK) => rollSides(declared([fighter(), orc()], { fighter: { kind: "move" } }, book), [3, 3], book);
+const start = (book = BOOK) =>
+  rollSides(declared([fighter(), orc()], { fighter: { kind: "move" } }, book), [3, 3], book);
 const charged = (feet: number[], book = BOOK) => {
   const fight = start(book);
   const moves = feet.map(each => move(fight, "fighter", each));

@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "../../../src/rules/index.ts";
 import { routineSegment } from "../../../src/rules/timeline/start.ts";
-import { archer, BOOK, carry, cast, darts, declared, fighter, figure, mage, orc, rollSides, spell, until, weapon } from "../table.ts";
+import {
+  archer,
+  BOOK,
+  carry,
+  cast,
+  darts,
+  declared,
+  fighter,
+  figure,
+  mage,
+  orc,
+  rollSides,
+  spell,
+  until,
+  weapon,
+} from "../table.ts";
 
 const stepsBy = (fight: ReturnType<typeof declared>, id: string) =>
   order(fight, BOOK).steps.filter(step => step.figure === id);
@@ -25,7 +40,8 @@ describe("Several attacks in a round (addict VII.A over the segments)", () => {
   } as const;
   const fight = rollSides(declared([bowman, thrower, orc()], intents), [2, 5]);
 
-  it("S4.VII.A.1, S4.VII.A.5: two arrows are the first and the last", () => expect(segments(fight, "archer")).toEqual([2, 10]));
+  it("S4.VII.A.1, S4.VII.A.5: two arrows are the first and the last", () =>
+    expect(segments(fight, "archer")).toEqual([2, 10]));
   it("S4.VII.A.3: three darts have one evenly between", () => expect(segments(fight, "thrower")).toEqual([2, 6, 10]));
   it("S4.VII.A.3: routines never run backwards, start in their segment and end in the tenth", () => {
     for (let start = 1; start <= 10; start++) {
@@ -66,7 +82,10 @@ describe("A spell in the order", () => {
     ]));
   it("keeps both steps while it is under way, and has no other", () => {
     const begun = carry(fight, cast(fight, "mage", ["orc"])).fight;
-    expect(stepsBy(begun, "mage").map(step => [step.kind, step.moment])).toEqual([["spell-start", 4], ["spell-end", 7]]);
+    expect(stepsBy(begun, "mage").map(step => [step.kind, step.moment])).toEqual([
+      ["spell-start", 4],
+      ["spell-end", 7],
+    ]);
   });
   it("may end in a later round", () => {
     const slow = mage({ spells: [spell({ castingTime: 8 })] });
@@ -94,9 +113,17 @@ describe("Who has no step", () => {
     expect(order(fell(3), BOOK).steps.map(step => [step.figure, step.segment])).toEqual([["fighter", 3]]);
     expect(order(fell(2), BOOK).steps).toEqual([]);
   });
-  it("nobody has any before the dice are rolled", () => expect(order(declared([fighter()], {}), BOOK).steps).toEqual([]));
+  it("nobody has any before the dice are rolled", () =>
+    expect(order(declared([fighter()], {}), BOOK).steps).toEqual([]));
   it("the next segment is the next one with a step in it", () => {
-    const fight = rollSides(declared([fighter(), orc()], { fighter: { kind: "melee" }, orc: { kind: "melee" } }), [2, 6]);
-    expect([fight.encounter.segment, nextSegment(fight, BOOK), nextSegment(until(fight, 6), BOOK)]).toEqual([2, 6, null]);
+    const fight = rollSides(
+      declared([fighter(), orc()], { fighter: { kind: "melee" }, orc: { kind: "melee" } }),
+      [2, 6],
+    );
+    expect([fight.encounter.segment, nextSegment(fight, BOOK), nextSegment(until(fight, 6), BOOK)]).toEqual([
+      2,
+      6,
+      null,
+    ]);
   });
 });

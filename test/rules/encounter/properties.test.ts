@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  attackEntitlement,
+  type Command,
+  type Encounter,
+  type Fight,
+  type Figure,
+  judge,
+  legalActions,
+  makeRulebook,
+  newFight,
+  type Option,
+  order,
+  replay,
+  undo,
+} from "../../../src/rules/index.ts";
+import { BOOK, momentNow } from "../table.ts";
+import { fightsAtRandom, playAttempts } from "./random-fight.ts";
+
+const chance = makeRulebook({ "attacks.fractional": "chance", "initiative.startSegment": "own-die" });
+const runs = { numRuns: 150 };
+
+/** Every turn of a fight at random, under both rulebooks. */
+const everyTurn = (
+  check: (
+    turn: ReturnType<typeof playAttempts> extends Generator<infer Turn> ? Turn : never,
+    book: typeof BOOK,
+  ) => void,
+) =>
+  fc.assert(
+    fc.property(fightsAtRandom, fc.constantFrom(BOOK, chance), ({ figures, attempts }, book) => {
+      for (const turn of playAttempts(figures, attempts, book)) check(turn, book);
+    }),
+    runs,
+  );
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
+describe("Whatever anybody tries", () => {
+  it("S0.I.a, S0.R1.a: no accepted sequence breaks the cap", () =>
+    everyTurn(({ fight }) => {
+      for (const { ledger } of fight.encounter.seats) {
+        const used = ledger.physical + ledger.spell + ledger.device;
+        const freeStep = ledger.missiles > 1 ? ledger.moveActions : 0;
+        expect(used - freeStep).toBeLessThanOrEqual(3);
+        expect(ledger.spell).toBeLessThanOrEqual(1);
+      }
+    }));
+
+  it("S0.R2.e: nobody attacks more often than it is entitled to", () =>
+    everyTurn(({ fight, asked }, book) => {
+      if (asked.type !== "strike" && asked.type !== "shoot") return;
+      const place = fight.encounter.seats.findIndex(seat => seat.figure === asked.figure);
+      const seat = fight.encounter.seats[place] as Encounter["seats"][number];
+      const most = attackEntitlement(fight.figures[place] as Figure, seat, fight.encounter.round, book);
+      expect(seat.ledger.attacks).toBeLessThanOrEqual(most);
+    }));
+
+  it("undo gives the state before, to the last byte", () =>
+    everyTurn(({ before, fight, chapters, chaptersBefore }, book) => {
+      const undone = undo(fight, chapters, book);
+      expect(JSON.stringify(undone?.fight)).toBe(JSON.stringify(before));
+      expect(undone?.kept).toEqual([]);
+      if (fight.encounter.round === before.encounter.round && chaptersBefore.length > 0) {
+        expect(undone?.chapters).toEqual(chaptersBefore);
+      }
+    }));
+
+  it("replay equals play", () =>
+    fc.assert(
+      fc.property(fightsAtRandom, ({ figures, attempts }) => {
+        const turns = [...playAttempts(figures, attempts, BOOK)];
+        const entries = turns.map(({ chapters }) => {
+          const written = chapters.flatMap(chapter => chapter.entries);
+          return written.at(-1) as (typeof written)[number];
+        });
+        const again = replay(newFight(figures), entries, BOOK);
+        expect(JSON.stringify(again)).toBe(JSON.stringify(turns.at(-1)?.fight ?? newFight(figures)));
+      }),
+      runs,
+    ));
+
+  it("the fight that was handed in is not changed, nor is anything judged by changing it", () =>
+    fc.assert(
+      fc.property(fightsAtRandom, ({ figures, attempts }) => {
+        for (const { fight } of playAttempts(deepFreeze(figures), attempts, BOOK)) {
+          deepFreeze(fight);
+          order(fight, BOOK);
+        }
+      }),
+      runs,
+    ));
+});
+
+describe("The order of a round", () => {
+  const compact = (fight: Fight) => order(fight, BOOK).steps.map(step => JSON.stringify(step));
+
+  it("is sorted by moment, then side, then id, and names no step twice", () =>
+    everyTurn(({ fight }, book) => {
+      const { steps } = order(fight, book);
+      const side = new Map(fight.figures.map(figure => [figure?.id, figure?.side ?? ""]));
+      const key = (step: (typeof steps)[number]) => [step.moment, side.get(step.figure) ?? "", step.figure] as const;
+      for (let n = 1; n < steps.length; n++) {
+        const [one, other] = [key(steps[n - 1] as never), key(steps[n] as never)];
+        const first = one.findIndex((part, at) => part !== other[at]);
+        if (first >= 0) expect((one[first] as never) < (other[first] as never)).toBe(true);
+      }
+      const names = steps.map(step => `${step.figure} ${step.kind} ${step.ordinal}`);
+      expect(new Set(names).size).toBe(names.length);
+    }));
+
+  it("does not depend on who joined first", () =>
+    everyTurn(({ fight }) => {
+      const { encounter, figures } = fight;
+      const turned = {
+        encounter: { ...encounter, seats: encounter.seats.toReversed() },
+        figures: figures.toReversed(),
+      };
+      expect(compact(turned)).toEqual(compact(fight));
+    }));
+
+  it("gives every step its reasons, each of them with its grounds", () =>
+    everyTurn(({ fight }) => {
+      for (const step of order(fight, BOOK).steps) {
+        if (step.kind !== "spell-end") expect(step.reasons.length).toBeGreaterThan(0);
+        for (const reason of step.reasons) expect(reason.cite).toMatch(/^(S\d|G)\./);
+      }
+    }));
+});
+
+describe("What a figure is shown", () => {
+  const commandOf = (fight: Fight, figure: string, { type, item }: Option): Command | null => {
+    const by = { id: "x", figure, moment: momentNow(fight) };
+    if (type === "move") return { type, ...by, feet: 1 };
+    if (type === "parry") return { type, id: "x", figure, against: "anyone" };
+    if (type === "advance") return { type, ...by };
+    if (type === "declare") return { type, id: "x", figure, intent: { kind: "wait" } };
+    return type === "cast" ? { type, ...by, spell: item ?? "", targets: [] } : null;
+  };
+
+  it("is accepted when it is listed as legal, and refused for the reasons listed when it is not", () =>
+    everyTurn(({ fight }, book) => {
+      for (const { figure } of fight.encounter.seats) {
+        for (const option of legalActions(fight, figure, book)) {
+          const asked = commandOf(fight, figure, option);
+          if (asked !== null) expect(judge(fight, asked, book)).toEqual(option.verdict);
+        }
+      }
+    }));
+});

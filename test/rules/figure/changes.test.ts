@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { applyChange, readPath } from "../../../src/rules/figure/changes.ts";
+import { takeBack } from "../../../src/rules/figure/take-back.ts";
+import { changesBetween, type FigureValue } from "../../../src/rules/index.ts";
+import { fighter, halberd, mage, orc, spell } from "../table.ts";
+
+const place = { x: 5, y: 10 };
+const hurt = { figure: "orc", path: "hitPoints", from: 10, to: 6 };
+
+describe("Reading and changing one value of a figure", () => {
+  it.each<[string, FigureValue]>([
+    ["hitPoints", -5],
+    ["armorClass", 2],
+    ["side", "allies"],
+    ["position", place],
+    ["position", null],
+    ["spells.fireball.memorized", 3],
+    ["conditions.prone", true],
+    ["weapons", JSON.stringify([halberd])],
+  ])("%s becomes %o", (path, to) => expect(readPath(applyChange(mage(), path, to), path)).toEqual(to));
+  it("knows no other paths", () => {
+    expect(readPath(mage(), "shoeSize")).toBeUndefined();
+    expect(() => applyChange(mage(), "shoeSize", 9)).toThrow("applyChange: expected a path of a figure, got shoeSize");
+    expect(readPath(mage(), "spells.wish.memorized")).toBeUndefined();
+  });
+});
+
+describe("What was changed by hand between two readings", () => {
+  it("nothing, when all reads the same", () => {
+    const placed = (x: number) => fighter({ position: { x, y: 0 } });
+    expect(changesBetween([placed(1), orc()], [placed(1), orc()])).toEqual([]);
+  });
+  it("every value that differs, from and to", () => {
+    const now = mage({ hitPoints: 2, conditions: ["prone"], spells: [spell({ memorized: 4 })], position: place });
+    expect(changesBetween([mage()], [now])).toEqual([
+      { figure: "mage", path: "hitPoints", from: 6, to: 2 },
+      { figure: "mage", path: "position", from: null, to: place },
+      { figure: "mage", path: "spells.fireball.memorized", from: 1, to: 4 },
+      { figure: "mage", path: "conditions.prone", from: false, to: true },
+    ]);
+  });
+  it("lists travel whole, and bring the figure to where it is", () => {
+    const now = mage({ weapons: [halberd], spells: [spell({ id: "wish" })], meleeRate: { attacks: 3, rounds: 2 } });
+    const changes = changesBetween([mage()], [now]);
+    expect(changes.map(change => change.path)).toEqual(["meleeRate", "weapons", "spells"]);
+    expect(changes.reduce((figure, { path, to }) => applyChange(figure, path, to), mage())).toEqual(now);
+  });
+  it("says nothing of who came or went", () => expect(changesBetween([mage()], [orc()])).toEqual([]));
+});
+
+describe("Taking changes back", () => {
+  const back = (hitPoints: number) => takeBack([orc({ hitPoints })], [hurt]);
+  it("a value that reads as it was left goes back", () => {
+    expect(back(6).changes).toEqual([{ figure: "orc", path: "hitPoints", from: 6, to: 10 }]);
+    expect(back(6).figures).toEqual([orc()]);
+  });
+  it("a number changed since moves by the difference", () => expect(back(9).figures[0]?.hitPoints).toBe(13));
+  it("anything else is kept and named", () => {
+    const moved = { figure: "orc", path: "position", from: null, to: place };
+    const elsewhere = takeBack([orc({ position: { x: 0, y: 0 } })], [moved]);
+    expect(elsewhere).toMatchObject({ changes: [], kept: [moved] });
+    expect(takeBack([null], [hurt])).toMatchObject({ changes: [], kept: [hurt] });
+    const lost = { figure: "mage", path: "spells.wish.memorized", from: 1, to: 0 };
+    expect(takeBack([mage()], [lost])).toMatchObject({ changes: [], kept: [lost] });
+  });
+});
