@@ -17,7 +17,7 @@ export interface DefendForm {
 }
 
 /** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
-export function defendForm({ need, names, figure, against }: Question): DefendForm {
+export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "until">): DefendForm {
   const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise));
   const standard = choices.find(choice => choice.standard);
   return {

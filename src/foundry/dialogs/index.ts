@@ -4,6 +4,7 @@ export { type DeedKind, draftOf, openingChoice } from "./act.ts";
 export { openAct } from "./act-dialog.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
+export { type DefendChoice, defendForm } from "./defend.ts";
 export { decide } from "./defend-prompt.ts";
 export { nod } from "./nod.ts";
 

@@ -8,7 +8,7 @@ import {
   type Step,
 } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
-import { sayMoment } from "../words/step.ts";
+import { momentNow, sayMoment } from "../words/step.ts";
 
 /** A spell beneath the strip: from the segment it begins in to the one it lands in, both of this round. */
 export interface CastingBar {
@@ -52,7 +52,8 @@ function underWay(fight: Fight): readonly Span[] {
 }
 
 function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
-  const starts = steps.filter(step => step.kind === "spell-start" && !isCasting(fight, step.figure));
+  const ahead = (step: Step) => step.kind === "spell-start" && step.moment >= momentNow(fight);
+  const starts = steps.filter(step => ahead(step) && !isCasting(fight, step.figure));
   return starts.flatMap(start => {
     const spell = figureOf(fight, start.figure)?.spells.find(one => one.id === start.item);
     if (!spell) return [];

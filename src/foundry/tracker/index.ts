@@ -10,4 +10,6 @@ export const TEMPLATES = [
   `${FOLDER}/tracker/castings.hbs`,
   `${FOLDER}/tracker/turn.hbs`,
   `${FOLDER}/tracker/keys.hbs`,
+  `${FOLDER}/tracker/controls.hbs`,
+  `${FOLDER}/tracker/waiting.hbs`,
 ];

@@ -7,7 +7,7 @@ export interface NextReading {
   readonly fight: Fight;
   readonly steps: readonly Step[];
   /** The next segment in which anybody has a step; null when nobody has. */
-  readonly then: number | null;
+  readonly upcoming: number | null;
   readonly gameMaster: boolean;
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
@@ -39,13 +39,14 @@ export function nextOf(reading: NextReading): Next {
   };
 }
 
-function carryOn({ fight, then, steps }: NextReading): Press {
+function carryOn({ fight, upcoming, steps }: NextReading): Press {
   const { round, stage, segment } = fight.encounter;
   if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
   if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
   const waiting = new Set(waitingSteps(fight, steps).map(step => step.figure)).size;
-  const words = then === null ? say("Tracker.Next.close", { segment }) : say("Tracker.Next.advance", { segment: then });
+  const words =
+    upcoming === null ? say("Tracker.Next.close", { segment }) : say("Tracker.Next.advance", { segment: upcoming });
   const leaving = waiting ? say("Tracker.Next.waiting", { words, waiting }) : words;
   return { action: "advanceSegment", words: leaving };
 }

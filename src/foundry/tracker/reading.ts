@@ -1,11 +1,12 @@
 import { type Fight, type FigureId, nextSegment, order, type Rulebook, type Step, seatOf } from "../../rules/index.ts";
-import { readChapters, readFight } from "../adapters/index.ts";
+import { readChapters, readFight, readPending } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { type Turn, turnOf } from "./turn.ts";
+import { type Waiting, waitingOf } from "./waiting.ts";
 
 /** An encounter as one user's tracker shows it: read once for all parts of a rendering. */
 export interface TrackerReading {
@@ -22,16 +23,21 @@ export function readTracker(combat: Combat): TrackerReading {
   return { combat, fight, book, steps: running ? ofThisRound(fight, order(fight, book).steps) : [] };
 }
 
-export function readStrip({ combat, fight, steps }: TrackerReading, looked: number | null): Strip {
+/** The strip, and what the fight waits for. */
+export function readStrip(
+  { combat, fight, steps }: TrackerReading,
+  looked: number | null,
+): Strip & { waiting: Waiting | null } {
   const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
-  return stripOf({ fight, steps, sees, looked });
+  const reader = { id: game.user!.id!, gameMaster: game.user!.isGM };
+  return { ...stripOf({ fight, steps, sees, looked }), waiting: waitingOf(readPending(combat), fight, reader) };
 }
 
 export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
   return nextOf({
     fight,
     steps,
-    then: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
+    upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
     gameMaster: game.user!.isGM,
     undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
     commands: figure => mayCommand(game.user!, combat, figure),
@@ -44,6 +50,7 @@ export interface ShownTurn extends Partial<Turn> {
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
+  readonly hasKeys: boolean;
 }
 
 export function readTurn(
@@ -56,7 +63,8 @@ export function readTurn(
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
   const turn = turnOf({ fight, book, steps, figure, open, commands });
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
-  return { ...turn, ...shown, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+  const hasKeys = Boolean(turn && (turn.keys.length || turn.reasons.length));
+  return { ...turn, ...shown, hasKeys, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 
 /** The turns in order, each first of its group under the group's heading. */

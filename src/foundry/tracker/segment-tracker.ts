@@ -1,5 +1,6 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { openAct, openDeclare } from "../dialogs/index.ts";
+import { answerPending, withdrawPending } from "../referee/index.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -24,6 +25,8 @@ export class SegmentTracker extends CombatTracker<any> {
       act: SegmentTracker.#act,
       finish: SegmentTracker.#finish,
       openSheet: SegmentTracker.#openSheet,
+      answer: SegmentTracker.#answer,
+      withdraw: SegmentTracker.#withdraw,
       lookAtSegment: SegmentTracker.#lookAtSegment,
     },
   } as object;
@@ -120,6 +123,14 @@ export class SegmentTracker extends CombatTracker<any> {
   static #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): void {
     const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
     (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
+  }
+
+  static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
+    await answerPending(this.viewed as Combat, key.dataset.choice!);
+  }
+
+  static async #withdraw(this: SegmentTracker): Promise<void> {
+    await withdrawPending(this.viewed as Combat);
   }
 
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -47,8 +47,7 @@ export interface Turn {
   readonly pips: Pips;
   readonly attacks: string;
   readonly hitPoints: string | null;
-  readonly intent: string;
-  readonly declared: boolean;
+  readonly intent: string | null;
   readonly start: string | null;
   readonly startWords: string;
   readonly reasons: readonly string[];
@@ -71,11 +70,11 @@ export function turnOf(reading: TurnReading): Turn | null {
     standing,
     acts,
     group: groupOf(next, fight),
-    now: sayNow(next, acts, seat, fight),
+    now: sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure),
-    ...intentOf(reading, seat),
+    intent: intentOf(reading, seat),
     ...startOf(own, fight),
     reasons: (next?.reasons ?? []).map(reason => sayReason(reason, fight)),
     keys: reading.commands ? keysOf(seat, acts, fight, figure.name) : [],
@@ -88,7 +87,8 @@ function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
   if (acts) return "now";
   if (stage !== "segments") return "coming";
   if (next === null) return "finished";
-  return next.segment === segment ? "acted" : "coming";
+  if (next.segment > segment) return "coming";
+  return next.kind === "spell-end" ? "now" : "acted";
 }
 
 /** The heading under which a figure stands in the list. */
@@ -101,13 +101,14 @@ function groupOf(next: Step | null, fight: Fight): Turn["group"] {
   return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
 }
 
-function sayNow(next: Step | null, acts: boolean, seat: Seat, fight: Fight): string {
+function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string {
+  const { fight } = reading;
   const { stage, round, segment } = fight.encounter;
   if (seat.fellAt > 0) return say("Tracker.Now.fallen");
   if (round === 0) return say("Tracker.Now.waiting");
-  if (stage === "declare") return say(seat.intent ? "Tracker.Now.declared" : "Tracker.Now.undeclared");
+  if (stage === "declare") return sayDeclared(reading, seat);
   if (!next) return say("Tracker.Now.finished");
-  const leaf = next.segment > segment ? "later" : acts || next.kind === "spell-end" ? "step" : "acted";
+  const leaf = next.segment > segment ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
 }
 
@@ -128,10 +129,16 @@ function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, 
   };
 }
 
-function intentOf(reading: TurnReading, seat: Seat): Pick<Turn, "intent" | "declared"> {
-  if (!seat.intent) return { intent: say("Tracker.Intent.none"), declared: false };
-  if (!reading.open) return { intent: say("Tracker.Intent.hidden"), declared: true };
-  return { intent: sayIntentNamed(seat.intent, namesOf(reading.fight)), declared: true };
+/** What it has declared, where the line above does not say so already. */
+function intentOf(reading: TurnReading, seat: Seat): string | null {
+  if (reading.fight.encounter.stage !== "segments" || seat.fellAt > 0) return null;
+  return sayDeclared(reading, seat);
+}
+
+function sayDeclared(reading: TurnReading, seat: Seat): string {
+  if (!seat.intent) return say("Tracker.Intent.none");
+  if (!reading.open) return say("Tracker.Intent.hidden");
+  return sayIntentNamed(seat.intent, namesOf(reading.fight));
 }
 
 function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "startWords"> {

@@ -1,0 +1,29 @@
+import type { Fight } from "../../rules/index.ts";
+import type { Pending } from "../adapters/index.ts";
+import { type DefendChoice, defendForm } from "../dialogs/index.ts";
+import { namesOf, say } from "../localize.ts";
+
+/** What the fight waits for, and whoever may answer here. */
+export interface Waiting {
+  readonly words: string;
+  readonly choices: readonly DefendChoice[];
+  readonly withdraws: boolean;
+}
+
+/** The decision the fight waits for; null when it waits for none. */
+export function waitingOf(
+  pending: Pending | null,
+  fight: Fight,
+  reader: { readonly id: string; readonly gameMaster: boolean },
+): Waiting | null {
+  if (!pending) return null;
+  const names = namesOf(fight);
+  const { need, decider } = pending;
+  const [figure, against] = [names[need.figure] ?? need.figure, need.against && (names[need.against] ?? need.against)];
+  const form = defendForm({ need, names, figure, against });
+  return {
+    words: say("Tracker.Waiting.lead", { question: form.lead }),
+    choices: reader.gameMaster || reader.id === decider ? form.choices : [],
+    withdraws: reader.gameMaster,
+  };
+}
