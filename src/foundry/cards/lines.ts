@@ -98,7 +98,8 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
   );
   const { from, to } = event.change;
   const known = reader.sees(event.figure) ? [line("hitPoints", { from: String(from), to: String(to) }, "aside")] : [];
-  return [{ ...told, sum: sumOfDamage(event) }, ...known];
+  const sum = event.adjustments.length ? { sum: sumOfDamage(event) } : {};
+  return [{ ...told, ...sum }, ...known];
 }
 
 function tellCasting(

@@ -22,6 +22,7 @@ export async function askToAllow(
     classes: ["ten-segments", "ask"],
     window: { title: say(title) },
     position: { width: 420 },
+    modal: true,
     content,
     rejectClose: false,
     buttons: [

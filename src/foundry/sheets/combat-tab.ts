@@ -116,3 +116,10 @@ function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Cho
   }
   return map;
 }
+
+/** The reasons that stand against everything alike, so that they need to be said once. */
+export function sharedReasons(choices: readonly Choosable[]): readonly string[] {
+  const [first, ...others] = choices;
+  if (!first || !others.length) return [];
+  return first.reasons.filter(reason => others.every(other => other.reasons.includes(reason)));
+}

@@ -3,7 +3,7 @@ import { figureOfActor, readFight } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { ofThisRound } from "../words/step.ts";
-import { type Choosable, type RoundAccount, roundAccount } from "./combat-tab.ts";
+import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
 import { spellFacts, weaponFacts } from "./facts.ts";
 
 /** A weapon or spell on a sheet, with what may be done with it now. */
@@ -19,6 +19,8 @@ export interface Thing {
 
 export interface CombatPage {
   readonly account: RoundAccount | null;
+  /** What stands against everything alike. */
+  readonly shared: readonly string[];
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
 }
@@ -33,8 +35,10 @@ export function seatOfActor(actor: Actor): { combat: Combat; figure: string } | 
 /** The combat page of an actor's sheet, read afresh for each rendering. */
 export function readCombatPage(actor: Actor): CombatPage {
   const account = readAccount(actor);
-  const things = (type: string) => actor.items.filter(item => item.type === type).map(item => thingOf(item, account));
-  return { account, weapons: things("weapon"), spells: things("spell") };
+  const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
+  const things = (type: string) =>
+    actor.items.filter(item => item.type === type).map(item => thingOf(item, account, shared));
+  return { account, shared, weapons: things("weapon"), spells: things("spell") };
 }
 
 function readAccount(actor: Actor): RoundAccount | null {
@@ -59,10 +63,10 @@ function targetedName(): string | null {
   return game.user!.targets.first()?.name ?? null;
 }
 
-function thingOf(item: Item, account: RoundAccount | null): Thing {
+function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Thing {
   const facts = item.type === "weapon" ? weaponFacts(item.system as never) : spellFacts(item.system as never);
   const { id, name, img } = item;
   const choices = account?.choices.get(id!) ?? [];
-  const reasons = [...new Set(choices.flatMap(choice => choice.reasons))];
+  const reasons = [...new Set(choices.flatMap(choice => choice.reasons))].filter(reason => !shared.includes(reason));
   return { id: id!, name, img: img ?? null, facts, choices, reasons };
 }

@@ -52,6 +52,7 @@ function underWay(fight: Fight): readonly Span[] {
 }
 
 function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
+  if (fight.encounter.stage !== "segments") return [];
   const ahead = (step: Step) => step.kind === "spell-start" && step.moment >= momentNow(fight);
   const starts = steps.filter(step => ahead(step) && !isCasting(fight, step.figure));
   return starts.flatMap(start => {

@@ -76,7 +76,7 @@ export function turnOf(reading: TurnReading): Turn | null {
     ...countsOf(reading, seat, figure),
     intent: intentOf(reading, seat),
     ...startOf(own, fight),
-    reasons: (next?.reasons ?? []).map(reason => sayReason(reason, fight)),
+    reasons: (seat.fellAt > 0 ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands ? keysOf(seat, acts, fight, figure.name) : [],
     tag: seat.fellAt > 0 ? say("Tracker.Tag.fallen") : null,
   };
