@@ -33,7 +33,8 @@ export interface Person extends Client {
 
 export interface Evening {
   readonly table: Table;
-  sit(name: string): Promise<Person>;
+  /** Somebody comes to the table; dice that his client rolls as he comes show these. */
+  sit(name: string, ...dice: number[]): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +50,8 @@ export async function openEvening(generation: 13 | 14, data: object = world()): 
   const table = await openTable({ generation, world: data, system: "built" });
   return {
     table,
-    sit: async name => person(await table.join(name)),
+    sit: async (name, ...dice) =>
+      person(await table.join(name, dice.length > 0 ? { before: globals => script(globals, dice) } : {})),
     settle: () => table.settle(),
     close: () => table.close(),
   };
@@ -67,7 +69,7 @@ function person(client: Client): Person {
     deeds: { value: () => client.game.messages.contents.filter((message: Dynamic) => message.type === "deed") },
     refusals: { value: (ruling: Dynamic) => (ruling.reasons ?? []).map(({ why }: { why: string }) => why) },
     decides: { value: (answer: (question: Dynamic) => unknown) => decides(client, answer) },
-    rolls: { value: (...dice: number[]) => rolls(client, dice) },
+    rolls: { value: (...dice: number[]) => script(client.globals, dice) },
     until: { value: until },
     answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
     asks: { value: (request: object) => asks(client, request) },
@@ -124,8 +126,8 @@ function decides(client: Client, answer: (question: Dynamic) => unknown): Dynami
   return asked;
 }
 
-function rolls(client: Client, dice: number[]): void {
-  client.globals.CONFIG.Dice.randomUniform = () => {
+function script(globals: Dynamic, dice: number[]): void {
+  globals.CONFIG.Dice.randomUniform = () => {
     const next = dice.shift();
     if (next === undefined) throw new Error("rolls: there must be a die for every roll, got one too few");
     return next;

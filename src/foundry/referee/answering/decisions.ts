@@ -49,6 +49,7 @@ function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
       else resolve(choice);
     };
   });
+  answer.catch(() => undefined);
   const one: Waiting = { need, answer, take: choice => end(choice), drop: () => end(null) };
   const timer = setTimeout(() => end(need.otherwise), Math.max(0, until - Date.now()));
   waiting.set(combat, one);

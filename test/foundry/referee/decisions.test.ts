@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  COMBAT,
+  d6,
+  d8,
+  d20,
+  type Evening,
+  fightOn,
+  MIRELLA,
+  ORC,
+  openEvening,
+  type Person,
+  SWORD,
+} from "../evening/index.ts";
+
+const BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
+const PARRY = `parry:${SWORD}`;
+
+describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await fightOn(evening, master, [d6(2), d6(5)], {
+      [ORC]: { kind: "melee", weapon: SWORD },
+      [MIRELLA]: { kind: "melee", weapon: SWORD },
+    });
+  });
+  afterEach(() => evening.close());
+
+  it("asks her player, with names, choices and the stated default", async () => {
+    const asked = anna.decides(() => PARRY);
+    master.rolls(d20(10));
+    await master.api.strike(BLOW);
+    await master.until(() =>
+      master.encounter.seats.some(({ ledger }: { ledger: { attacks: number } }) => ledger.attacks),
+    );
+    await evening.settle();
+    expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Orc 1", need: { otherwise: "none" } });
+    expect(asked[0].need.choices.map(({ id }: { id: string }) => id)).toContain(PARRY);
+    expect(anna.seat(MIRELLA).ledger.parries).toBe(1);
+    expect(anna.combat.system.pending).toBe("");
+  });
+
+  it("writes what it asks before it asks, for everybody to see", async () => {
+    let seen: unknown;
+    anna.decides(() => {
+      seen = anna.api.pending();
+      return "none";
+    });
+    master.rolls(d20(1));
+    await master.api.strike(BLOW);
+    await master.until(() => master.deeds().some(({ system }) => system.story.includes('"attack-rolled"')));
+    expect(seen).toMatchObject({ command: { type: "strike", figure: ORC }, decider: anna.game.user.id });
+  });
+
+  it("takes the game master's answer for a player who does not give any", async () => {
+    let close: (choice: string | null) => void = () => undefined;
+    anna.decides(() => new Promise(resolve => (close = resolve)));
+    master.rolls(d20(19), d8(5));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    close(null);
+    await evening.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(25);
+  });
+
+  it("takes no answer from somebody it is not asking", async () => {
+    const ben = await evening.sit("Ben");
+    let close: (choice: string | null) => void = () => undefined;
+    anna.decides(() => new Promise(resolve => (close = resolve)));
+    master.rolls(d20(1));
+    await master.api.strike(BLOW);
+    await ben.until(() => ben.combat.system.pending !== "");
+    expect(ben.refusals(await ben.api.answer({ choice: "none" }))).toEqual(["not-allowed"]);
+    expect(ben.refusals(await ben.api.withdraw())).toEqual(["game-master-only"]);
+    close("none");
+    await master.until(() => master.combat.system.pending === "");
+  });
+
+  it("drops the command when the game master withdraws it", async () => {
+    let close: (choice: string | null) => void = () => undefined;
+    const asked = anna.decides(() => new Promise(resolve => (close = resolve)));
+    const before = master.encounter;
+    await master.api.strike(BLOW);
+    await anna.until(() => asked.length === 1);
+    expect(await master.api.withdraw()).toMatchObject({ accepted: true });
+    await master.until(() => master.combat.system.pending === "");
+    close(null);
+    await evening.settle();
+    expect(anna.encounter).toEqual(before);
+    expect(anna.hitPoints(MIRELLA)).toBe(30);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("is finished by the next game master when the referee leaves while it is asked", async () => {
+    const second = await evening.sit("Assistant");
+    const answers: ((choice: string) => void)[] = [];
+    anna.decides(() => new Promise(resolve => answers.push(resolve)));
+    await master.api.strike(BLOW);
+    await anna.until(() => answers.length === 1);
+    second.rolls(d20(19), d8(5));
+    master.close();
+    await second.until(() => answers.length === 2);
+    expect(second.api.pending()).toMatchObject({ command: { type: "strike" } });
+    answers[1]?.("none");
+    await second.until(() => second.hitPoints(MIRELLA) === 25 && second.combat.system.pending === "");
+    expect(second.combat.system.referee).toBe(second.game.user.id);
+    expect(second.seat(ORC).ledger.attacks).toBe(1);
+    answers[0]?.("none");
+    await evening.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(25);
+    expect(second.errors).toEqual([]);
+  });
+
+  it("goes on with the answers already given, asking and rolling nothing twice", async () => {
+    let close: (choice: string | null) => void = () => undefined;
+    const asked = anna.decides(() => new Promise(resolve => (close = resolve)));
+    await master.api.strike(BLOW);
+    await anna.until(() => asked.length === 1);
+    const pending = { ...master.api.pending(), answers: ["none", 18] };
+    master.close();
+    close(null);
+    await evening.settle();
+    const world = evening.table.server.snapshot();
+    world.combats[0].system.pending = JSON.stringify(pending);
+    await evening.close();
+
+    evening = await openEvening(generation, world);
+    const second = await evening.sit("Assistant", d8(5));
+    await second.until(() => second.combat.system.pending === "" && second.hitPoints(MIRELLA) === 25);
+    expect(second.errors).toEqual([]);
+  });
+});
+
+describe.each([13, 14] as const)("A referee comes back (generation %i)", generation => {
+  it("finishes what another had written half", async () => {
+    let evening = await openEvening(generation);
+    const master = await evening.sit("Gamemaster");
+    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike({ figure: MIRELLA, weapon: SWORD, target: ORC });
+    await master.answersWhenAsked("none");
+    await evening.settle();
+    const world = evening.table.server.snapshot();
+    world.messages = world.messages.filter(
+      ({ system }: { system: { story: string } }) => !system.story.includes('"strike"'),
+    );
+    for (const token of world.scenes[0].tokens) if (token.delta) token.delta.system = {};
+    await evening.close();
+
+    evening = await openEvening(generation, world);
+    const second = await evening.sit("Assistant");
+    await second.until(() => second.hitPoints(ORC) === 4);
+    expect(second.game.combats.get(COMBAT).system.pending).toBe("");
+    await evening.close();
+  });
+});

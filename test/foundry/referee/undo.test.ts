@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  d6,
+  d8,
+  d20,
+  type Evening,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  type Person,
+  SPELL,
+  SWORD,
+} from "../evening/index.ts";
+
+const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+
+describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await fightOn(evening, master, [d6(5), d6(2)], {
+      [MIRELLA]: { kind: "melee", weapon: SWORD },
+      [OTTO]: { kind: "spell", spell: SPELL },
+    });
+  });
+  afterEach(() => evening.close());
+
+  async function strikeForFour(): Promise<void> {
+    master.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await evening.settle();
+  }
+  const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
+
+  it("brings hit points, ledger and step back on every client, and marks the card", async () => {
+    const before = master.encounter;
+    await strikeForFour();
+    expect(await master.api.undo()).toMatchObject({ accepted: true });
+    await evening.settle();
+    for (const person of [master, anna]) {
+      expect(person.hitPoints(ORC)).toBe(8);
+      expect(person.encounter).toEqual(before);
+      expect(person.deeds().at(-1).system).toMatchObject({ undone: true, kept: "" });
+      expect(person.errors).toEqual([]);
+    }
+    expect(actorOf(master, ORC).items.size).toBe(1);
+  });
+
+  it("moves a number that was changed since by the difference", async () => {
+    await strikeForFour();
+    await actorOf(master, ORC).update({ "system.hitPoints.value": 6 });
+    await master.api.undo();
+    await evening.settle();
+    expect(anna.hitPoints(ORC)).toBe(10);
+  });
+
+  it("keeps what a hand changed before an undo of something else", async () => {
+    await strikeForFour();
+    await actorOf(master, MIRELLA).update({ "system.hitPoints.value": 21 });
+    await master.api.undo();
+    await evening.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(21);
+    expect(anna.hitPoints(ORC)).toBe(8);
+  });
+
+  it("enters a change made by hand into the record with the next command", async () => {
+    await actorOf(master, ORC).update({ "system.hitPoints.value": 7 });
+    await strikeForFour();
+    const [hand, blow] = lastEntries(master, 2);
+    expect(hand).toMatchObject({ command: null, changes: [{ figure: ORC, path: "hitPoints", from: 8, to: 7 }] });
+    expect(blow).toMatchObject({ command: { type: "strike" }, changes: [{ figure: ORC, from: 7, to: 3 }] });
+    await master.api.undo();
+    await evening.settle();
+    expect(anna.hitPoints(ORC)).toBe(7);
+  });
+
+  it("gives a memorized spell back", async () => {
+    const cast = { figure: OTTO, spell: SPELL, targets: [ORC] };
+    expect(await master.api.cast(cast)).toMatchObject({ accepted: true });
+    await evening.settle();
+    const spell = () => actorOf(anna, OTTO).items.get(SPELL).system.memorized;
+    const lost = spell();
+    await master.api.undo();
+    await evening.settle();
+    expect(spell()).toBe(2);
+    expect(lost).toBeLessThanOrEqual(2);
+    expect(anna.seat(OTTO).casting).toBeNull();
+  });
+
+  it("goes back over the end of a segment and of a round, and on again", async () => {
+    const before = master.encounter;
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(anna.encounter).toMatchObject({ round: 2, stage: "declare" });
+    await master.api.undo();
+    await evening.settle();
+    expect(anna.encounter).toEqual(before);
+    expect(anna.combat.round).toBe(1);
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(anna.encounter).toMatchObject({ round: 2 });
+  });
+
+  it("is for the game master", async () => {
+    await strikeForFour();
+    expect(anna.refusals(await anna.api.undo())).toEqual(["game-master-only"]);
+  });
+
+  it("goes back to the beginning and says when there is nothing more", async () => {
+    let ruling = await master.api.undo();
+    for (let times = 0; ruling.accepted && times < 10; times++) ruling = await master.api.undo();
+    expect(master.refusals(ruling)).toEqual(["nothing-to-undo"]);
+    await evening.settle();
+    expect(anna.encounter.round).toBe(0);
+    expect(anna.combat.started).toBe(false);
+    expect(await master.api.begin()).toMatchObject({ accepted: true });
+  });
+});
+
+function lastEntries(person: Person, count: number): object[] {
+  const { round, record } = person.combat.system;
+  const [number, entries] = JSON.parse(round).contents.at(-1);
+  const slots = Array.from({ length: count }, (_, index) => 2 * (entries - count + index + 1) + (number % 2));
+  return slots.map(slot => JSON.parse(record[slot]));
+}
