@@ -19,7 +19,7 @@ import { BOOK, momentNow } from "../table.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const chance = makeRulebook({ "attacks.fractional": "chance", "initiative.startSegment": "own-die" });
-const runs = { numRuns: 150 };
+const runs = { numRuns: 60 };
 
 /** Every turn of a fight at random, under both rulebooks. */
 const everyTurn = (

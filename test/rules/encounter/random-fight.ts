@@ -12,6 +12,7 @@ import {
   play,
   type Rulebook,
   record,
+  stepsNow,
 } from "../../../src/rules/index.ts";
 import { archer, command, darts, fighter, longBow, mage, momentNow, orc, type Said, spell } from "../table.ts";
 
@@ -40,7 +41,7 @@ const figuresAtRandom: fc.Arbitrary<Figure[]> = fc
   .tuple(
     fc.shuffledSubarray(persons, { minLength: 2 }),
     fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }),
-    fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 6, maxLength: 6 }),
+    fc.array(fc.integer({ min: 4, max: 60 }), { minLength: 6, maxLength: 6 }),
   )
   .map(([chosen, rate, hitPoints]) =>
     chosen.map((person, n) => ({
@@ -63,45 +64,63 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   kind: fc.nat(99),
   who: fc.nat(5),
   whom: fc.nat(5),
-  what: fc.nat(5),
+  what: fc.nat(9),
   die: fc.nat(19),
 });
 
 export const fightsAtRandom = fc.record({
   figures: figuresAtRandom,
-  attempts: fc.array(attempt, { minLength: 20, maxLength: 120 }),
+  attempts: fc.array(attempt, { minLength: 80, maxLength: 200, size: "max" }),
 });
 
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 
+/** An intent the figure has the means for, or any other. */
 function intentOf(figure: Figure, what: number): Intent {
-  const weapon = pick(figure.weapons, what)?.id ?? "";
-  const known = pick(figure.spells, what)?.id ?? "";
-  const intents: Intent[] = [
-    { kind: "melee" },
-    { kind: "missile", weapon },
-    { kind: "spell", spell: known },
-    { kind: "move" },
-  ];
-  return pick([...intents, { kind: "wait" }], what) as Intent;
+  const attacks = figure.weapons.map(
+    ({ id, kind }): Intent =>
+      kind === "launcher" || kind === "hurled" ? { kind: "missile", weapon: id } : { kind: "melee", weapon: id },
+  );
+  const spells = figure.spells.map((known): Intent => ({ kind: "spell", spell: known.id }));
+  return pick([...attacks, ...spells, { kind: "melee" }, { kind: "move" }], what) as Intent;
+}
+
+/** Mostly somebody whose step it is, else anybody. */
+function actorOf(fight: Fight, who: number, die: number, book: Rulebook): Figure {
+  const due = stepsNow(fight, book).map(step => step.figure);
+  const mine = die < 16 ? pick(due, who) : undefined;
+  return fight.figures.find(figure => figure?.id === mine) ?? (pick(fight.figures, who) as Figure);
+}
+
+/** What a figure tries in the midst of the segments: mostly what it declared. */
+function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt): Said {
+  const intent = fight.encounter.seats.find(seat => seat.figure === figure.id)?.intent;
+  const target = (pick(fight.figures, whom) as Figure).id;
+  const by = { moment: momentNow(fight), figure: figure.id };
+  const weapon = intent?.weapon ?? pick(figure.weapons, what)?.id ?? "";
+  if (kind < 12) return { type: "advance", moment: by.moment };
+  if (kind < 24) return { type: "move", ...by, feet: 1 + what * 3 };
+  if (kind < 29) return { type: "parry", figure: figure.id, against: "anyone" };
+  if (kind < 34) return { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
+  const tried = kind < 45 ? pick(["spell", "melee", "missile"] as const, die) : intent?.kind;
+  if (tried === "spell") return { type: "cast", ...by, spell: intent?.spell ?? "fireball", targets: [target] };
+  if (tried === "missile") return { type: "shoot", ...by, target, weapon };
+  return { type: "strike", ...by, target, weapon };
 }
 
 /** What an attempt asks for, as the fight stands. */
-function said(fight: Fight, { kind, who, whom, what }: Attempt): Said {
+function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
+  const { kind, who, what, die } = attempt;
   const { round, stage } = fight.encounter;
   if (round === 0) return { type: "begin" };
-  const figure = pick(fight.figures, who) as Figure;
-  const target = (pick(fight.figures, whom) as Figure).id;
-  const by = { moment: momentNow(fight), figure: figure.id };
-  const declare: Said = { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
   if (stage === "end") return { type: "end-round", round };
-  if (stage === "declare") return kind < 75 ? declare : { type: "roll-initiative", round };
-  if (kind < 25) return { type: "advance", moment: by.moment };
-  if (kind < 45) return { type: "strike", ...by, target, weapon: pick(figure.weapons, what)?.id ?? "" };
-  if (kind < 65) return { type: "shoot", ...by, target, weapon: pick(figure.weapons, what)?.id ?? "" };
-  if (kind < 75) return { type: "cast", ...by, spell: pick(figure.spells, what)?.id ?? "", targets: [target] };
-  if (kind < 88) return { type: "move", ...by, feet: 1 + what * 3 };
-  return kind < 94 ? { type: "parry", figure: figure.id, against: "anyone" } : declare;
+  if (stage === "segments") return deedOf(fight, actorOf(fight, who, die, book), attempt);
+  const silent = fight.figures.filter((_figure, place) => fight.encounter.seats[place]?.intent === null);
+  const figure = pick(silent, who) ?? (pick(fight.figures, who) as Figure);
+  const rolls = silent.length === 0 ? kind < 70 : kind < 10;
+  return rolls
+    ? { type: "roll-initiative", round }
+    : { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
 }
 
 function answerTo(need: Need, die: number): Answer {
@@ -127,7 +146,7 @@ export function* playAttempts(
   let fight = newFight(figures);
   let chapters: readonly Chapter[] = [];
   for (const tried of attempts) {
-    const asked = command(said(fight, tried));
+    const asked = command(said(fight, tried, book));
     if (!judge(fight, asked, book).legal) continue;
     const outcome = play(fight, asked, book, need => answerTo(need, tried.die));
     const turn = {
