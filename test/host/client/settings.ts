@@ -65,7 +65,7 @@ export class ClientSettings {
     return value;
   }
   /** A stored setting changed: every client whose setting it is hears of it. */
-  announce(document: Dynamic, options: Dynamic, userId: string): void {
+  _announce(document: Dynamic, options: Dynamic, userId: string): void {
     const config = this.settings.get(document.key);
     const whose = document._source.user;
     if (!config || (whose && whose !== realm.game.userId)) return;

@@ -93,7 +93,7 @@ export class DataField {
     return value;
   }
   /** Visit this field and those within it. */
-  apply(visit: string | ((value: Dynamic) => Dynamic), value?: Dynamic): Dynamic {
+  apply(visit: Dynamic, value?: Dynamic): Dynamic {
     return typeof visit === "string" ? this[visit](value) : visit.call(this, value);
   }
   _getField(path: string[]): DataField | undefined {

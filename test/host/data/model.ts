@@ -104,16 +104,16 @@ export class DataModel {
     if (failure) throw failure.asError();
     if (dryRun || isEmpty(difference)) return difference;
     cls.validateJoint(candidate);
-    this.commitChanges(difference, options);
+    this._commitChanges(difference, options);
     return difference;
   }
   /** Writes a difference that is known to be good. */
-  commitChanges(difference: Dynamic, options: Dynamic = {}): void {
+  _commitChanges(difference: Dynamic, options: Dynamic = {}): void {
     const embedded = (this.constructor as typeof DataModel).embeddedTree;
     applyChanges(this._source, difference, { ...options, embedded });
     this.reset();
   }
-  toObject(source = true): Dynamic {
+  toObject(source: boolean | null = true): Dynamic {
     if (source) return deepClone(this._source);
     return Object.fromEntries(
       Object.entries(this.schema.fields).map(([name, field]) => [name, field.toObject(this[name])]),

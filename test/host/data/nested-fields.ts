@@ -92,7 +92,7 @@ export class SchemaField extends DataField {
     const [name, ...rest] = path;
     return name === undefined ? this : this.fields[name]?._getField(rest);
   }
-  override apply(visit: string | ((value: Dynamic) => Dynamic), value: Dynamic = {}): Dynamic {
+  override apply(visit: Dynamic, value: Dynamic = {}): Dynamic {
     return Object.fromEntries(
       Object.entries(this.fields).map(([name, field]) => [name, field.apply(visit, value[name])]),
     );

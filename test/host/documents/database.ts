@@ -248,8 +248,8 @@ const apply = {
     const delta = cls.documentName === "Actor" ? null : deltaAbove(parent);
     const documents = updates.map(({ _id, ...changes }: Dynamic) => {
       const document = found(cls, _id, parent);
-      if (document.isToken && cls.documentName === "Actor") document.parent.changeDelta(changes, options);
-      else document.commitChanges(changes, { recursive: options.recursive });
+      if (document.isToken && cls.documentName === "Actor") document.parent._changeDelta(changes, options);
+      else document._commitChanges(changes, { recursive: options.recursive });
       delta?.write(cls.documentName, document._source);
       return document;
     });
@@ -281,11 +281,11 @@ function deltaAbove(parent: Dynamic): Dynamic {
   const token = actor.parent;
   const write = (documentName: string, source: Dynamic) => {
     writeChild(ownDelta(token._source), COLLECTIONS[documentName] as string, source);
-    token.followDelta();
+    token._followDelta();
   };
   const remove = (documentName: string, id: string) => {
     deleteChild(ownDelta(token._source), token.baseActor._source, COLLECTIONS[documentName] as string, id);
-    token.followDelta();
+    token._followDelta();
   };
   return { write, remove };
 }

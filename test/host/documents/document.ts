@@ -154,11 +154,11 @@ export class Document extends DataModel {
     if (this.isEmbedded) return this.parent.getUserLevel(user);
     return own === CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT ? (this.ownership.default ?? 0) : own;
   }
-  testUserPermission(user: Dynamic, permission: string | number, { exact = false } = {}): boolean {
+  testUserPermission(user: Dynamic, permission: string | number, options: Dynamic = {}): boolean {
     const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const wanted = typeof permission === "string" ? (levels[permission] as number) : permission;
     const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
-    return exact ? level === wanted : level >= wanted;
+    return options.exact ? level === wanted : level >= wanted;
   }
   canUserModify(user: Dynamic, action: string, _data: Dynamic = {}): boolean {
     if (user.isGM) return true;

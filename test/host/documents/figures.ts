@@ -104,7 +104,7 @@ export class Actor extends Document {
     return realm.CONFIG.ActiveEffect.documentClass.create(effect.toObject(), { parent: this, keepId: true });
   }
   _updateDependentTokens(): void {
-    for (const token of this.getDependentTokens()) if (!token.actorLink) token.followDelta();
+    for (const token of this.getDependentTokens()) if (!token.actorLink) token._followDelta();
   }
   override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
@@ -213,10 +213,10 @@ export class Setting extends Document {
   }
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
-    realm.game.settings.announce(this, options, userId);
+    realm.game.settings._announce(this, options, userId);
   }
   override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("value" in changed) realm.game.settings.announce(this, options, userId);
+    if ("value" in changed) realm.game.settings._announce(this, options, userId);
   }
 }

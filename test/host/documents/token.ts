@@ -62,9 +62,6 @@ export class TokenDocument extends Document {
   get object(): Dynamic {
     return realm.canvas.scene === this.parent ? (realm.canvas.tokens?.get(this.id) ?? null) : null;
   }
-  get scene(): Dynamic {
-    return this.parent;
-  }
   get isLinked(): boolean {
     return this.actorLink;
   }
@@ -93,14 +90,14 @@ export class TokenDocument extends Document {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   /** The synthetic actor is prepared anew from its base and its delta. */
-  followDelta(): void {
+  _followDelta(): void {
     if (!this._actor) return;
     this._actor._source = materialize(this.baseActor._source, this._source.delta);
     this._actor.reset();
   }
-  changeDelta(changes: Dynamic, options: Dynamic = {}): void {
+  _changeDelta(changes: Dynamic, options: Dynamic = {}): void {
     applyChanges(ownDelta(this._source), changes, { recursive: options.recursive });
-    this.followDelta();
+    this._followDelta();
   }
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
@@ -261,7 +258,7 @@ export class TokenDocument extends Document {
   override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("actorLink" in changed || "actorId" in changed) this._actor = null;
-    else if ("delta" in changed) this.followDelta();
+    else if ("delta" in changed) this._followDelta();
     const movement = options.movement?.[this.id as string];
     if (movement?.passed && POSITION.some(key => key in changed)) {
       const user = realm.game.users.get(userId);

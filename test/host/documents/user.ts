@@ -20,9 +20,9 @@ export class User extends Document {
   get isTrusted(): boolean {
     return this.hasRole("TRUSTED");
   }
-  hasRole(role: string | number, { exact = false } = {}): boolean {
+  hasRole(role: string | number, options: Dynamic = {}): boolean {
     const wanted = typeof role === "number" ? role : ((CONST.USER_ROLES as Record<string, number>)[role] as number);
-    return exact ? this.role === wanted : this.role >= wanted;
+    return options.exact ? this.role === wanted : this.role >= wanted;
   }
   hasPermission(permission: string): boolean {
     if (this.isGM && permission === "QUERY_USER") return true;
@@ -31,7 +31,7 @@ export class User extends Document {
     if (permission in this.permissions) return this.permissions[permission];
     return this.role >= known.defaultRole;
   }
-  can(action: string): boolean {
+  can(action: Dynamic): boolean {
     return action in CONST.USER_PERMISSIONS
       ? this.hasPermission(action)
       : this.hasRole(action in CONST.USER_ROLES ? action : "GAMEMASTER");
@@ -48,11 +48,5 @@ export class User extends Document {
     const payload = JSON.parse(JSON.stringify(data ?? null));
     if (this.isSelf) return realm.CONFIG.queries[name](payload, { timeout });
     return realm.wire?.request("query", { userId: this.id, name, data: payload, timeout });
-  }
-  async updateTokenTargets(ids: string[] = []): Promise<void> {
-    realm.canvas.tokens.setTargets(ids);
-  }
-  _onUpdateTokenTargets(ids: string[]): void {
-    realm.canvas.tokens.setTargets(ids);
   }
 }

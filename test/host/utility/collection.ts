@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled } from "../realm.ts";
+import type { Dynamic } from "../realm.ts";
 
 /** A Map that iterates over its values. */
 export class Collection<V = Dynamic> extends Map<string, V> {
@@ -23,31 +23,25 @@ export class Collection<V = Dynamic> extends Map<string, V> {
   override forEach(visit: (value: V, key: string, all: Map<string, V>) => void): void {
     for (const [key, value] of this.entries()) visit(value, key, this as Dynamic);
   }
-  find(condition: (value: V, index: number, all: this) => unknown): Dynamic {
+  find(condition: (value: V, index: number, all: Dynamic) => unknown): Dynamic {
     let index = 0;
     for (const value of this.values()) if (condition(value, index++, this)) return value;
     return undefined;
   }
-  filter(condition: (value: V, index: number, all: this) => unknown): Dynamic[] {
+  filter(condition: (value: V, index: number, all: Dynamic) => unknown): Dynamic[] {
     return this.contents.filter((value, index) => condition(value, index, this));
   }
-  map<T>(transform: (value: V, index: number, all: this) => T): T[] {
+  map<T>(transform: (value: V, index: number, all: Dynamic) => T): T[] {
     return this.contents.map((value, index) => transform(value, index, this));
   }
-  reduce<T>(fold: (sum: T, value: V, index: number) => T, start: T): T {
-    return this.contents.reduce((sum, value, index) => fold(sum, value, index), start);
+  reduce<T>(fold: (sum: T, value: V, index: number, all: Dynamic) => T, start: T): T {
+    return this.contents.reduce((sum, value, index) => fold(sum, value, index, this), start);
   }
-  some(condition: (value: V, index: number) => unknown): boolean {
-    return this.contents.some((value, index) => condition(value, index));
-  }
-  every(condition: (value: V) => unknown): boolean {
-    return this.contents.every(value => condition(value));
+  some(condition: (value: V, index: number, all: Dynamic) => unknown): boolean {
+    return this.contents.some((value, index) => condition(value, index, this));
   }
   toJSON(): unknown[] {
     return this.map((value: Dynamic) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
-  }
-  search(): never {
-    return notModelled("Collection#search");
   }
 }
 

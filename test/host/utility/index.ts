@@ -49,7 +49,6 @@ export const utility = {
   deleteProperty: objects.deleteProperty,
   diffObject: objects.diffObject,
   duplicate: objects.duplicate,
-  equals: objects.equals,
   escapeHTML: text.escapeHTML,
   expandObject: objects.expandObject,
   filterObject: objects.filterObject,

@@ -52,11 +52,11 @@ export function equals(a: Dynamic, b: Dynamic): boolean {
   return keys.length === Object.keys(b).length && keys.every(key => key in b && equals(a[key], b[key]));
 }
 
-export function hasProperty(object: Dynamic, key: string): boolean {
+export function hasProperty(object: Dynamic, key: Dynamic): boolean {
   return getProperty(object, key) !== undefined;
 }
 
-export function getProperty(object: Dynamic, key: string): Dynamic {
+export function getProperty(object: Dynamic, key: Dynamic): Dynamic {
   if (!key || object === null || object === undefined) return undefined;
   if (key in Object(object)) return object[key];
   let target = object;
@@ -69,7 +69,7 @@ export function getProperty(object: Dynamic, key: string): Dynamic {
 
 const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 
-export function setProperty(object: Dynamic, key: string, value: unknown): boolean {
+export function setProperty(object: Dynamic, key: Dynamic, value: unknown): boolean {
   if (!key) return false;
   const parts = key.split(".");
   if (parts.some(part => UNSAFE.has(part))) return false;

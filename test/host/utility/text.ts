@@ -25,7 +25,10 @@ export function isNewerVersion(next: string | number, base: string | number): bo
   return false;
 }
 
-export function debounce(callback: (...args: Dynamic[]) => void, delay: number): (...args: Dynamic[]) => void {
+export function debounce<F extends (...args: Dynamic[]) => Dynamic>(
+  callback: F,
+  delay: number,
+): (...args: Parameters<F>) => void {
   let timer: ReturnType<typeof setTimeout>;
   return function (this: Dynamic, ...args) {
     clearTimeout(timer);

@@ -24,10 +24,7 @@ export function parseUuid(uuid: string, { relative }: { relative?: Dynamic } = {
   return { uuid: full, type, id, primaryType, primaryId, collection, embedded };
 }
 
-export function fromUuidSync(
-  uuid: string,
-  { relative, strict = true }: { relative?: Dynamic; strict?: boolean } = {},
-): Dynamic {
+export function fromUuidSync(uuid: Dynamic, { relative, strict = true }: Dynamic = {}): Dynamic {
   const parsed = parseUuid(uuid, { relative });
   if (!parsed?.collection) {
     if (strict && uuid && !parsed) throw new Error(`Invalid uuid "${uuid}"`);
@@ -45,6 +42,6 @@ function embeddedOf(parent: Dynamic, type: string, id: string): Dynamic {
   return parent.getEmbeddedDocument?.(type, id) ?? null;
 }
 
-export async function fromUuid(uuid: string, options: { relative?: Dynamic; strict?: boolean } = {}): Promise<Dynamic> {
+export async function fromUuid(uuid: Dynamic, options: Dynamic = {}): Promise<Dynamic> {
   return fromUuidSync(uuid, options);
 }
