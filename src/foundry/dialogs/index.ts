@@ -6,7 +6,7 @@ export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { type DefendChoice, defendForm } from "./defend.ts";
 export { decide } from "./defend-prompt.ts";
-export { nod } from "./nod.ts";
+export { nod } from "./refusal.ts";
 
 const FOLDER = "systems/ten-segments/templates/dialogs";
 

@@ -1,4 +1,5 @@
-import { say } from "../localize.ts";
+import { say, sayReason } from "../localize.ts";
+import type { Breach } from "../referee/index.ts";
 
 const TEMPLATE = "systems/ten-segments/templates/dialogs/refusal.hbs";
 
@@ -10,8 +11,15 @@ export async function askOverrule(reasons: readonly string[]): Promise<boolean> 
   });
 }
 
+/** Asks the game master whether somebody's command may stand against the rules. */
+export async function nod({ command, reasons, user, names }: Breach): Promise<boolean> {
+  const lead = say("Dialog.Nod.lead", { user, command: say(`Command.${command.type}`) });
+  const sentences = reasons.map(reason => sayReason(reason, names));
+  return askToAllow("Dialog.Nod.title", lead, sentences, { allow: "Dialog.Nod.allow", refuse: "Dialog.Nod.refuse" });
+}
+
 /** A question with reasons and two answers; closing it is no. */
-export async function askToAllow(
+async function askToAllow(
   title: string,
   lead: string,
   reasons: readonly string[],

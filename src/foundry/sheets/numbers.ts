@@ -82,12 +82,16 @@ export function spellFields(fields: Fields, source: Values): readonly SheetField
   return fieldsAt(SPELL, fields, source);
 }
 
-/** Words for the choices of a field that is picked from a list. */
-const LISTS: Readonly<Record<string, { readonly group: string; readonly ids?: readonly string[] }>> = {
-  size: { group: "Size", ids: SIZES },
-  kind: { group: "WeaponKind" },
-  save: { group: "SaveEffect" },
+/** A field that is picked from a list, with the words of its choices. */
+const LISTS: Readonly<Record<string, (field: Listed) => Readonly<Record<string, string>>>> = {
+  size: () => Object.fromEntries(SIZES.map((id, at) => [at, say(`Size.${id}`)])),
+  kind: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`WeaponKind.${id}`)])),
+  save: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`SaveEffect.${id}`)])),
 };
+
+interface Listed {
+  readonly choices: readonly string[];
+}
 
 function fieldsAt(paths: readonly string[], fields: Fields, source: Values): readonly SheetField[] {
   return paths.map(path => {
@@ -95,12 +99,6 @@ function fieldsAt(paths: readonly string[], fields: Fields, source: Values): rea
     if (!field) throw new RangeError(`fieldsAt: the model must have the field ${path}, got none`);
     const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], source);
     const list = LISTS[path];
-    return list ? { field, value, choices: choicesOf(list, field) } : { field, value };
+    return list ? { field, value, choices: list(field as Listed) } : { field, value };
   });
-}
-
-function choicesOf({ group, ids }: { group: string; ids?: readonly string[] }, field: unknown): Record<string, string> {
-  if (ids) return Object.fromEntries(ids.map((id, at) => [at, say(`${group}.${id}`)]));
-  const choices = (field as { choices: readonly string[] }).choices;
-  return Object.fromEntries(choices.map(id => [id, say(`${group}.${id}`)]));
 }

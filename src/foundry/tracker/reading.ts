@@ -1,5 +1,6 @@
 import { type Fight, type FigureId, nextSegment, order, type Rulebook, type Step, seatOf } from "../../rules/index.ts";
-import { readChapters, readFight, readPending } from "../adapters/index.ts";
+import { readChapters, readFight, readPending, troubleOf } from "../adapters/index.ts";
+import { sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { ofThisRound } from "../words/step.ts";
@@ -64,7 +65,9 @@ export function readTurn(
   const turn = turnOf({ fight, book, steps, figure, open, commands });
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   const hasKeys = Boolean(turn && (turn.keys.length || turn.reasons.length));
-  return { ...turn, ...shown, hasKeys, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+  const trouble = troubleOf(combatant);
+  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? "");
+  return { ...turn, ...shown, now, hasKeys, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 
 /** The turns in order, each first of its group under the group's heading. */

@@ -52,7 +52,7 @@ export interface Turn {
   readonly startWords: string;
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
-  readonly tag: string | null;
+  readonly tags: readonly string[];
 }
 
 /** A figure's line in the tracker; null when it has no seat in the fight yet. */
@@ -78,7 +78,7 @@ export function turnOf(reading: TurnReading): Turn | null {
     ...startOf(own, fight),
     reasons: (seat.fellAt > 0 ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands ? keysOf(seat, acts, fight, figure.name) : [],
-    tag: seat.fellAt > 0 ? say("Tracker.Tag.fallen") : null,
+    tags: tagsOf(seat, figure),
   };
 }
 
@@ -110,6 +110,12 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (!next) return say("Tracker.Now.finished");
   const leaf = next.segment > segment ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
+}
+
+/** That it fell, or what ails it. */
+function tagsOf(seat: Seat, figure: Figure): readonly string[] {
+  if (seat.fellAt > 0) return [say("Tracker.Tag.fallen")];
+  return figure.conditions.map(condition => say(`Condition.${condition}`));
 }
 
 function sayCasting(seat: Seat, fight: Fight): string | null {
