@@ -29,71 +29,36 @@ const WORLD: Record<string, Dynamic> = {
   User: collections.Users,
 };
 
+const kindOf = (documentClass: Dynamic, collection: Dynamic): Dynamic => {
+  const [dataModels, sheetClasses, typeLabels, typeIcons, trackableAttributes] = [{}, {}, {}, {}, {}];
+  return { documentClass, collection, dataModels, sheetClasses, typeLabels, typeIcons, trackableAttributes };
+};
+
 /** `CONFIG` before a system changes it. */
+// biome-ignore format: a table
 export function makeConfig(generation: 13 | 14): Dynamic {
-  const kinds = Object.entries(documentClasses).map(([name, documentClass]) => [
-    name,
-    {
-      documentClass,
-      collection: WORLD[name],
-      dataModels: {},
-      sheetClasses: {},
-      typeLabels: {},
-      typeIcons: {},
-      trackableAttributes: {},
-    },
-  ]);
-  const config: Dynamic = Object.fromEntries(kinds);
-  Object.assign(config.Combat, {
-    initiative: { formula: null, decimals: 2 },
-    fallbackTurnMarker: "",
-    sounds: {},
-    settings: {},
-  });
-  Object.assign(config.Token, {
-    objectClass: null,
-    hudClass: null,
-    movement: { actions: movementActions(), defaultAction: "walk" },
-  });
-  if (generation >= 14) {
-    config.ChatMessage.modes = messageModes();
-    Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
-  }
+  const later = generation >= 14;
+  const config: Dynamic = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, kindOf(cls, WORLD[name])]));
+  Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 }, fallbackTurnMarker: "", sounds: {}, settings: {} });
+  Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"), defaultAction: "walk" } });
+  if (later) config.ChatMessage.modes = labelled(MODES, "CHAT.Mode");
+  if (later) Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
   return Object.assign(config, {
-    queries: {},
-    ui: {},
-    ux: {},
-    time: { roundTime: 0, turnTime: 0 },
+    queries: {}, ui: {}, ux: {}, debug: { hooks: false }, time: { roundTime: 0, turnTime: 0 },
     sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
     compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
-    debug: { hooks: false },
     statusEffects: makeStatusEffects(generation),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     controlIcons: { combat: "icons/svg/combat.svg", effects: "icons/svg/aura.svg" },
-    Dice: { rollModes: generation < 14 ? rollModes() : {} },
+    Dice: { rollModes: later ? {} : labelled(Object.values(CONST.DICE_ROLL_MODES), "CHAT.RollMode") },
   });
 }
 
-const movementActions = () =>
-  Object.fromEntries(
-    ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"].map(id => [
-      id,
-      { label: `TOKEN.MOVEMENT.ACTIONS.${id}.label` },
-    ]),
-  );
+const MOVES = ["walk", "fly", "swim", "burrow", "crawl", "climb", "jump", "blink", "displace"];
+const MODES = ["public", "gm", "blind", "self", "ic"];
 
-const rollModes = () =>
-  Object.fromEntries(
-    Object.values(CONST.DICE_ROLL_MODES).map(mode => [mode, { label: `CHAT.Roll${mode}`, icon: "fa-solid fa-dice" }]),
-  );
-
-const messageModes = () =>
-  Object.fromEntries(
-    ["public", "gm", "blind", "self", "ic"].map(mode => [
-      mode,
-      { label: `CHAT.Mode.${mode}`, icon: "fa-solid fa-message" },
-    ]),
-  );
+const labelled = (ids: string[], prefix: string) =>
+  Object.fromEntries(ids.map(id => [id, { label: `${prefix}.${id}`, icon: "fa-solid fa-circle" }]));
 
 function makeStatusEffects(generation: 13 | 14): Dynamic {
   const list = STATUSES.map(id => ({

@@ -1,6 +1,6 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { deepClone, expandObject, fromUuidSync, isEmpty, reviveOperators } from "../utility/index.ts";
-import { deleteChild, ownDelta, writeChild } from "./delta.ts";
+import { deleteChild, ownDelta, writeChild } from "./scene/delta.ts";
 import { COLLECTIONS } from "./schemas.ts";
 
 /** Keys of an operation that the backend itself fills; everything else travels as it is. */

@@ -1,16 +1,16 @@
 import { ChatMessage } from "./chat-message.ts";
-import { Combat } from "./combat.ts";
-import { Combatant, CombatantGroup } from "./combatant.ts";
+import { Combat } from "./combat/combat.ts";
+import { Combatant, CombatantGroup } from "./combat/combatant.ts";
 import { ActiveEffect, Actor, Folder, Item, JournalEntry, JournalEntryPage, Macro, Setting } from "./figures.ts";
-import { Scene } from "./scene.ts";
-import { ActorDelta, TokenDocument } from "./token.ts";
+import { Scene } from "./scene/scene.ts";
+import { ActorDelta, TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
 import { collections } from "./world-collections.ts";
 
 export { database } from "./database.ts";
 export { Document } from "./document.ts";
 export { EmbeddedCollection } from "./embedded-collection.ts";
-export { Grid } from "./grid.ts";
+export { Grid } from "./scene/grid.ts";
 
 /** Every document class, by the name of its documents. */
 export const documentClasses = {

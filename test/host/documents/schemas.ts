@@ -2,319 +2,115 @@ import { fields as f } from "../data/index.ts";
 import type { Dynamic } from "../realm.ts";
 
 const id = () => new f.DocumentIdField();
-const name = (initial?: Dynamic) => new f.StringField({ required: true, blank: initial !== undefined, initial });
-const img = (initial: string | null) => new f.FilePathField({ categories: ["IMAGE"], initial });
-const type = (initial: string | undefined = "base") => new f.StringField({ required: true, blank: false, initial });
-const sort = () => new f.NumberField({ required: true, integer: true, nullable: false, initial: 0 });
-const flags = () => new f.ObjectField();
-const stats = () => new f.ObjectField();
-const system = (documentName: string) => new f.TypeDataField(documentName);
-const folder = () => new f.ForeignDocumentField("Folder");
-const ownership = () => new f.ObjectField({ initial: () => ({ default: 0 }) });
+const name = (options: Dynamic = { blank: false }) => new f.StringField({ required: true, ...options });
+const text = (initial = "") => name({ initial });
+const maybe = () => new f.StringField({ nullable: true, initial: null });
+const img = (initial: string | null = null) => new f.FilePathField({ categories: ["IMAGE"], initial });
+const type = (initial?: string) => name({ blank: false, initial });
+const system = (documentName: string) => ({ type: type("base"), system: new f.TypeDataField(documentName) });
+const foreign = (documentName: string, options: Dynamic = {}) => new f.ForeignDocumentField(documentName, options);
+const pointer = () => new f.DocumentIdField({ readonly: false });
 const children = (documentName: string) => new f.EmbeddedCollectionField(documentName);
-const user = () => new f.ForeignDocumentField("User");
-const whole = (initial = 0, options: Dynamic = {}) =>
-  new f.NumberField({ required: true, nullable: false, integer: true, initial, ...options });
-const number = (initial: number) => new f.NumberField({ required: true, nullable: false, initial });
+const number = (initial: number, options: Dynamic = {}) =>
+  new f.NumberField({ required: true, nullable: false, initial, ...options });
+const whole = (initial = 0, options: Dynamic = {}) => number(initial, { integer: true, ...options });
+const maybeNumber = (options: Dynamic = {}) =>
+  new f.NumberField({ required: true, nullable: true, initial: null, ...options });
 const flag = (initial = false) => new f.BooleanField({ initial });
-const text = (initial = "") => new f.StringField({ required: true, initial });
+const color = (initial: string) => new f.ColorField({ required: true, nullable: false, initial });
+const object = () => new f.ObjectField();
+const html = () => new f.HTMLField();
+const group = (fields: Dynamic, options: Dynamic = {}) => new f.SchemaField(fields, options);
 
-const actorImage = "icons/svg/mystery-man.svg";
+const stored = () => ({ _id: id(), flags: object(), _stats: object() });
+const owned = () => ({ ownership: new f.ObjectField({ initial: () => ({ default: 0 }) }) });
+/** What stands in a directory of the sidebar. */
+const listed = () => ({ ...stored(), ...owned(), name: name(), folder: foreign("Folder"), sort: whole() });
+const typed = (documentName: string) => ({ type: type(), system: new f.TypeDataField(documentName) });
 
-const delta = () =>
-  new f.SchemaField(
-    {
-      _id: id(),
-      name: new f.StringField({ nullable: true, initial: null }),
-      type: new f.StringField({ nullable: true, initial: null }),
-      img: new f.FilePathField({ categories: ["IMAGE"], initial: null }),
-      system: new f.ObjectField(),
-      items: new f.ArrayField(new f.ObjectField()),
-      effects: new f.ArrayField(new f.ObjectField()),
-      ownership: new f.ObjectField({ nullable: true, initial: null }),
-      flags: flags(),
-    },
-    { nullable: true, initial: null },
-  );
+const figure = "icons/svg/mystery-man.svg";
+const bar = () => group({ attribute: maybe() });
 
-const tokenFields = () => ({
-  name: new f.StringField({ required: true, initial: "" }),
-  displayName: whole(0),
-  actorLink: flag(),
-  width: number(1),
-  height: number(1),
-  texture: new f.SchemaField({ src: img(actorImage), scaleX: number(1), scaleY: number(1) }),
-  disposition: whole(-1),
-  displayBars: whole(0),
-  bar1: new f.SchemaField({ attribute: new f.StringField({ nullable: true, initial: null }) }),
-  bar2: new f.SchemaField({ attribute: new f.StringField({ nullable: true, initial: null }) }),
-  rotation: new f.AngleField(),
-  lockRotation: flag(),
-  sight: new f.ObjectField({ initial: () => ({ enabled: false }) }),
-  movementAction: new f.StringField({ nullable: true, initial: null }),
-  flags: flags(),
+// biome-ignore format: a table
+const token = () => ({
+  name: text(), displayName: whole(), actorLink: flag(), width: number(1), height: number(1),
+  texture: group({ src: img(figure), scaleX: number(1), scaleY: number(1) }),
+  disposition: whole(-1), displayBars: whole(), bar1: bar(), bar2: bar(), rotation: new f.AngleField(),
+  lockRotation: flag(), sight: object(), movementAction: maybe(), flags: object(),
 });
 
+// biome-ignore format: a table
+const delta = () => group({
+  _id: id(), name: maybe(), type: maybe(), img: img(), system: object(), flags: object(),
+  items: new f.ArrayField(object()), effects: new f.ArrayField(object()), ownership: new f.ObjectField({ nullable: true, initial: null }),
+}, { nullable: true, initial: null });
+
 /** The fields of every document, by document name; `system` belongs to the game system. */
+// biome-ignore format: a table
 export const schemas: Record<string, () => Dynamic> = {
   User: () => ({
-    _id: id(),
-    name: name(),
-    role: whole(1, { min: 0, max: 4 }),
-    password: text(),
-    avatar: img(null),
-    character: new f.ForeignDocumentField("Actor"),
-    color: new f.ColorField({ required: true, nullable: false, initial: "#888888" }),
-    permissions: new f.ObjectField(),
-    hotbar: new f.ObjectField(),
-    flags: flags(),
-    _stats: stats(),
+    ...stored(), name: name(), role: whole(1, { min: 0, max: 4 }), password: text(), avatar: img(), character: foreign("Actor"),
+    color: color("#888888"), permissions: object(), hotbar: object(),
   }),
-  Setting: () => ({
-    _id: id(),
-    key: name(),
-    value: new f.StringField({ required: true, nullable: true, initial: null }),
-    user: user(),
-    _stats: stats(),
-  }),
+  Setting: () => ({ ...stored(), key: name(), value: name({ nullable: true, initial: null }), user: foreign("User") }),
   Actor: () => ({
-    _id: id(),
-    name: name(),
-    img: img(actorImage),
-    type: type(undefined),
-    system: system("Actor"),
-    prototypeToken: new f.SchemaField({
-      ...tokenFields(),
-      appendNumber: flag(),
-      prependAdjective: flag(),
-      randomImg: flag(),
-    }),
-    items: children("Item"),
-    effects: children("ActiveEffect"),
-    folder: folder(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
+    ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
+    prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
   }),
-  Item: () => ({
-    _id: id(),
-    name: name(),
-    img: img("icons/svg/item-bag.svg"),
-    type: type(undefined),
-    system: system("Item"),
-    effects: children("ActiveEffect"),
-    folder: folder(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
-  }),
+  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
   ActiveEffect: () => ({
-    _id: id(),
-    name: name(""),
-    img: img("icons/svg/aura.svg"),
-    type: type(),
-    system: system("ActiveEffect"),
-    disabled: flag(),
-    statuses: new f.SetField(new f.StringField({ required: true, blank: false })),
-    duration: new f.ObjectField(),
-    description: new f.HTMLField(),
-    origin: new f.StringField({ nullable: true, initial: null }),
-    tint: new f.ColorField({ nullable: false, initial: "#ffffff" }),
-    transfer: flag(true),
-    sort: sort(),
-    flags: flags(),
-    _stats: stats(),
+    ...stored(), ...system("ActiveEffect"), name: text(), img: img("icons/svg/aura.svg"), disabled: flag(), statuses: new f.SetField(name()),
+    duration: object(), description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(),
   }),
   ChatMessage: () => ({
-    _id: id(),
-    type: type(),
-    system: system("ChatMessage"),
-    style: whole(0),
-    author: user(),
-    timestamp: new f.NumberField({ required: true, nullable: false, initial: Date.now }),
-    flavor: new f.HTMLField(),
-    title: text(),
-    content: new f.HTMLField({ textSearch: true }),
-    speaker: new f.SchemaField({
-      scene: new f.ForeignDocumentField("Scene", { idOnly: true }),
-      actor: new f.ForeignDocumentField("Actor", { idOnly: true }),
-      token: new f.DocumentIdField({ readonly: false }),
-      alias: new f.StringField(),
+    ...stored(), ...system("ChatMessage"), style: whole(), author: foreign("User"), timestamp: number(0, { initial: Date.now }),
+    flavor: html(), title: text(), content: html(), whisper: new f.ArrayField(name()), blind: flag(), emote: flag(),
+    speaker: group({
+      scene: foreign("Scene", { idOnly: true }), actor: foreign("Actor", { idOnly: true }), token: pointer(), alias: new f.StringField(),
     }),
-    whisper: new f.ArrayField(new f.StringField({ required: true, blank: false })),
-    blind: flag(),
-    rolls: new f.ArrayField(new f.JSONField()),
-    sound: new f.FilePathField({ categories: ["AUDIO"] }),
-    emote: flag(),
-    flags: flags(),
-    _stats: stats(),
+    rolls: new f.ArrayField(new f.JSONField()), sound: new f.FilePathField({ categories: ["AUDIO"] }),
   }),
   Combat: () => ({
-    _id: id(),
-    name: new f.StringField({ required: true, initial: "" }),
-    type: type(),
-    system: system("Combat"),
-    scene: new f.ForeignDocumentField("Scene"),
-    groups: children("CombatantGroup"),
-    combatants: children("Combatant"),
-    active: flag(),
-    round: whole(0, { min: 0 }),
-    turn: new f.NumberField({ required: true, nullable: true, integer: true, min: 0, initial: null }),
-    sort: sort(),
-    flags: flags(),
-    _stats: stats(),
+    ...stored(), ...system("Combat"), name: text(), scene: foreign("Scene"), groups: children("CombatantGroup"), combatants: children("Combatant"),
+    active: flag(), round: whole(0, { min: 0 }), turn: maybeNumber({ integer: true, min: 0 }), sort: whole(),
   }),
   Combatant: () => ({
-    _id: id(),
-    type: type(),
-    system: system("Combatant"),
-    actorId: new f.ForeignDocumentField("Actor", { idOnly: true }),
-    tokenId: new f.DocumentIdField({ readonly: false }),
-    sceneId: new f.ForeignDocumentField("Scene", { idOnly: true }),
-    name: new f.StringField({ required: true, blank: false, nullable: true, initial: null }),
-    img: new f.FilePathField({ categories: ["IMAGE"] }),
-    initiative: new f.NumberField({ required: true, nullable: true, initial: null }),
-    hidden: flag(),
-    defeated: flag(),
-    group: new f.DocumentIdField({ readonly: false }),
-    flags: flags(),
-    _stats: stats(),
+    ...stored(), ...system("Combatant"), actorId: foreign("Actor", { idOnly: true }), tokenId: pointer(), sceneId: foreign("Scene", { idOnly: true }),
+    name: name({ blank: false, nullable: true, initial: null }), img: img(), initiative: maybeNumber(), hidden: flag(), defeated: flag(), group: pointer(),
   }),
-  CombatantGroup: () => ({
-    _id: id(),
-    type: type(),
-    system: system("CombatantGroup"),
-    name: name(""),
-    img: img(null),
-    initiative: new f.NumberField({ required: true, nullable: true, initial: null }),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
-  }),
+  CombatantGroup: () => ({ ...stored(), ...owned(), ...system("CombatantGroup"), name: text(), img: img(), initiative: maybeNumber() }),
   Scene: () => ({
-    _id: id(),
-    name: name(),
-    active: flag(),
-    navigation: flag(true),
-    background: new f.SchemaField({ src: img(null) }),
-    backgroundColor: new f.ColorField({ nullable: false, initial: "#999999" }),
-    width: whole(4000, { min: 1 }),
-    height: whole(3000, { min: 1 }),
-    padding: number(0),
-    grid: new f.SchemaField({
-      type: whole(1),
-      size: whole(100, { min: 20 }),
-      distance: number(5),
-      units: text("ft"),
-      color: new f.ColorField({ nullable: false, initial: "#000000" }),
-      alpha: new f.AlphaField({ initial: 0.2 }),
+    ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
+    width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
+    grid: group({
+      type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: new f.AlphaField({ initial: 0.2 }),
     }),
-    tokens: children("Token"),
-    folder: folder(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
   }),
   Token: () => ({
-    _id: id(),
-    ...tokenFields(),
-    actorId: new f.ForeignDocumentField("Actor", { idOnly: true }),
-    delta: delta(),
-    x: whole(0),
-    y: whole(0),
-    elevation: number(0),
-    sort: sort(),
-    locked: flag(),
-    hidden: flag(),
-    _movementHistory: new f.ArrayField(new f.ObjectField()),
-    _stats: stats(),
+    ...token(), ...stored(), actorId: foreign("Actor", { idOnly: true }), delta: delta(), x: whole(), y: whole(), elevation: number(0),
+    sort: whole(), locked: flag(), hidden: flag(), _movementHistory: new f.ArrayField(object()),
   }),
-  Macro: () => ({
-    _id: id(),
-    name: name(),
-    type: type("chat"),
-    author: user(),
-    img: img("icons/svg/dice-target.svg"),
-    scope: text("global"),
-    command: text(),
-    folder: folder(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
-  }),
-  Folder: () => ({
-    _id: id(),
-    name: name(),
-    type: type(undefined),
-    description: new f.HTMLField(),
-    folder: folder(),
-    sorting: text("a"),
-    sort: sort(),
-    color: new f.ColorField(),
-    flags: flags(),
-    _stats: stats(),
-  }),
-  JournalEntry: () => ({
-    _id: id(),
-    name: name(),
-    pages: children("JournalEntryPage"),
-    folder: folder(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
-  }),
-  JournalEntryPage: () => ({
-    _id: id(),
-    name: name(),
-    type: type("text"),
-    system: system("JournalEntryPage"),
-    text: new f.ObjectField(),
-    sort: sort(),
-    ownership: ownership(),
-    flags: flags(),
-    _stats: stats(),
-  }),
+  Macro: () => ({ ...listed(), type: type("chat"), author: foreign("User"), img: img("icons/svg/dice-target.svg"), scope: text("global"), command: text() }),
+  Folder: () => ({ ...stored(), name: name(), type: type(), description: html(), folder: foreign("Folder"), sorting: text("a"), sort: whole(), color: new f.ColorField() }),
+  JournalEntry: () => ({ ...listed(), pages: children("JournalEntryPage") }),
+  JournalEntryPage: () => ({ ...stored(), ...owned(), ...system("JournalEntryPage"), type: type("text"), name: name(), text: object(), sort: whole() }),
 };
 
 /** Where child documents lie inside each document, all the way down. */
 const effects = { effects: {} };
-const figure = { items: effects, effects: {} };
+const carried = { items: effects, effects: {} };
+// biome-ignore format: a table
 export const EMBEDDED: Record<string, Dynamic> = {
-  Actor: figure,
+  Actor: carried,
+  ActorDelta: carried,
   Item: effects,
-  ActorDelta: figure,
-  Token: { delta: figure },
-  Scene: { tokens: { delta: figure } },
+  Token: { delta: carried },
+  Scene: { tokens: { delta: carried } },
   Combat: { combatants: {}, groups: {} },
   JournalEntry: { pages: {} },
 };
 
-/** The collection that holds a kind of document, in the world or in a parent. */
-export const COLLECTIONS: Record<string, string> = {
-  User: "users",
-  Setting: "settings",
-  Actor: "actors",
-  Item: "items",
-  ActiveEffect: "effects",
-  ChatMessage: "messages",
-  Combat: "combats",
-  Combatant: "combatants",
-  CombatantGroup: "groups",
-  Scene: "scenes",
-  Token: "tokens",
-  ActorDelta: "delta",
-  Macro: "macros",
-  Folder: "folders",
-  JournalEntry: "journal",
-  JournalEntryPage: "pages",
-};
-
-/** Documents that the world holds itself. */
+/** Documents that the world holds itself, in the order in which they are made. */
 export const WORLD_DOCUMENTS = [
   "User",
   "Setting",
@@ -327,3 +123,11 @@ export const WORLD_DOCUMENTS = [
   "Macro",
   "JournalEntry",
 ] as const;
+
+/** The collection that holds a kind of document, in the world or in a parent. */
+// biome-ignore format: a table
+export const COLLECTIONS: Record<string, string> = {
+  User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats",
+  Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta", Macro: "macros", Folder: "folders",
+  JournalEntry: "journal", JournalEntryPage: "pages",
+};

@@ -1,5 +1,5 @@
 import { CONST } from "../client/constants.ts";
-import { materialize } from "../documents/delta.ts";
+import { materialize } from "../documents/scene/delta.ts";
 import type { Dynamic } from "../realm.ts";
 
 const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;

@@ -1,5 +1,5 @@
 import { applyChanges, fields } from "../data/index.ts";
-import { deleteChild, materialize, ownDelta, writeChild } from "../documents/delta.ts";
+import { deleteChild, materialize, ownDelta, writeChild } from "../documents/scene/delta.ts";
 import { COLLECTIONS, EMBEDDED, schemas, WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import type { Dynamic } from "../realm.ts";
 import { deepClone, isEmpty, isValidId, randomID } from "../utility/index.ts";

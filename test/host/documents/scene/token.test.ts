@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Client, openTable, type Table } from "../harness/index.ts";
-import { idOf, smallSystem, smallWorld } from "../harness/small-world.ts";
-import type { Dynamic } from "../realm.ts";
+import { type Client, openTable, type Table } from "../../harness/index.ts";
+import { idOf, smallSystem, smallWorld } from "../../harness/small-world.ts";
+import type { Dynamic } from "../../realm.ts";
 
 describe.each([13, 14] as const)("Tokens of generation %i", generation => {
   let table: Table;

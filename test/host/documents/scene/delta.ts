@@ -1,5 +1,5 @@
-import type { Dynamic } from "../realm.ts";
-import { deepClone, mergeObject } from "../utility/index.ts";
+import type { Dynamic } from "../../realm.ts";
+import { deepClone, mergeObject } from "../../utility/index.ts";
 
 /** A token's own delta, made when it has none. Server and clients keep it with the same functions. */
 export function ownDelta(token: Dynamic): Dynamic {

@@ -1,6 +1,6 @@
-import { CONST } from "../client/constants.ts";
-import { type Dynamic, realm } from "../realm.ts";
-import { Document } from "./document.ts";
+import { CONST } from "../../client/constants.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { Document } from "../document.ts";
 
 export class Combatant extends Document {
   static override documentName = "Combatant";

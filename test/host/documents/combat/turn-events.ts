@@ -1,4 +1,4 @@
-import type { Dynamic } from "../realm.ts";
+import type { Dynamic } from "../../realm.ts";
 
 interface Moment {
   round: number;

@@ -1,9 +1,9 @@
-import { CONST } from "../client/constants.ts";
-import { applyChanges } from "../data/index.ts";
-import { type Dynamic, realm } from "../realm.ts";
-import { deepClone, isEmpty, randomID } from "../utility/index.ts";
+import { CONST } from "../../client/constants.ts";
+import { applyChanges } from "../../data/index.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { deepClone, isEmpty, randomID } from "../../utility/index.ts";
+import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
-import { Document } from "./document.ts";
 
 const POSITION = ["x", "y", "elevation"] as const;
 type Position = { x: number; y: number; elevation: number };

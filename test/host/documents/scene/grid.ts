@@ -1,5 +1,5 @@
-import { CONST } from "../client/constants.ts";
-import { type Dynamic, notModelled } from "../realm.ts";
+import { CONST } from "../../client/constants.ts";
+import { type Dynamic, notModelled } from "../../realm.ts";
 
 interface Point {
   x: number;

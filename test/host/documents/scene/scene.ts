@@ -1,5 +1,5 @@
-import { type Dynamic, realm } from "../realm.ts";
-import { Document } from "./document.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { Document } from "../document.ts";
 import { Grid } from "./grid.ts";
 
 export class Scene extends Document {

@@ -1,6 +1,6 @@
-import { type Dynamic, realm } from "../realm.ts";
-import { deepClone, isNumeric } from "../utility/index.ts";
-import { Document } from "./document.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { deepClone, isNumeric } from "../../utility/index.ts";
+import { Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
 /** An encounter: who is in it, in which order, and whose turn it is. */
