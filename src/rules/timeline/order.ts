@@ -1,4 +1,4 @@
-import type { Fight } from "../fight/fight.ts";
+import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
@@ -24,12 +24,35 @@ export function order(fight: Fight, book: Rulebook): Timeline {
 
 /** Steps that stand by side and id, dealt out to their moments; within a moment they keep their order. */
 function byMoment(steps: readonly Step[], opening: number): readonly Step[] {
-  const segments: Step[][] = Array.from({ length: SEGMENTS_PER_ROUND + 1 }, () => []);
-  const later: Step[] = [];
-  for (const step of steps) (segments[step.moment - opening] ?? later).push(step);
-  if (later.length > 1) later.sort((one, other) => one.moment - other.moment);
-  segments.push(later);
-  return segments.flat();
+  const places = firstPlaces(steps, opening);
+  const sorted = new Array<Step>(steps.length);
+  for (const step of steps) {
+    const heap = heapOf(step, opening);
+    const place = places[heap] as number;
+    sorted[place] = step;
+    places[heap] = place + 1;
+  }
+  const later = places[LATER - 1] as number;
+  if (steps.length - later < 2) return sorted;
+  return [...sorted.slice(0, later), ...sorted.slice(later).sort((one, other) => one.moment - other.moment)];
+}
+
+/** Steps of later rounds lie on one heap, after those of the ten segments. */
+const LATER = SEGMENTS_PER_ROUND + 1;
+
+function heapOf(step: Step, opening: number): number {
+  return Math.min(step.moment - opening, LATER);
+}
+
+/** Where the steps of each segment begin when all are laid out in a row. */
+function firstPlaces(steps: readonly Step[], opening: number): number[] {
+  const places = new Array<number>(LATER + 1).fill(0);
+  for (const step of steps) {
+    const heap = heapOf(step, opening);
+    if (heap < LATER) places[heap + 1] = (places[heap + 1] as number) + 1;
+  }
+  for (let heap = 1; heap <= LATER; heap++) places[heap] = (places[heap] as number) + (places[heap - 1] as number);
+  return places;
 }
 
 /** The steps of the moment the fight stands at: one simultaneous group. */
@@ -49,9 +72,8 @@ export function nextSegment(fight: Fight, book: Rulebook): number | null {
 
 /** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
-  const place = fight.encounter.seats.findIndex(seat => seat.figure === id);
-  const seat = fight.encounter.seats[place];
-  const figure = fight.figures[place];
+  const seat = seatOf(fight, id);
+  const figure = figureOf(fight, id);
   const steps: Step[] = [];
   if (seat && figure) addSteps(steps, seat, figure, fight.encounter, book);
   return steps;

@@ -11,18 +11,30 @@ export interface SideStart {
   readonly castings: Map<number, readonly Reason[]>;
 }
 
-const REMEMBERED = new WeakMap<SideDice, Map<string, SideStart | null>>();
+type Sides = Map<SideId, SideStart | null>;
 
-/** When a side begins this round; null when it has not rolled. Remembered for as long as the dice lie. */
+const REMEMBERED: Readonly<Record<Rulebook["initiative.startSegment"], WeakMap<SideDice, Sides>>> = {
+  "other-die": new WeakMap(),
+  "own-die": new WeakMap(),
+};
+
+/** When each side begins this round; null for one that has not rolled. Remembered for as long as the dice lie. */
 export function sideStart(dice: SideDice, side: SideId, book: Rulebook): SideStart | null {
-  const sides = REMEMBERED.get(dice) ?? new Map<string, SideStart | null>();
-  if (sides.size === 0) REMEMBERED.set(dice, sides);
-  const key = `${book["initiative.startSegment"]} ${side}`;
-  const known = sides.get(key);
+  const sides = sidesOf(dice, book);
+  const known = sides.get(side);
   if (known !== undefined) return known;
   const fresh = Object.hasOwn(dice, side) ? newSideStart(startOf(dice, side, book)) : null;
-  sides.set(key, fresh);
+  sides.set(side, fresh);
   return fresh;
+}
+
+function sidesOf(dice: SideDice, book: Rulebook): Sides {
+  const remembered = REMEMBERED[book["initiative.startSegment"]];
+  const known = remembered.get(dice);
+  if (known !== undefined) return known;
+  const sides: Sides = new Map();
+  remembered.set(dice, sides);
+  return sides;
 }
 
 function newSideStart(start: Start): SideStart {

@@ -39,7 +39,7 @@ export const figureIsHere: Guard<ByFigure> = ({ fight }, { figure }) => {
 
 /** The figure is on its feet, or fell in this very moment: what is simultaneous may still be done. */
 export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
-  isDown(figure) && seat.fellAt !== now ? [reason("fallen", { figure: figure.name })] : FINE,
+  isDown(figure) && (seat.fellAt === 0 || seat.fellAt !== now) ? [reason("fallen", { figure: figure.name })] : FINE,
 );
 
 /** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
