@@ -62,9 +62,6 @@ export class TokenDocument extends Document {
   get object(): Dynamic {
     return realm.canvas.scene === this.parent ? (realm.canvas.tokens?.get(this.id) ?? null) : null;
   }
-  get isLinked(): boolean {
-    return this.actorLink;
-  }
   get baseActor(): Dynamic {
     return realm.game.actors?.get(this._source.actorId) ?? null;
   }
@@ -83,33 +80,18 @@ export class TokenDocument extends Document {
   get inCombat(): boolean {
     return this.combatant !== null;
   }
-  get isSecret(): boolean {
-    return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.isOwner;
-  }
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   /** The synthetic actor is prepared anew from its base and its delta. */
   _followDelta(): void {
-    if (!this._actor) return;
+    if (!this._actor || !this.baseActor) return;
     this._actor._source = materialize(this.baseActor._source, this._source.delta);
     this._actor.reset();
   }
   _changeDelta(changes: Dynamic, options: Dynamic = {}): void {
     applyChanges(ownDelta(this._source), changes, { recursive: options.recursive });
     this._followDelta();
-  }
-  hasStatusEffect(statusId: string): boolean {
-    return this.actor?.statuses.has(statusId) ?? false;
-  }
-  getBarAttribute(barName: string, { alternative }: Dynamic = {}): Dynamic {
-    const attribute = alternative ?? this[barName]?.attribute;
-    const value = attribute?.split(".").reduce((at: Dynamic, key: string) => at?.[key], this.actor?.system);
-    if (value === undefined || value === null) return null;
-    const bar = typeof value === "object" && "value" in value;
-    return bar
-      ? { type: "bar", attribute, value: value.value, max: value.max, editable: true }
-      : { type: "value", attribute, value, editable: true };
   }
   getSize(data: Dynamic = this): { width: number; height: number } {
     const { size } = this.parent.grid;
@@ -148,9 +130,6 @@ export class TokenDocument extends Document {
       options,
     );
   }
-  getCompleteMovementPath(waypoints: Dynamic[]): Dynamic[] {
-    return waypoints.map(point => ({ ...origin(this._source), ...point }));
-  }
   /** Moves along waypoints; each checkpoint on the way is an operation of its own. */
   async move(waypoints: Dynamic | Dynamic[], { method = "api", ...options }: Dynamic = {}): Promise<boolean> {
     const path = [waypoints].flat();
@@ -181,7 +160,6 @@ export class TokenDocument extends Document {
   async clearMovementHistory(): Promise<void> {
     await this.update({ _movementHistory: [] });
   }
-  stopMovement(): void {}
   _shouldRecordMovementHistory(): boolean {
     const combatant = this.combatant;
     return Boolean(combatant?.parent.active && combatant.parent.started);
