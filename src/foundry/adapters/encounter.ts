@@ -30,7 +30,8 @@ export function readSeats(stored: StoredSeats): readonly Seat[] {
   return Object.entries(stored)
     .filter(([, text]) => text !== "")
     .map(([figure, text]) => ({ figure, sparse: JSON.parse(text) as Sparse }))
-    .sort((a, b) => numberOf(a.sparse) - numberOf(b.sparse))
+    .map(seat => ({ ...seat, number: numberOf(seat.sparse) }))
+    .sort((a, b) => a.number - b.number)
     .map(({ figure, sparse }) => unpackSeat(figure, sparse));
 }
 

@@ -76,15 +76,16 @@ function person(client: Client): Person {
   }) as Person;
 }
 
-/** Turns of the event loop to wait for something before it counts as never. */
-const PATIENCE = 2000;
+/** Milliseconds after which something that has not come true counts as never. */
+const PATIENCE = 10_000;
 
+/** Looks again at every turn of the event loop. */
 async function until(check: () => unknown): Promise<void> {
-  for (let turn = 0; turn < PATIENCE; turn++) {
-    if (check()) return;
+  const deadline = Date.now() + PATIENCE;
+  while (!check()) {
+    if (Date.now() > deadline) throw new Error(`until: this must become true: ${check}`);
     await new Promise<void>(resolve => setImmediate(resolve));
   }
-  throw new Error(`until: this must become true: ${check}`);
 }
 
 async function answersWhenAsked(person: Person, choice: string): Promise<Dynamic> {

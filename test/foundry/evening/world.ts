@@ -97,7 +97,7 @@ export function combat(orcs: number): object {
 }
 
 export function world(orcs = 2): object {
-  return { users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] };
+  return structuredClone({ users: USERS, actors: actors(), scenes: [scene(orcs)], combats: [combat(orcs)] });
 }
 
 export const MIRELLA = id("ctmirella");

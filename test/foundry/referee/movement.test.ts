@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d6, d20, type Evening, fightOn, MIRELLA, ORC, openEvening, type Person, SWORD } from "../evening/index.ts";
+
+describe.each([13, 14] as const)("A token is dragged (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "move" } });
+  });
+  afterEach(() => evening.close());
+
+  const token = (person: Person, figure = MIRELLA) => person.combat.combatants.get(figure).token;
+
+  it("is charged by the referee, once", async () => {
+    evening.table.server.resetCounts();
+    await token(anna).update({ x: 300, y: 700 });
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    await evening.settle();
+    expect(anna.seat(MIRELLA).ledger).toMatchObject({ moves: [10], physical: 1 });
+    expect(token(master)).toMatchObject({ x: 300, y: 700 });
+    expect(evening.table.server.counts.log.map(({ documentName }) => documentName)).toEqual([
+      "Token",
+      "Combat",
+      "ChatMessage",
+    ]);
+  });
+
+  it("is charged whole with its first leg", async () => {
+    await token(anna).move([
+      { x: 300, y: 500, checkpoint: true },
+      { x: 300, y: 700 },
+    ]);
+    await evening.settle();
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([20]);
+    await master.api.advance();
+    await evening.settle();
+    expect(master.combat.system.record).not.toMatchObject({ 9: expect.stringContaining('"command":null') });
+  });
+
+  it("stays where it is when the rules forbid it, and says why", async () => {
+    await token(anna).update({ x: 500 + 100 * 30, y: 500 });
+    await evening.settle();
+    expect(token(anna)).toMatchObject({ x: 500, y: 500 });
+    expect(anna.warnings.length).toBe(1);
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+  });
+
+  it("is put back by the referee when the mover's client did not object", async () => {
+    anna.globals.Hooks.once("preMoveToken", () => undefined);
+    const document = token(anna);
+    document._preUpdateMovement = async () => undefined;
+    await document.update({ x: 500 + 100 * 30, y: 500 });
+    await anna.until(() => anna.warnings.length === 1);
+    await evening.settle();
+    expect(token(master)).toMatchObject({ x: 500, y: 500 });
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+  });
+
+  it("may be put anywhere by the game master, and is then not charged", async () => {
+    await token(master).update({ x: 500 + 100 * 30, y: 500 });
+    await evening.settle();
+    expect(token(anna)).toMatchObject({ x: 3500, y: 500 });
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+  });
+
+  it("goes back with an undo", async () => {
+    await token(anna).update({ x: 300, y: 700 });
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    await evening.settle();
+    evening.table.server.resetCounts();
+    await master.api.undo();
+    await evening.settle();
+    expect(token(anna)).toMatchObject({ x: 500, y: 500 });
+    expect(anna.seat(MIRELLA).ledger.moves).toEqual([]);
+    const documents = evening.table.server.counts.log.map(({ documentName }) => documentName);
+    expect(documents).toEqual(["Combat", "Token", "ChatMessage"]);
+  });
+
+  it("is refunded when Foundry's own undo takes back the last move", async () => {
+    await token(anna).update({ x: 300, y: 700 });
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    await evening.settle();
+    await token(anna).revertRecordedMovement();
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length === 0);
+    await evening.settle();
+    expect(token(master)).toMatchObject({ x: 500, y: 500 });
+    expect(master.deeds().at(-1).system).toMatchObject({ undone: true, kept: "" });
+  });
+
+  it("is not taken back by Foundry's undo when something came after it", async () => {
+    await token(anna).update({ x: 400, y: 500 });
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    await evening.settle();
+    await master.api.advance({ figure: MIRELLA });
+    await evening.settle();
+    await token(anna).revertRecordedMovement();
+    await evening.settle();
+    expect(token(master)).toMatchObject({ x: 400, y: 500 });
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([5]);
+  });
+
+  it("is moved by a command that names a place", async () => {
+    await anna.api.move({ figure: MIRELLA, feet: 10, to: { x: 17.5, y: 37.5 } });
+    await evening.settle();
+    expect(token(master)).toMatchObject({ x: 300, y: 700 });
+    expect(master.seat(MIRELLA).ledger.moves).toEqual([10]);
+  });
+
+  it("is nobody's business before the fight and outside it", async () => {
+    const blow = { figure: ORC, weapon: SWORD, target: MIRELLA };
+    master.rolls(d20(1));
+    expect(await master.api.strike(blow)).toMatchObject({ accepted: false });
+    expect(anna.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  COMBAT,
+  d6,
+  d8,
+  d20,
+  type Evening,
+  fightOn,
+  MIRELLA,
+  ORC,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+  world,
+} from "../evening/index.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a world is as loose as JSON
+type World = any;
+
+const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+const DECLARED = { [MIRELLA]: { kind: "melee", weapon: SWORD } };
+
+describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  afterEach(() => evening.close());
+
+  async function fightIn(change: (data: World) => void): Promise<void> {
+    const data: World = world();
+    change(data);
+    evening = await openEvening(generation, data);
+    master = await evening.sit("Gamemaster");
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+  }
+
+  it("a name with markup stays text in the card and in a refusal", async () => {
+    const name = '<img src="x" onerror="alert(1)">';
+    await fightIn(data => {
+      data.scenes[0].tokens[0].name = name;
+      data.actors[0].name = name;
+    });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    const html = await master.deeds().at(-1).renderHTML();
+    expect(html.querySelector('img[src="x"]')).toBeNull();
+    expect(html.textContent).toContain(name);
+    await master.api.strike(BLOW);
+    expect(master.warnings.at(-1)).toContain(name);
+  });
+
+  it("hit points of −5 are read, struck at and brought back", async () => {
+    await fightIn(data => {
+      data.actors[2].system.hitPoints = { value: -5, max: 8 };
+    });
+    expect(master.hitPoints(ORC)).toBe(-5);
+    expect(figure(master, ORC).hitPoints).toBe(-5);
+    master.rolls(d20(15), d8(4));
+    const ruling = await master.api.strike(BLOW);
+    await evening.settle();
+    expect(typeof ruling.accepted).toBe("boolean");
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a weapon without damage does none and says so", async () => {
+    await fightIn(data => {
+      data.actors[0].items[0].system.damage = { smallMedium: "", large: "" };
+    });
+    master.rolls(d20(15));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    expect(master.hitPoints(ORC)).toBe(8);
+    expect(master.deeds().at(-1).system.story).toContain("weapon-without-damage");
+  });
+
+  it("a figure without a token fights in the theatre of the mind", async () => {
+    await fightIn(data => {
+      data.combats[0].combatants[0] = { _id: MIRELLA, actorId: data.actors[0]._id };
+    });
+    expect(figure(master, MIRELLA)).toMatchObject({ name: "Mirella", side: "friendly", position: null });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    expect(master.hitPoints(ORC)).toBe(4);
+  });
+
+  it("a figure whose actor is deleted is named in the refusal, and the fight goes on", async () => {
+    await fightIn(() => undefined);
+    await master.game.actors.get(master.combat.combatants.get(ORC).actorId).delete();
+    await evening.settle();
+    const ruling = await master.api.strike(BLOW);
+    expect(master.refusals(ruling)).toEqual(["no-actor"]);
+    expect(master.warnings.at(-1)).toContain("Orc 1");
+    expect(await master.api.advance()).toMatchObject({ accepted: true });
+    await evening.settle();
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a combatant that is deleted leaves its seat, a new one takes one", async () => {
+    await fightIn(() => undefined);
+    await master.combat.deleteEmbeddedDocuments("Combatant", [SECOND_ORC]);
+    await master.until(() => master.encounter.seats.length === 3);
+    const { _id, ...again } = (world() as World).combats[0].combatants[3];
+    await master.combat.createEmbeddedDocuments("Combatant", [again]);
+    await master.until(() => master.encounter.seats.length === 4);
+    await evening.settle();
+    expect(master.combat.turns.length).toBe(4);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a hook may refuse a command or add to it", async () => {
+    await fightIn(() => undefined);
+    const { Hooks } = master.globals;
+    const told: unknown[] = [];
+    Hooks.on("tenSegments.struck", (deed: unknown) => told.push(deed));
+    const refusing = Hooks.on("tenSegments.preStrike", () => false);
+    expect(master.refusals(await master.api.strike(BLOW))).toEqual(["refused-by-hook"]);
+    Hooks.off("tenSegments.preStrike", refusing);
+    Hooks.on("tenSegments.preStrike", (draft: { modifiers: object[] }) => {
+      draft.modifiers.push({ name: "Higher ground", value: 1 });
+    });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await master.until(() => told.length > 0);
+    expect(told).toMatchObject([{ combat: COMBAT, command: { modifiers: [{ name: "Higher ground", value: 1 }] } }]);
+    expect(Object.isFrozen(told[0])).toBe(true);
+  });
+
+  it("another's write to turn or round is refused, or becomes a command", async () => {
+    await fightIn(() => undefined);
+    const { segment } = master.encounter;
+    await master.combat.update({ turn: 3 });
+    await evening.settle();
+    expect(master.combat.turn).toBe(0);
+    expect(master.encounter.segment).toBe(segment);
+    await master.combat.update({ turn: 1 });
+    await master.until(() => master.encounter.segment > segment);
+    expect(master.warnings.length).toBe(1);
+  });
+
+  it("what is no command is refused", async () => {
+    await fightIn(() => undefined);
+    const anna = await evening.sit("Anna");
+    const strange = [null, { type: "strike" }, { type: "constructor", id: "x" }, { ...BLOW, type: "strike", id: 7 }];
+    for (const command of strange) {
+      expect(anna.refusals(await anna.asks({ kind: "command", command }))).toEqual(["malformed"]);
+    }
+    expect(anna.refusals(await anna.asks({ kind: "reign" }))).toEqual(["malformed"]);
+  });
+});
+
+function figure(person: Person, id: string): World {
+  return person.api.fight().figures.find((one: World) => one?.id === id);
+}
