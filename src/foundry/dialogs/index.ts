@@ -4,7 +4,6 @@ export { type DeedKind, draftOf, openingChoice } from "./act.ts";
 export { openAct } from "./act-dialog.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
-export { type DefendChoice, defendForm } from "./defend.ts";
 export { decide } from "./defend-prompt.ts";
 export { nod } from "./refusal.ts";
 

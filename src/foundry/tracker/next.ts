@@ -29,7 +29,7 @@ export interface Next {
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return { first: ownNext(reading), others: [] };
   const { round, stage } = reading.fight.encounter;
-  const others = [];
+  const others: { action: string; sign: string }[] = [];
   if (round > 0 && stage === "declare") others.push({ action: "declareAll", sign: "✎" });
   if (reading.undoable) others.push({ action: "undoDeed", sign: "↶" });
   if (round > 0) others.push({ action: "endCombat", sign: "✕" });

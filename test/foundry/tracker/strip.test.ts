@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { nextOf } from "../../../src/foundry/tracker/next.ts";
+import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
+import { ofThisRound } from "../../../src/foundry/words/step.ts";
+import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const FIGURES = [
+  fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }),
+  mage({ side: "friendly" }),
+  orc({ side: "hostile", hitPoints: 30 }),
+];
+const INTENTS = {
+  fighter: { kind: "melee", weapon: "sword", target: "orc" },
+  mage: { kind: "spell", spell: "fireball", target: "orc" },
+  orc: { kind: "melee", weapon: "sword", target: "mage" },
+} as const;
+
+const declaring = () => declared(FIGURES, INTENTS);
+/** The party rolled 5 and the orc 2: the party starts in segment 2, the orc in segment 5. */
+const rolled = () => rollSides(declaring(), [5, 2]);
+const stepsIn = (fight: Fight) => ofThisRound(fight, order(fight, BOOK).steps);
+const stripIn = (fight: Fight, hidden: readonly string[] = [], looked: number | null = null) =>
+  stripOf({ fight, steps: stepsIn(fight), sees: id => !hidden.includes(id), looked });
+
+describe("The strip of a round in which a fighter strikes twice, a mage casts and an orc waits his turn", () => {
+  it("has ten segments, those before the one played past", () =>
+    expect(stripIn(rolled()).segments.map(cell => cell.state)).toEqual([
+      "past",
+      "now",
+      "quiet",
+      "quiet",
+      "coming",
+      "quiet",
+      "quiet",
+      "quiet",
+      "quiet",
+      "coming",
+    ]));
+  it("counts the figures of each side", () =>
+    expect(stripIn(rolled()).segments[1]?.signs).toEqual([{ side: "friendly", count: 2 }]));
+  it("says aloud who does what", () =>
+    expect(stripIn(rolled()).segments[1]?.spoken).toBe(
+      "Segment 2, now: Fighter: Attack 1 of 2 with Long sword; Mage: Begins Fire Ball",
+    ));
+  it("marks where the spell is to land", () => expect(stripIn(rolled()).segments[4]?.lands).toBe(true));
+  it("shows nobody whom the reader may not know of", () =>
+    expect(stripIn(rolled(), ["orc"]).segments[4]?.signs).toEqual([]));
+  it("tells the steps of the segment looked at", () =>
+    expect(stripIn(rolled(), [], 10).steps.map(step => step.words)).toEqual([
+      "Fighter: Attack 2 of 2 with Long sword",
+    ]));
+  it("names each side's die", () =>
+    expect(stripIn(rolled()).dice.map(die => die.words)).toEqual(["Friendly: 5", "Hostile: 2"]));
+});
+
+describe("A spell beneath the strip", () => {
+  it("is planned before it is begun", () =>
+    expect(stripIn(rolled()).castings).toMatchObject([{ from: 2, to: 5, name: "Fire Ball", end: "✶" }]));
+  it("is under way once it is", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    expect(stripIn(begun).castings[0]?.spoken).toBe("Mage: Fire Ball is under way and lands in segment 5");
+  });
+  it("is hidden with its caster", () => expect(stripIn(rolled(), ["mage"]).castings).toEqual([]));
+  it("of ten segments spills into the next round", () => {
+    const [, , foe] = FIGURES;
+    const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
+    const fight = rollSides(declared([slow, foe!], { mage: INTENTS.mage }), [5, 2]);
+    expect(stripIn(fight).castings).toMatchObject([{ from: 2, to: 10, end: "→" }]);
+    expect(stripIn(fight).castings[0]?.spoken).toContain("segment 2 of round 2");
+  });
+});
+
+describe("The stage in words", () => {
+  it("counts the declarations", () => expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have said."));
+  it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
+});
+
+describe("What to press next", () => {
+  const nextIn = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
+    nextOf({
+      fight,
+      steps: stepsIn(fight),
+      upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, BOOK) : null,
+      gameMaster,
+      undoable: true,
+      commands: id => own.includes(id),
+    }).first;
+
+  it("rolls initiative after the declarations", () => expect(nextIn(declaring(), true)?.action).toBe("rollSides"));
+  it("goes on to the next segment, and says who is not done", () =>
+    expect(nextIn(rolled(), true)?.words).toBe("On to segment 5 (2 not done)"));
+  it("ends the round after the last", () => {
+    const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
+    expect(nextIn(last, true)?.words).toBe("On to round 2");
+  });
+  it("asks a player to act with the figure that is his", () =>
+    expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
+  it("asks him for nothing when his figure has no step", () => expect(nextIn(rolled(), false, ["orc"])).toBeNull());
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { turnOf } from "../../../src/foundry/tracker/turn.ts";
+import { waitingOf } from "../../../src/foundry/tracker/waiting.ts";
+import { pipsOf } from "../../../src/foundry/words/pips.ts";
+import { ofThisRound } from "../../../src/foundry/words/step.ts";
+import { type Fight, FRESH_ROUND, order } from "../../../src/rules/index.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides, strike } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const FIGURES = [fighter({ side: "friendly" }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })];
+const rolled = () =>
+  rollSides(
+    declared(FIGURES, {
+      fighter: { kind: "melee", weapon: "sword", target: "orc" },
+      mage: { kind: "spell", spell: "fireball", target: "orc" },
+      orc: { kind: "melee", weapon: "sword", target: "mage" },
+    }),
+    [5, 2],
+  );
+const turnIn = (fight: Fight, figure: string, as: { open?: boolean; commands?: boolean } = {}) => {
+  const steps = ofThisRound(fight, order(fight, BOOK).steps);
+  return turnOf({ fight, book: BOOK, steps, figure, open: true, commands: true, ...as });
+};
+
+describe("The pips of a round", () => {
+  it("are three, all open, before anything is done", () =>
+    expect(pipsOf(FRESH_ROUND).pips.map(pip => pip.kind)).toEqual(["open", "open", "open"]));
+  it("show what was spent by letter", () =>
+    expect(pipsOf({ ...FRESH_ROUND, physical: 1, spell: 1 }).pips.map(pip => pip.letter)).toEqual(["P", "S", ""]));
+  it("say the same to who cannot see them", () =>
+    expect(pipsOf({ ...FRESH_ROUND, physical: 2 }).spoken).toBe("Actions spent: 2 physical. Left: 1."));
+  it("mark a fourth as beyond the three", () =>
+    expect(pipsOf({ ...FRESH_ROUND, physical: 4 }).pips.map(pip => pip.beyond)).toEqual([false, false, false, true]));
+});
+
+describe("A figure's line in its own segment", () => {
+  it("says what it does now", () =>
+    expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball" }));
+  it("offers to act, to be done and to change its mind", () =>
+    expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
+  it("offers nothing to who may not command it", () =>
+    expect(turnIn(rolled(), "mage", { commands: false })?.keys).toEqual([]));
+  it("says why it stands there, with the rule", () =>
+    expect(turnIn(rolled(), "mage")?.reasons.join(" ")).toContain("the die of the hostile side"));
+  it("keeps hit points and intention from who may not see them", () =>
+    expect(turnIn(rolled(), "mage", { open: false })).toMatchObject({ hitPoints: null, intent: "Has declared" }));
+});
+
+describe("A figure's line before and after its segment", () => {
+  it("says when it will come", () =>
+    expect(turnIn(rolled(), "orc")).toMatchObject({ standing: "coming", now: "Attack with Long sword, in segment 5" }));
+  it("says that it has acted", () => {
+    const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+    expect(turnIn(struck, "fighter")).toMatchObject({ standing: "acted", acts: false, now: "Has acted" });
+  });
+  it("says that nothing more comes", () => {
+    const later = close(rolled()).fight;
+    expect(turnIn(later, "fighter")).toMatchObject({ standing: "finished", now: "Nothing more this round" });
+  });
+  it("tells of the spell under way and of the segments to go", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
+  });
+  it("is not drawn for who has no seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+});
+
+describe("A decision the fight waits for", () => {
+  const need = {
+    kind: "choose",
+    name: "defend",
+    figure: "mage",
+    against: "orc",
+    choices: [{ id: "none" }, { id: "parry:dagger", with: { improvement: 1 } }],
+    otherwise: "none",
+  } as const;
+  const pending = {
+    command: { type: "begin", id: "1" },
+    by: "u",
+    answers: [],
+    rolls: [],
+    need,
+    decider: "anna",
+    until: 1,
+  } as const;
+
+  it("is shown to everybody, with no answers for a stranger", () =>
+    expect(waitingOf(pending, rolled(), { id: "bruno", gameMaster: false })).toMatchObject({
+      words: "Waiting. Orc strikes at Mage. Parry?",
+      choices: [],
+      withdraws: false,
+    }));
+  it("may be answered by who is asked", () =>
+    expect(
+      waitingOf(pending, rolled(), { id: "anna", gameMaster: false })?.choices.map(choice => choice.words),
+    ).toEqual(["Take the blow", "Parry with Dagger"]));
+  it("may be withdrawn by the game master", () =>
+    expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true })?.withdraws).toBe(true));
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { vi } from "vitest";
+
+type Words = { readonly [key: string]: string | Words };
+
+const path = new URL("../../lang/en.json", import.meta.url);
+const LANG = JSON.parse(readFileSync(path, "utf8")) as Words;
+
+/** The words of a key with its values in their places; an error where the language file has none. */
+function format(key: string, values: Readonly<Record<string, string>> = {}): string {
+  const words = key
+    .split(".")
+    .reduce<Words | string | undefined>((at, step) => (at as Words | undefined)?.[step], LANG);
+  if (typeof words !== "string")
+    throw new Error(`format: lang/en.json must have words for ${key}, got ${typeof words}`);
+  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`format: ${key} needs a value for ${name}, got none`);
+    return value;
+  });
+}
+
+/** Lets the screens speak the words of the language file. */
+export function speakEnglish(): void {
+  vi.stubGlobal("game", { i18n: { format, localize: (key: string) => format(key) } });
+}
