@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Deed } from "../../../src/foundry/adapters/deed.ts";
+import { deedCard } from "../../../src/foundry/cards/deed.ts";
+import { namesOf } from "../../../src/foundry/localize.ts";
+import type { Command, Fight, FightEvent, Outcome } from "../../../src/rules/index.ts";
+import {
+  carry,
+  cast,
+  close,
+  command,
+  declared,
+  fighter,
+  mage,
+  orc,
+  rollSides,
+  type Said,
+  strike,
+} from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const GAME_MASTER = { gameMaster: true, sees: () => true };
+const STRANGER = { gameMaster: false, sees: () => false };
+
+const opening = (): Fight =>
+  rollSides(
+    declared(
+      [fighter({ side: "friendly", weapons: [] }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })],
+      {
+        mage: { kind: "spell", spell: "fireball", target: "orc" },
+        orc: { kind: "melee", weapon: "sword", target: "mage" },
+      },
+    ),
+    [2, 5],
+  );
+
+function deedOf(said: Command | Said, { events }: Pick<Outcome, "events">, change: Partial<Deed> = {}): Deed {
+  const names = namesOf(opening());
+  const facts = { combat: "c", entry: 3, player: null, undone: false, kept: [], answers: [], breaches: [] };
+  return { ...facts, command: command(said as Said), events, names, round: 1, segment: 2, ...change };
+}
+
+/** The orc, whose side won, strikes the mage in segment 2. */
+function blow(answers: Parameters<typeof carry>[2]): Deed {
+  const said = strike(opening(), "orc", "mage");
+  return deedOf(said, carry(opening(), said, answers));
+}
+const wordsOf = (deed: Deed, reader = GAME_MASTER) => deedCard(deed, reader).lines.map(line => line.words);
+
+describe("The card of a blow that hits", () => {
+  const hit = () => blow({ defend: ["none"], "to-hit": [14], damage: [3] });
+
+  it("is headed by who strikes whom, and when", () =>
+    expect(deedCard(hit(), GAME_MASTER)).toMatchObject({ title: "Orc strikes at Mage", when: "Round 1, segment 2" }));
+  it("shows the arithmetic: the die, what was added, what was needed", () =>
+    expect(deedCard(hit(), GAME_MASTER).lines[0]?.sum).toMatchObject({
+      die: 14,
+      added: ["Strength + 1"],
+      total: "= 15",
+      need: "needs 10 (THAC0 20 − AC 10)",
+      verdict: { words: "hit" },
+    }));
+  it("shows hit points before and after to who may see them", () =>
+    expect(wordsOf(hit())).toContain("hit points 6 → 2"));
+  it("keeps them from who may not", () => expect(wordsOf(hit(), STRANGER).join()).not.toContain("hit points 6"));
+  it("can be undone by the game master alone", () =>
+    expect([GAME_MASTER, STRANGER].map(reader => deedCard(hit(), reader).undoable)).toEqual([true, false]));
+});
+
+describe("The card of a blow that is parried", () => {
+  const parried = () => blow({ defend: ["parry:dagger"], "to-hit": [3] });
+
+  it("tells of the parry with its reasons", () => {
+    const line = deedCard(parried(), GAME_MASTER).lines.find(one => one.words.startsWith("Mage parries"));
+    expect(line?.reasons?.join(" ")).toContain("Three actions in a melee round, Rule 9");
+  });
+});
+
+describe("The card of a spell", () => {
+  const begun = () => {
+    const waiting = close(opening()).fight;
+    const said = cast(waiting, "mage", ["orc"]);
+    return deedOf(said, carry(waiting, said), { segment: 5 });
+  };
+  it("says in which segment it lands", () =>
+    expect(wordsOf(begun())).toEqual(["Mage begins Fire Ball, to land in segment 8"]));
+});
+
+describe("A deed that was overruled, or taken back", () => {
+  const breach = { why: "second-spell", cite: "S0.R1.a", with: { figure: "Mage" } } as const;
+  const deed = (change: Partial<Deed>) => deedCard(deedOf({ type: "begin" }, { events: [] }, change), GAME_MASTER);
+
+  it("names the rule it stands against", () =>
+    expect(deed({ breaches: [breach] }).breaches).toEqual([
+      "Mage has already cast a spell this round. (Three actions in a melee round, Rule 1)",
+    ]));
+  it("cannot be undone twice", () => expect(deed({ undone: true }).undoable).toBe(false));
+  it("names what was left alone", () =>
+    expect(deed({ undone: true, kept: [{ figure: "orc", path: "hitPoints", from: 3, to: 1 }] }).kept).toBe(
+      "Left as it is, because changed since: Orc",
+    ));
+});
+
+describe("Names of others", () => {
+  const name = '<img src=x onerror="alert(1)">';
+  const fell: FightEvent = { type: "fell", figure: "orc", moment: 2 };
+  it("are told as plain text, to be escaped where they are shown", () =>
+    expect(wordsOf(deedOf({ type: "begin" }, { events: [fell] }, { names: { orc: name } }))).toEqual([
+      `${name} falls`,
+    ]));
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/act.ts";
+import { declareForm, firstChoice, intentOf, kindsFor, undeclared } from "../../../src/foundry/dialogs/declare.ts";
+import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts";
+import { changedRulings, rulingFields } from "../../../src/foundry/dialogs/rulings.ts";
+import { type Fight, figureOf, legalActions, makeRulebook } from "../../../src/rules/index.ts";
+import { archer, BOOK, carry, declared, fighter, mage, orc, rollSides, strike } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const FIGURES = [fighter({ side: "friendly" }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })];
+const declaring = () => declared(FIGURES, { fighter: { kind: "melee", weapon: "sword", target: "orc" } });
+const rolled = () => rollSides(declaring(), [5, 2]);
+
+describe("Declaring", () => {
+  it("offers what a figure has the means for", () => {
+    expect(kindsFor(archer())).toEqual(["melee", "missile", "move", "wait"]);
+    expect(kindsFor(mage({ weapons: [] }))).toEqual(["spell", "move", "wait"]);
+  });
+  it("offers no spell that is not memorized", () =>
+    expect(kindsFor(mage({ weapons: [], spells: mage().spells.map(one => ({ ...one, memorized: 0 })) }))).toEqual([
+      "move",
+      "wait",
+    ]));
+  it("opens with what was declared before", () =>
+    expect(firstChoice(declaring(), "fighter")).toEqual({ kind: "melee", item: "sword", target: "orc" }));
+  it("names foes before friends, by their sides", () =>
+    expect(
+      declareForm(declaring(), FIGURES[0]!, firstChoice(declaring(), "fighter")).targets?.map(one => one.words),
+    ).toEqual(["No one yet", "Orc (Hostile)", "Mage (Friendly)"]));
+  it("makes an intention of the choice, whatever item the last kind had", () =>
+    expect(intentOf(mage(), { kind: "spell", item: "dagger", target: "orc" })).toEqual({
+      kind: "spell",
+      spell: "fireball",
+      target: "orc",
+    }));
+  it("goes through those who have not spoken", () => {
+    expect(undeclared(declaring(), () => true)).toEqual(["mage", "orc"]);
+    expect(undeclared(declaring(), id => id === "mage")).toEqual(["mage"]);
+  });
+});
+
+describe("Acting", () => {
+  const formOf = (fight: Fight, asked: Parameters<typeof openingChoice>[2] = {}) => {
+    const options = legalActions(fight, "fighter", BOOK);
+    return actForm(fight, figureOf(fight, "fighter")!, options, openingChoice(fight, "fighter", asked), BOOK);
+  };
+  it("opens with what was declared, and says that it may be done", () => {
+    const form = formOf(rolled());
+    expect(form.kinds.find(kind => kind.chosen)?.id).toBe("strike");
+    expect(form).toMatchObject({ allowed: true, reasons: [] });
+  });
+  it("says why a second blow may not be struck", () => {
+    const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+    expect(formOf(struck).reasons.join(" ")).toMatch(/Fighter has .* attack/);
+  });
+  it("makes a command for the moment being played, with the modifier by its name", () => {
+    const fight = rolled();
+    const choice = { ...openingChoice(fight, "fighter", {}), modifier: -2, modifierName: "in the dark" };
+    expect(draftOf(fight, "fighter", choice)).toEqual({
+      type: "strike",
+      moment: 2,
+      figure: "fighter",
+      weapon: "sword",
+      target: "orc",
+      modifiers: [{ name: "in the dark", value: -2 }],
+    });
+  });
+  it("aims at the first foe when nobody was named", () => {
+    const fight = rolled();
+    const options = legalActions(fight, "mage", BOOK);
+    expect(
+      settle(fight, figureOf(fight, "mage")!, options, openingChoice(fight, "mage", { kind: "cast" })).target,
+    ).toBe("orc");
+  });
+});
+
+describe("Being asked for a parry", () => {
+  const need = {
+    kind: "choose",
+    name: "defend",
+    figure: "mage",
+    against: "orc",
+    choices: [
+      { id: "none" },
+      { id: "parry:dagger", with: { improvement: 1 } },
+      { id: "parry:stick", with: { improvement: 0 } },
+    ],
+    otherwise: "none",
+  } as const;
+  const form = () => defendForm({ need, names: { dagger: "Dagger", stick: "Stick" }, figure: "Mage", against: "Orc" });
+
+  it("says who strikes", () => expect(form().lead).toBe("Orc strikes at Mage. Parry?"));
+  it("says what each parry would give and cost", () =>
+    expect(form().choices.map(choice => choice.facts)).toEqual([
+      null,
+      "armor class better by 1; costs 1 action",
+      "would change nothing; costs 1 action",
+    ]));
+  it("states what happens when nobody answers", () =>
+    expect(form().otherwise).toBe("If nobody answers: Take the blow"));
+  it("counts whole seconds down to none", () =>
+    expect([secondsLeft(30_000, 0), secondsLeft(30_000, 29_001), secondsLeft(30_000, 40_000)]).toEqual([30, 1, 0]));
+});
+
+describe("The rulebook", () => {
+  it("shows every ruling that leaves a choice, with the rule to look up", () => {
+    const fields = rulingFields(BOOK);
+    expect(fields.every(field => field.picks.filter(pick => pick.chosen).length === 1)).toBe(true);
+    expect(fields.find(field => field.id === "parry.method")?.rule).toContain("Rule 9");
+  });
+  it("writes what was changed and nothing else", () => {
+    const chosen = new Map([
+      ["ledger.enabled", "false"],
+      ["parry.method", "three-actions"],
+    ]);
+    expect(changedRulings(makeRulebook(), chosen)).toEqual([["ledger.enabled", false]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { roundAccount, sharedReasons } from "../../../src/foundry/sheets/combat-tab.ts";
+import { spellFacts, weaponFacts } from "../../../src/foundry/sheets/facts.ts";
+import { headNumbers, weaponFields } from "../../../src/foundry/sheets/numbers.ts";
+import { ofThisRound } from "../../../src/foundry/words/step.ts";
+import { type Fight, order } from "../../../src/rules/index.ts";
+import { archer, BOOK, declared, orc, rollSides } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const rolled = (): Fight =>
+  rollSides(
+    declared([archer({ side: "friendly" }), orc({ side: "hostile" })], {
+      archer: { kind: "missile", weapon: "bow", target: "orc" },
+    }),
+    [5, 2],
+  );
+const accountIn = (fight: Fight, figure = "archer", commands = true) =>
+  roundAccount({
+    fight,
+    figure,
+    book: BOOK,
+    steps: ofThisRound(fight, order(fight, BOOK).steps),
+    target: null,
+    commands,
+  });
+
+describe("The combat page of an archer who has declared his bow", () => {
+  it("lets him shoot", () =>
+    expect(accountIn(rolled())?.choices.get("bow")).toMatchObject([{ type: "shoot", barred: false }]));
+  it("bars the sword, and says why with the rule", () => {
+    const [strike] = accountIn(rolled())?.choices.get("sword") ?? [];
+    expect(strike?.barred).toBe(true);
+    expect(strike?.reasons.join(" ")).toContain("Rule 10");
+  });
+  it("says what he does now", () =>
+    expect(accountIn(rolled())).toMatchObject({ acts: true, now: "Now: Attack 1 of 2 with Long bow" }));
+  it("says what comes later to who waits", () =>
+    expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: May act"));
+  it("offers nothing to who may not command him", () =>
+    expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));
+  it("is empty for who is not in the fight", () => expect(accountIn(rolled(), "stranger")).toBeNull());
+  it("says once what stands against everything alike", () => {
+    const choice = (reasons: string[]) => ({ reasons }) as never;
+    expect(sharedReasons([choice(["a", "b"]), choice(["b"])])).toEqual(["b"]);
+    expect(sharedReasons([choice(["a"])])).toEqual([]);
+  });
+});
+
+describe("What matters of a thing, in a line", () => {
+  const bow = {
+    speedFactor: null,
+    damage: { smallMedium: "1d6", large: "1d6" },
+    magicBonus: 1,
+    fires: true,
+    rateOfFire: { attacks: 2, rounds: 1 },
+    range: 210,
+  };
+  it("of a bow", () => expect(weaponFacts(bow)).toBe("damage 1d6/1d6 · +1 magic · fires 2/1 · range 210 ft"));
+  it("of a weapon without damage", () =>
+    expect(weaponFacts({ ...bow, damage: { smallMedium: "", large: "" } })).toContain("no damage"));
+  it("of a spell", () =>
+    expect(spellFacts({ castingTime: 3, damage: "6d6", save: "half", memorized: 1 })).toBe(
+      "casting time 3 · damage 6d6 · save: Half damage · memorized 1",
+    ));
+});
+
+describe("The fields of a sheet", () => {
+  it("show hit points against the most of them, even below zero", () =>
+    expect(headNumbers({ hitPoints: { value: -5, max: 8 }, armorClass: 4, thac0: 20, move: 9 })[0]).toMatchObject({
+      name: "system.hitPoints.value",
+      value: -5,
+      of: { name: "system.hitPoints.max", value: 8 },
+    }));
+  it("must be there in the model", () =>
+    expect(() => weaponFields({}, {})).toThrow("fieldsAt: the model must have the field kind"));
+});
