@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { offerRelease } from "../../tools/steps/offer.mjs";
 import { openTable } from "../../tools/steps/table.mjs";
+import { diceAmiss, scriptDice } from "./dice.ts";
+import { Person } from "./play.ts";
 import type { Table } from "./playwright.config.ts";
 
 const REAL_SERVER = process.env.FOUNDRY_URL;
@@ -19,6 +21,8 @@ interface Seats {
   table: Laid;
   /** Sit down as a user, by name, in a browser of one's own. */
   join(name: string): Promise<Page>;
+  /** Sit down, and turn to the tracker. No die falls on the page that the test has not scripted. */
+  sit(name: string): Promise<Person>;
 }
 
 /** Sit down at a real server, whose join page asks for the user. */
@@ -60,6 +64,7 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
       page.on("pageerror", error => faults.push(`${name}: ${error.message}`));
+      page.on("console", line => line.type() === "error" && faults.push(`${name}: ${line.text()}`));
       if (REAL_SERVER) await joinReal(page, name);
       else await page.goto(table.seat(name));
       await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
@@ -67,6 +72,20 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
     });
     await Promise.all(pages.map(page => page.context().close()));
     expect(faults, "no page may break").toEqual([]);
+  },
+
+  sit: async ({ join }, use) => {
+    const persons: Person[] = [];
+    await use(async name => {
+      const person = new Person(name, await join(name));
+      persons.push(person);
+      await scriptDice(person.page);
+      await person.turnTo("Combat");
+      return person;
+    });
+    for (const { name, page } of persons.filter(({ page }) => !page.isClosed())) {
+      expect(await diceAmiss(page), `the dice of ${name}`).toEqual({ left: 0, missing: 0 });
+    }
   },
 });
 

@@ -1,0 +1,74 @@
+import { d6, d8, d20 } from "./dice.ts";
+import type { Person } from "./play.ts";
+import { expect, test } from "./table.ts";
+
+const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+
+test.describe("The first round", () => {
+  test("one game master and two players fight it to its end", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const everybody = [master, anna, bruno];
+
+    await test.step("the game master begins, and everybody declares", async () => {
+      await master.press("Begin the fight");
+      await declareAll(master, anna, bruno);
+      for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 7 of 7")).toBeVisible();
+      await expect(anna.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
+      await expect(anna.line("Ogre")).toContainText("Has declared");
+    });
+
+    await test.step("the sides roll for initiative", async () => {
+      await master.rolls(d6(4), d6(3));
+      await master.press("Roll initiative");
+      for (const { tracker } of everybody) {
+        await expect(tracker.getByText("Segment 3: Brandt, Elin, Mirella")).toBeVisible();
+      }
+      await expect(anna.line("Brandt")).toContainText("First acts in segment 3");
+      await expect(anna.line("Orc (1)")).toContainText("First acts in segment 4");
+    });
+
+    await test.step("a player strikes a monster he does not own, and everybody sees it", async () => {
+      await master.rolls(d20(12), d8(3));
+      await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
+      await master.defend("Orc (1)", "Take the blow");
+      for (const person of everybody) await seesTheBlow(person);
+      await expect(master.line("Orc (1)")).toContainText("hp 2/6");
+      await expect(anna.line("Orc (1)")).not.toContainText("hp");
+    });
+
+    await test.step("an arrow flies, and a spell begins", async () => {
+      await master.rolls(d20(9), d6(5));
+      await anna.act("Elin", "Shoot", { with: "Long bow", at: "Ogre" });
+      await expect(master.line("Ogre")).toContainText("hp 19/24");
+      await bruno.act("Mirella", "Cast a spell", { with: "Fire Ball", at: "Ogre" });
+      for (const { tracker } of everybody) {
+        await expect(tracker.getByText("Mirella: Fire Ball is under way and lands in segment 6")).toBeAttached();
+      }
+      await expect(master.tracker.getByText("Segment 3: everybody is done.")).toBeVisible();
+    });
+
+    await test.step("the orc strikes back, and the player is asked whether to parry", async () => {
+      await master.press("On to segment 4 ");
+    });
+  });
+});
+
+async function declareAll(master: Person, anna: Person, bruno: Person): Promise<void> {
+  await anna.declare("Brandt", "Melee", { with: "Long sword", at: "Orc (1)" });
+  await anna.declare("Elin", "Missile", { with: "Long bow", at: "Ogre" });
+  await bruno.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
+  await master.declare("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
+  for (const monster of MONSTERS.slice(1)) await master.declare(monster, monster === "Orc (3)" ? "Wait" : "Move");
+}
+
+/** Hit points, card and tracker on one page. */
+async function seesTheBlow(person: Person): Promise<void> {
+  await expect.poll(async () => (await person.world()).hitPoints["Orc (1)"]).toBe(2);
+  await expect(person.line("Brandt")).toContainText("Actions spent: 1 physical. Left: 2.");
+  await expect(person.line("Brandt")).toContainText("attacks 1/2");
+  await person.turnTo("Chat");
+  const card = person.card("Brandt strikes at Orc (1)");
+  await expect(card).toContainText("Orc (1) loses 4 hit points");
+  await expect(card).toContainText("needs 8 (THAC0 14 − AC 6)");
+  await person.turnTo("Combat");
+}

@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectDice } from "./dice.ts";
+import { readWorld, type World } from "./reading.ts";
+
+/** With what, and at whom. */
+export interface Means {
+  with?: string;
+  at?: string;
+}
+
+/** What a figure does. */
+export interface Doing extends Means {
+  feet?: number;
+  modifier?: number;
+}
+
+type Intention = "Melee" | "Missile" | "Spell" | "Move" | "Wait";
+type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry";
+
+/** Somebody at the table, and what he does and sees on his screen. */
+export class Person {
+  readonly tracker: Locator;
+  readonly chat: Locator;
+
+  constructor(
+    readonly name: string,
+    readonly page: Page,
+  ) {
+    this.tracker = page.locator("#combat");
+    this.chat = page.locator("#chat");
+  }
+
+  /** Turns to a tab of the sidebar. */
+  async turnTo(tab: "Combat" | "Chat"): Promise<void> {
+    await this.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+  }
+
+  /** Scripts the next dice of this person's page. */
+  async rolls(...dice: number[]): Promise<void> {
+    await expectDice(this.page, dice);
+  }
+
+  /** What this person's client knows of the world. */
+  async world(): Promise<World> {
+    return readWorld(this.page);
+  }
+
+  /** A figure's line in the tracker. */
+  line(figure: string): Locator {
+    const name = this.page.getByText(figure, { exact: true });
+    return this.tracker.getByRole("listitem").filter({ has: name });
+  }
+
+  /** The card of a deed in the chat: the last one of that title. */
+  card(title: string): Locator {
+    const heading = this.page.getByRole("heading", { name: title, exact: true });
+    return this.chat.getByRole("article").filter({ has: heading }).last();
+  }
+
+  /** A notification. */
+  notice(words: string | RegExp): Locator {
+    return this.page.locator("#notifications").getByText(words);
+  }
+
+  /** A button of the tracker. */
+  button(name: string | RegExp): Locator {
+    return this.tracker.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Says through the declare dialog what a figure means to do. */
+  async declare(figure: string, intention: Intention, means: Means = {}): Promise<void> {
+    await this.press(new RegExp(`^(Declare|Change): ${escaped(figure)}$`));
+    const dialog = this.page.locator("#ten-segments-declare");
+    await expect(dialog.getByRole("heading", { name: `Declare: ${figure}`, exact: true })).toBeVisible();
+    await choose(dialog, intention, means.with, means.at);
+    await dialog.getByRole("button", { name: "Declare", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Opens the act dialog of a figure and chooses what it does; what comes of it is left to be pressed. */
+  async prepare(figure: string, deed: Deed, doing: Doing = {}): Promise<Locator> {
+    await this.press(`Act: ${figure}`);
+    const dialog = this.page.locator("#ten-segments-act");
+    await expect(dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true })).toBeVisible();
+    await choose(dialog, deed, doing.with, doing.at);
+    if (doing.feet !== undefined) await enter(dialog.getByLabel("Feet moved"), doing.feet);
+    if (doing.modifier !== undefined) await enter(dialog.getByLabel("Modifier to the roll"), doing.modifier);
+    return dialog;
+  }
+
+  /** Has a figure do something through the act dialog; the dialog closes when it is allowed. */
+  async act(figure: string, deed: Deed, doing: Doing = {}): Promise<void> {
+    const dialog = await this.prepare(figure, deed, doing);
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Answers the question how a figure defends itself. */
+  async defend(figure: string, answer: string): Promise<void> {
+    const prompt = this.prompt(figure);
+    await prompt.getByRole("button", { name: answer }).click();
+    await expect(prompt).toBeHidden();
+  }
+
+  /** The window that asks how a figure defends itself. */
+  prompt(figure: string): Locator {
+    const heading = this.page.getByRole("heading", { name: `Defend ${figure}`, exact: true });
+    return this.page.locator("[id^='ten-segments-defend-']").filter({ has: heading });
+  }
+
+  /** A figure's token on the map. */
+  token(figure: string): Locator {
+    return this.page.getByRole("main").getByRole("button", { name: new RegExp(`^${escaped(figure)}, `) });
+  }
+
+  /** Drags a figure's token by so many squares. */
+  async drag(figure: string, across: number, along: number): Promise<void> {
+    const token = this.token(figure);
+    await token.scrollIntoViewIfNeeded();
+    const box = await token.boundingBox();
+    if (!box) throw new Error(`drag: the token of ${figure} is not on the page`);
+    const square = box.width / (await this.spaces(figure));
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + (across * square) / 2, y + (along * square) / 2);
+    await this.page.mouse.move(x + across * square, y + along * square);
+    await this.page.mouse.up();
+  }
+
+  private async spaces(figure: string): Promise<number> {
+    const { tokens } = await this.world();
+    return tokens.find(({ name }) => name === figure)?.width ?? 1;
+  }
+}
+
+async function choose(dialog: Locator, kind: string, item?: string, target?: string): Promise<void> {
+  await dialog.getByRole("radio", { name: kind, exact: true }).check();
+  if (item) await dialog.getByLabel(/^(Weapon|Spell|With)$/).selectOption({ label: item });
+  if (target) await selectStarting(dialog.getByLabel(/^(Target|Whose blow)$/), target);
+  await expect(dialog.getByRole("radio", { name: kind, exact: true })).toBeChecked();
+}
+
+/** Chooses an option by the figure it names, whatever its side. */
+async function selectStarting(select: Locator, figure: string): Promise<void> {
+  const option = select.getByRole("option", { name: new RegExp(`^${escaped(figure)} \\(\\w+\\)$`) });
+  await select.selectOption(await option.getAttribute("value"));
+}
+
+async function enter(field: Locator, value: number): Promise<void> {
+  await field.fill(String(value));
+  await field.press("Tab");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
