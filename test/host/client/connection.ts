@@ -7,16 +7,23 @@ let held: Array<[listener: (payload: Dynamic) => void, payload: Dynamic]> | null
 
 /** What comes before the documents stand is held back; what the world's state already contains is dropped. */
 function inOrder(listener: (payload: Dynamic) => void): (payload: Dynamic) => void {
+  const hear = (payload: Dynamic) => {
+    try {
+      listener(payload);
+    } catch (error) {
+      realm.Hooks.onError("Connection", error);
+    }
+  };
   return payload => {
-    if (held) held.push([listener, payload]);
-    else listener(payload);
+    if (held) held.push([hear, payload]);
+    else hear(payload);
   };
 }
 
 export function listen(wire: Wire): void {
   wire.on(
     "modifyDocument",
-    inOrder(payload => void database.receive(payload)),
+    inOrder(payload => database.receive(payload)),
   );
   wire.on("userActivity", inOrder(markActivity));
   wire.on(

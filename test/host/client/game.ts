@@ -9,9 +9,6 @@ class GameTime {
   get worldTime(): number {
     return realm.game.settings.get("core", "time");
   }
-  get serverTime(): number {
-    return Date.now();
-  }
   async advance(delta: number, options: Dynamic = {}): Promise<number> {
     await realm.game.settings.set("core", "time", this.worldTime + Number(delta), options);
     return this.worldTime;
@@ -114,9 +111,6 @@ export class Game {
   }
   get combat(): Dynamic {
     return this.combats?.viewed ?? null;
-  }
-  get paused(): boolean {
-    return false;
   }
   get packs(): never {
     return notModelled("game.packs");

@@ -36,10 +36,4 @@ export class DataModelValidationError extends Error {
     this.name = "DataModelValidationError";
     this.failure = whole;
   }
-  getFailure(): DataModelValidationFailure {
-    return this.failure;
-  }
-  getAllFailures(): Record<string, DataModelValidationFailure> {
-    return this.failure.fields;
-  }
 }

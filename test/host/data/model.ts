@@ -142,9 +142,6 @@ function fallBack(source: Dynamic, failure: DataModelValidationFailure, field: D
 
 /** The model of a document's `system`. */
 export class TypeDataModel extends DataModel {
-  get modelProvider(): Dynamic {
-    return (globalThis as Dynamic).game?.system ?? null;
-  }
   prepareBaseData(): void {}
   prepareDerivedData(): void {}
   async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}

@@ -24,10 +24,6 @@ export class ChatMessage extends Document {
       alias: alias ?? user.character?.name ?? user.name,
     };
   }
-  static getWhisperRecipients(name: string): Dynamic[] {
-    if (["GM", "DM"].includes(name.toUpperCase())) return realm.game.users.filter((user: Dynamic) => user.isGM);
-    return realm.game.users.filter((user: Dynamic) => user.name.toLowerCase() === name.toLowerCase());
-  }
   /** Generation 13: who may see what is rolled. */
   static applyRollMode(data: Dynamic, mode: string): Dynamic {
     const chosen = mode === "roll" ? realm.game.settings.get("core", "rollMode") : mode;
@@ -49,10 +45,6 @@ export class ChatMessage extends Document {
   }
   get alias(): string {
     return this.speaker.alias || this.author?.name || realm.game.i18n.localize("CHAT.UnknownUser");
-  }
-  get speakerActor(): Dynamic {
-    const token = realm.game.scenes.get(this.speaker.scene)?.tokens.get(this.speaker.token);
-    return token?.actor ?? realm.game.actors.get(this.speaker.actor) ?? null;
   }
   override get visible(): boolean {
     if (!this.whisper.length || this.isRoll) return true;

@@ -161,7 +161,7 @@ async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): P
 }
 
 /** Carries out what the server tells every client, the asking one included. */
-async function receive({ requestId, operations, userId, batch }: Dynamic): Promise<void> {
+function receive({ requestId, operations, userId, batch }: Dynamic): void {
   for (const [index, told] of operations.entries()) {
     if (!told) continue;
     const operation = reviveOperators(told) as Dynamic;

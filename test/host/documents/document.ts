@@ -120,9 +120,6 @@ export class Document extends DataModel {
   get isEmbedded(): boolean {
     return Boolean(this.parent) && this.documentName in (this.parent.constructor.metadata?.embedded ?? {});
   }
-  get inCompendium(): boolean {
-    return false;
-  }
   get uuid(): string {
     const own = `${this.documentName}.${this.id}`;
     return this.parent ? `${this.parent.uuid}.${own}` : own;
@@ -137,9 +134,6 @@ export class Document extends DataModel {
   }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
-  }
-  get limited(): boolean {
-    return this.testUserPermission(realm.game.user, "LIMITED", { exact: true });
   }
   get visible(): boolean {
     return this.testUserPermission(realm.game.user, "LIMITED");

@@ -29,7 +29,4 @@ export class EmbeddedCollection extends Collection<Dynamic> {
       super.set(source._id, child);
     }
   }
-  getInvalid(): undefined {
-    return undefined;
-  }
 }

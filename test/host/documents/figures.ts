@@ -1,6 +1,5 @@
 import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
-import { deepClone, mergeObject } from "../utility/index.ts";
 import { Document } from "./document.ts";
 
 /** A figure: in the world, or standing in for an unlinked token. */
@@ -21,18 +20,8 @@ export class Actor extends Document {
   override get isEmbedded(): boolean {
     return false;
   }
-  get itemTypes(): Record<string, Dynamic[]> {
-    const types: Record<string, Dynamic[]> = Object.fromEntries(
-      realm.CONFIG.Item.documentClass.TYPES.map((type: string) => [type, []]),
-    );
-    for (const item of this.items) types[item.type]?.push(item);
-    return types;
-  }
   get inCombat(): boolean {
     return Boolean(realm.game.combat?.getCombatantsByActor(this).length);
-  }
-  get hasPlayerOwner(): boolean {
-    return realm.game.users.some((user: Dynamic) => !user.isGM && this.testUserPermission(user, "OWNER"));
   }
   get appliedEffects(): Dynamic[] {
     return this.effects.filter((effect: Dynamic) => effect.active);
@@ -72,18 +61,6 @@ export class Actor extends Document {
       .flatMap((scene: Dynamic) => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
     return linked ? tokens.filter((token: Dynamic) => token.actorLink) : tokens;
   }
-  async getTokenDocument(data: Dynamic = {}, options: Dynamic = {}): Promise<Dynamic> {
-    const {
-      appendNumber: _a,
-      prependAdjective: _p,
-      randomImg: _r,
-      ...prototype
-    } = deepClone(this._source.prototypeToken);
-    return new realm.CONFIG.Token.documentClass(
-      { ...mergeObject(prototype, data), actorId: this.id },
-      { parent: realm.canvas.scene, ...options },
-    );
-  }
   async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
     const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
@@ -120,9 +97,6 @@ export class Item extends Document {
   static override documentName = "Item";
   get actor(): Dynamic {
     return this.parent?.documentName === "Actor" ? this.parent : null;
-  }
-  get isOwned(): boolean {
-    return this.actor !== null;
   }
   getRollData(): Dynamic {
     return { ...this.actor?.getRollData(), item: { ...this.system } };
@@ -167,20 +141,6 @@ export class Macro extends Document {
   }
   get isAuthor(): boolean {
     return this._source.author === realm.game.userId;
-  }
-  get canExecute(): boolean {
-    return (
-      this.testUserPermission(realm.game.user, "LIMITED") &&
-      (this.type === "chat" || realm.game.user.can("MACRO_SCRIPT"))
-    );
-  }
-  async execute(scope: Dynamic = {}): Promise<Dynamic> {
-    if (this.type === "chat") return realm.ui.chat?.processMessage(this.command);
-    const names = ["speaker", "actor", "token", "character", "scope", ...Object.keys(scope)];
-    // biome-ignore lint/security/noGlobalEval: a macro is a script that its author wrote to be run
-    const body = (0, eval)(`(async function(${[...new Set(names)].join(",")}){${this.command}\n})`);
-    const { speaker = realm.CONFIG.ChatMessage.documentClass.getSpeaker(), actor, token, ...rest } = scope;
-    return body.call(this, speaker, actor, token, realm.game.user.character, scope, ...Object.values(rest));
   }
 }
 

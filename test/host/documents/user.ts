@@ -17,9 +17,6 @@ export class User extends Document {
   get isActiveGM(): boolean {
     return realm.game.users.activeGM === this;
   }
-  get isTrusted(): boolean {
-    return this.hasRole("TRUSTED");
-  }
   hasRole(role: string | number, options: Dynamic = {}): boolean {
     const wanted = typeof role === "number" ? role : ((CONST.USER_ROLES as Record<string, number>)[role] as number);
     return options.exact ? this.role === wanted : this.role >= wanted;

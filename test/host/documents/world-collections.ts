@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
 
 /** All documents of one kind that the world holds. */
@@ -32,12 +32,6 @@ export class WorldCollection extends Collection<Dynamic> {
   }
   render(force = false, options: Dynamic = {}): void {
     for (const app of this.apps) app.render(force, options);
-  }
-  get invalidDocumentIds(): Set<string> {
-    return new Set();
-  }
-  importFromCompendium(): never {
-    return notModelled("importing from a compendium");
   }
   _onModifyContents(
     _action: string,

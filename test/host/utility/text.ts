@@ -78,6 +78,6 @@ export function extendPrimitives(): void {
 }
 
 export function isNumeric(value: unknown): boolean {
-  if (value instanceof Array || value === null || value === "") return false;
+  if (Array.isArray(value) || value === null || value === "") return false;
   return typeof value !== "boolean" && !Number.isNaN(+(value as number));
 }

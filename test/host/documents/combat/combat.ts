@@ -80,10 +80,6 @@ export class Combat extends Document {
     this.previous ??= this.current;
     return this.turns;
   }
-  debounceSetup(): void {
-    this.setupTurns();
-    this.#show();
-  }
   /** Called unbound, by the host as by other packages. */
   _sortCombatants(a: Dynamic, b: Dynamic): number {
     const initiative = (combatant: Dynamic) =>
@@ -107,9 +103,6 @@ export class Combat extends Document {
       { _id: this.id, active: true },
     ];
     return Combat.implementation.updateDocuments(updates, options);
-  }
-  async toggleSceneLink(): Promise<this> {
-    return this.update({ scene: this._source.scene ? null : (realm.game.scenes.viewed?.id ?? null) });
   }
   async startCombat(): Promise<this> {
     this._playCombatSound("startEncounter");
@@ -221,10 +214,6 @@ export class Combat extends Document {
       ...(updateTurn ? {} : { combatTurn: this.turn }),
     });
     return this;
-  }
-  updateCombatantActors(): void {
-    for (const combatant of this.combatants) combatant.prepareDerivedData();
-    this.#show();
   }
   async clearMovementHistories(combatants: Iterable<Dynamic> = this.combatants): Promise<void> {
     const tokens = [...combatants].map(one => one.token).filter(token => token?._source._movementHistory.length);

@@ -29,12 +29,6 @@ export class Grid {
     this.units = units;
     this.diagonals = diagonals;
   }
-  get sizeX(): number {
-    return this.size;
-  }
-  get sizeY(): number {
-    return this.size;
-  }
   get isSquare(): boolean {
     return this.type === GRID_TYPES.SQUARE;
   }
@@ -59,10 +53,6 @@ export class Grid {
     const { x, y } = this.getTopLeftPoint(at);
     return { x: x + this.size / 2, y: y + this.size / 2 };
   }
-  getSnappedPoint(point: Point, _behavior?: Dynamic): Point {
-    if (this.isGridless) return { ...point };
-    return { x: Math.round(point.x / this.size) * this.size, y: Math.round(point.y / this.size) * this.size };
-  }
   testAdjacency(a: Point | Offset, b: Point | Offset): boolean {
     if (this.isGridless) return false;
     const [from, to] = [this.getOffset(a), this.getOffset(b)];
@@ -70,11 +60,6 @@ export class Grid {
     if (this.diagonals === GRID_DIAGONALS.ILLEGAL || this.diagonals === GRID_DIAGONALS.RECTILINEAR)
       return di + dj === 1;
     return Math.max(di, dj) === 1;
-  }
-  getAdjacentOffsets(at: Point | Offset): Offset[] {
-    const { i, j } = this.getOffset(at);
-    const around = [-1, 0, 1].flatMap(di => [-1, 0, 1].map(dj => ({ i: i + di, j: j + dj })));
-    return around.filter(offset => this.testAdjacency({ i, j }, offset));
   }
   measurePath(waypoints: Point[], _options: Dynamic = {}): Dynamic {
     const result = {

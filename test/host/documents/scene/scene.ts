@@ -38,8 +38,4 @@ export class Scene extends Document {
     await realm.canvas.draw?.(this);
     return this;
   }
-  async unview(): Promise<this> {
-    realm.game.user.viewedScene = null;
-    return this;
-  }
 }

@@ -68,6 +68,12 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
       expect([seat.actor.system.hitPoints.value, seat.name, seat.actorId]).toEqual([4, "OrcA", null]);
       expect(seat.actor).toBe(token(ben, "OrcA").actor);
     });
+    it("is gone with its base actor", async () => {
+      expect(token(anna, "OrcA").actor).not.toBeNull();
+      await master.game.actors.getName("Orc").delete();
+      await table.settle();
+      expect([token(anna, "OrcA").actor, anna.game.combat.combatants.get(idOf("SeatA")).actor]).toEqual([null, null]);
+    });
     it("is changed in one write", async () => {
       await token(master, "OrcA").actor.update({ name: "Torn ear", "system.hitPoints.value": 4 });
       expect(table.server.counts.writes).toBe(1);
