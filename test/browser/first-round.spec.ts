@@ -47,8 +47,60 @@ test.describe("The first round", () => {
       await expect(master.tracker.getByText("Segment 3: everybody is done.")).toBeVisible();
     });
 
-    await test.step("the orc strikes back, and the player is asked whether to parry", async () => {
-      await master.press("On to segment 4 ");
+    await test.step("the orc strikes back, and the player parries", async () => {
+      await master.press("On to segment 4");
+      await expect(bruno.tracker.getByText("Segment 4: Orc (1), Orc (2), Orc (3), Ogre")).toBeVisible();
+      await master.rolls(d20(18));
+      await master.act("Orc (1)", "Strike", { with: "Scimitar", at: "Brandt" });
+      await expect(bruno.tracker.getByText("Waiting. Orc (1) strikes at Brandt. Parry?")).toBeVisible();
+      await expect(bruno.prompt("Brandt")).toBeHidden();
+      await anna.defend("Brandt", "Parry with Long sword");
+      for (const person of everybody) await seesTheParry(person);
+    });
+
+    await test.step("tokens are dragged, and the account is kept", async () => {
+      await master.drag("Orc (2)", -2, 0);
+      await expect(bruno.line("Orc (2)")).toContainText("Actions spent: 1 physical. Left: 2.");
+      await master.drag("Ogre", -2, 0);
+      await master.press("Done: Orc (3)");
+      await expect(master.button("On to segment 6 (2 not done)")).toBeVisible();
+      const { tokens } = await bruno.world();
+      expect(tokens.find(({ name }) => name === "Ogre")).toMatchObject({ x: 1400, y: 600 });
+    });
+
+    await test.step("the spell lands two segments later", async () => {
+      await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
+      await master.press("On to segment 6 (2 not done)");
+      await expect(anna.tracker.getByText("Segment 6: everybody is done.")).toBeVisible();
+      await expect(master.line("Ogre")).toContainText("hp 13/24");
+      await bruno.turnTo("Chat");
+      const card = bruno.card("After segment 4");
+      await expect(card).toContainText("Fire Ball of Mirella lands");
+      await expect(card).toContainText("Ogre loses 6 hit points");
+      await bruno.turnTo("Combat");
+    });
+
+    await test.step("the last blow and the last arrow miss, and the archer steps back", async () => {
+      await master.press("On to segment 10");
+      await master.rolls(d20(2), d20(1));
+      await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
+      await master.defend("Orc (1)", "Take the blow");
+      await anna.act("Elin", "Shoot", { with: "Long bow", at: "Ogre" });
+      await anna.drag("Elin", -1, 0);
+      await expect(bruno.line("Elin")).toContainText("Actions spent: 3 physical. Left: 0.");
+      await expect(bruno.line("Brandt")).toContainText("Actions spent: 3 physical. Left: 0.");
+    });
+
+    await test.step("the round ends, and the accounts are fresh", async () => {
+      await master.press("Close segment 10");
+      for (const { tracker } of everybody)
+        await expect(tracker.getByText("All ten segments are played.")).toBeVisible();
+      await master.press("On to round 2");
+      for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 0 of 7")).toBeVisible();
+      await expect(anna.line("Brandt")).toContainText("No action spent. Left: 3.");
+      const [seen, ...others] = await Promise.all(everybody.map(person => person.world()));
+      for (const other of others) expect(other).toEqual(seen);
+      expect(seen?.hitPoints).toMatchObject({ "Orc (1)": 2, Ogre: 13, Brandt: 52, "Orc (2)": 6, "Orc (3)": 6 });
     });
   });
 });
@@ -70,5 +122,17 @@ async function seesTheBlow(person: Person): Promise<void> {
   const card = person.card("Brandt strikes at Orc (1)");
   await expect(card).toContainText("Orc (1) loses 4 hit points");
   await expect(card).toContainText("needs 8 (THAC0 14 − AC 6)");
+  await person.turnTo("Combat");
+}
+
+/** The blow that the parry turned aside, on one page. */
+async function seesTheParry(person: Person): Promise<void> {
+  await expect.poll(async () => (await person.world()).pending).toBe(false);
+  await expect(person.line("Brandt")).toContainText("Actions spent: 2 physical. Left: 1.");
+  await person.turnTo("Chat");
+  const card = person.card("Orc (1) strikes at Brandt");
+  await expect(card).toContainText("Brandt parries with Long sword: armor class better by 2");
+  await expect(card).toContainText("needs 19 (THAC0 19 − AC 0)");
+  await expect(card).toContainText("miss");
   await person.turnTo("Combat");
 }
