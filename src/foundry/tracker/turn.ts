@@ -6,6 +6,7 @@ import {
   type FigureId,
   figureOf,
   type Rulebook,
+  roundOf,
   type Seat,
   type Step,
   seatOf,
@@ -160,8 +161,9 @@ function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly
     const words = say(`Tracker.Key.${leaf}`);
     return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
   };
-  const declare = key("declare", seat.intent ? "redeclare" : "declare");
-  if (stage === "declare") return [declare];
-  if (acts) return [key("act", "act"), key("finish", "finish"), declare];
-  return actionsLeft(seat) > 0 ? [key("act", "act"), declare] : [declare];
+  const bound = seat.casting !== null || roundOf(seat.actedAt) === round;
+  const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
+  if (stage === "declare") return declare;
+  if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
+  return actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
 }
