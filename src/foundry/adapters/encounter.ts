@@ -7,7 +7,7 @@ export type StoredSeats = Readonly<Record<string, string>>;
 type Sparse = Partial<Omit<Seat, "ledger" | "figure">> & { seat?: number; ledger?: Partial<Ledger> };
 
 /** The members of `value` that differ from those of `plain`. */
-function differing<Value extends object>(value: Value, plain: Value): Partial<Value> {
+export function differing<Value extends object>(value: Value, plain: Value): Partial<Value> {
   const keys = Object.keys(value) as (keyof Value)[];
   return Object.fromEntries(
     keys.filter(key => JSON.stringify(value[key]) !== JSON.stringify(plain[key])).map(key => [key, value[key]]),

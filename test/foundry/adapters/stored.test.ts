@@ -59,7 +59,7 @@ const chapter = (round: number, entries: number): Chapter => ({
     command: { type: "begin", id: `c${round}-${index}` },
     answers: [],
     changes: [],
-    facts: [],
+    facts: [{ type: "spent", figure: "a", ledger: { ...FRESH_ROUND, physical: index, moves: [10] } }],
   })),
 });
 

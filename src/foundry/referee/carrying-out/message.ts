@@ -4,13 +4,14 @@ import { inMode, type Write } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
 import { playerOf, type Session } from "../answering/session.ts";
 
-/** Events that are bookkeeping: they alone make no deed worth a card. */
+/** Events that are bookkeeping: no card tells them. */
+const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "finished"]);
+
+/** Events that alone make no deed worth a card. */
 const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
+  ...UNTOLD,
   "declared",
   "guarded",
-  "finished",
-  "acted",
-  "spent",
   "joined",
   "left",
   "segment-reached",
@@ -40,7 +41,9 @@ export function messageWrite(
   return { action: "create", documentName: "ChatMessage", data: [inMode(message, secret ? "gm" : "public")] };
 }
 
-function storyOf({ command, fight }: Session, { events, answers }: Outcome, breaches: readonly Reason[]): Story {
+function storyOf({ command, fight }: Session, outcome: Outcome, breaches: readonly Reason[]): Story {
+  const { answers } = outcome;
+  const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
   return { command, events, answers, breaches, names: namesIn({ command, events }, namesOf(fight)), round, segment };
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { type Cost, measure } from "../evening/measure.ts";
+
+/** Bytes a command may send: 4 KB at 20 figures, 8 KB at 200, in between along the line. */
+const bytesAllowed = (figures: number) => 4096 + (Math.max(0, figures - 20) * 4096) / 180;
+
+describe.each([
+  { generation: 13, figures: 4 },
+  { generation: 13, figures: 40 },
+  { generation: 14, figures: 4 },
+  { generation: 14, figures: 40 },
+] as const)("Writes of $figures figures (generation $generation)", ({ generation, figures }) => {
+  it("keep to the budget", async () => {
+    const costs = await measure(generation, figures);
+    expect(costs.filter(({ writes, allowed }: Cost) => writes > allowed)).toEqual([]);
+    expect(costs.filter(({ bytes }: Cost) => bytes > bytesAllowed(figures))).toEqual([]);
+    expect(costs.every(({ command, writes }) => writes > 0 || command === "refused")).toBe(true);
+  });
+});
