@@ -181,6 +181,31 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
     });
   });
 
+  it("labels the fields of models by their prefixes, and fills in names", async () => {
+    const ben = await table.join("Ben", {
+      before: ({ game, CONFIG, foundry }) => {
+        const { SchemaField, NumberField } = foundry.data.fields;
+        game.i18n.translations = {
+          HERO: { FIELDS: { hitPoints: { value: { label: "Hit points", hint: "Now" } } } },
+          HAIL: "Hail {name}",
+        };
+        CONFIG.Actor.dataModels.hero = class extends foundry.abstract.TypeDataModel {
+          static LOCALIZATION_PREFIXES = ["HERO"];
+          static defineSchema() {
+            return { hitPoints: new SchemaField({ value: new NumberField() }) };
+          }
+        };
+      },
+    });
+    expect(ben.game.actors.getName("Hero").system.schema.getField("hitPoints.value")).toMatchObject({
+      label: "Hit points",
+      hint: "Now",
+    });
+    expect([ben.game.i18n.format("HAIL", { name: "Anna" }), ben.game.i18n.localize("UNKNOWN.Key")]).toEqual([
+      "Hail Anna",
+      "UNKNOWN.Key",
+    ]);
+  });
   it("throws by name on what is not modelled", () => {
     expect(() => anna.game.packs).toThrow("host: game.packs is not modelled");
   });

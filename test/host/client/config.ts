@@ -63,7 +63,7 @@ const labelled = (ids: string[], prefix: string) =>
 function makeStatusEffects(generation: 13 | 14): Dynamic {
   const list = STATUSES.map(id => ({
     id,
-    _id: `status${id}`.padEnd(16, "0"),
+    _id: id.padEnd(16, "0"),
     name: `EFFECT.Status.${id}`,
     img: `icons/svg/${id}.svg`,
   }));

@@ -113,7 +113,8 @@ export class WorldServer {
     }
   }
   #wholeWorld(userId: string): Dynamic {
-    const { title, ...documents } = this.#world;
+    const { title, ...stored } = this.#world;
+    const documents = { ...stored, users: stored.users.map((user: Dynamic) => ({ ...user, password: "" })) };
     const present = new Set([...this.#connections].map(connection => connection.userId));
     const activeUsers = [...present];
     return {

@@ -70,7 +70,7 @@ export class TokenDocument extends Document {
     if (!base || this._source.actorLink) return base;
     if (this._actor?.id !== base.id) {
       const cls = realm.CONFIG.Actor.documentClass;
-      this._actor = new cls(materialize(base._source, this._source.delta), { parent: this, trusted: true });
+      this._actor = new cls(this.#synthesize(base), { parent: this, trusted: true });
     }
     return this._actor;
   }
@@ -86,8 +86,11 @@ export class TokenDocument extends Document {
   /** The synthetic actor is prepared anew from its base and its delta. */
   _followDelta(): void {
     if (!this._actor || !this.baseActor) return;
-    this._actor._source = materialize(this.baseActor._source, this._source.delta);
+    this._actor._source = this.#synthesize(this.baseActor);
     this._actor.reset();
+  }
+  #synthesize(base: Dynamic): Dynamic {
+    return realm.CONFIG.Actor.documentClass.cleanData(materialize(base._source, this._source.delta));
   }
   _changeDelta(changes: Dynamic, options: Dynamic = {}): void {
     applyChanges(ownDelta(this._source), changes, { recursive: options.recursive });
