@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
-import { readWorld, type World } from "./reading.ts";
+import { readDocuments, readWorld, type World } from "./reading.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -14,7 +14,7 @@ export interface Doing extends Means {
   modifier?: number;
 }
 
-type Intention = "Melee" | "Missile" | "Spell" | "Move" | "Wait";
+export type Intention = "Melee" | "Missile" | "Spell" | "Move" | "Wait";
 type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry";
 
 /** Somebody at the table, and what he does and sees on his screen. */
@@ -35,6 +35,12 @@ export class Person {
     await this.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
   }
 
+  /** Leaves the table; the others have noticed. */
+  async leave(...others: Person[]): Promise<void> {
+    await this.page.close();
+    for (const { page } of others) await page.waitForFunction(isGone, this.name);
+  }
+
   /** Scripts the next dice of this person's page. */
   async rolls(...dice: number[]): Promise<void> {
     await expectDice(this.page, dice);
@@ -43,6 +49,11 @@ export class Person {
   /** What this person's client knows of the world. */
   async world(): Promise<World> {
     return readWorld(this.page);
+  }
+
+  /** Every document of the fight, as this person's client has it. */
+  async documents(): Promise<string> {
+    return readDocuments(this.page);
   }
 
   /** A figure's line in the tracker. */
@@ -57,9 +68,14 @@ export class Person {
     return this.chat.getByRole("article").filter({ has: heading }).last();
   }
 
-  /** A notification. */
-  notice(words: string | RegExp): Locator {
-    return this.page.locator("#notifications").getByText(words);
+  /** Is told something in a notification, and puts it away. */
+  async isTold(words: string | RegExp): Promise<void> {
+    await expect(this.page.locator("#notifications").getByText(words)).toBeVisible();
+    await this.page.evaluate(() => {
+      const { ui } = globalThis as unknown as { ui: { notifications: { clear(): void } } };
+      ui.notifications.clear();
+    });
+    await expect(this.page.locator("#notifications").getByText(words)).toBeHidden();
   }
 
   /** A button of the tracker. */
@@ -96,6 +112,15 @@ export class Person {
   async act(figure: string, deed: Deed, doing: Doing = {}): Promise<void> {
     const dialog = await this.prepare(figure, deed, doing);
     await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Tries something through the act dialog that is not allowed, and leaves the dialog. */
+  async actInVain(figure: string, deed: Deed, doing: Doing, sentence: string | RegExp): Promise<void> {
+    const dialog = await this.prepare(figure, deed, doing);
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await this.isTold(sentence);
+    await dialog.getByRole("button", { name: "Close window" }).click();
     await expect(dialog).toBeHidden();
   }
 
@@ -158,4 +183,10 @@ async function enter(field: Locator, value: number): Promise<void> {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Runs in a page: has the user of that name left? */
+function isGone(name: string): boolean {
+  const { game } = globalThis as unknown as { game: { users: { getName(name: string): { active: boolean } } } };
+  return !game.users.getName(name).active;
 }

@@ -67,3 +67,17 @@ export async function readWorld(page: Page): Promise<World> {
     };
   });
 }
+
+/** Collections of documents, as they stand in the world. */
+interface Collections {
+  game: Record<"actors" | "scenes" | "combats" | "messages", { contents: { toObject(): object }[] }>;
+}
+
+/** Every document that a fight touches, whole: what must be the same before and after nothing has happened. */
+export async function readDocuments(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as Collections;
+    const collections = [game.actors, game.scenes, game.combats, game.messages];
+    return JSON.stringify(collections.map(({ contents }) => contents.map(one => one.toObject())));
+  });
+}

@@ -1,0 +1,79 @@
+import { d8, d20 } from "./dice.ts";
+import { begun } from "./opening.ts";
+import { expect, test } from "./table.ts";
+
+const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;
+const NOBODY = "No game master is online to rule on it.";
+
+test.describe("What is refused", () => {
+  test("by a rule, in words; and what the game master overrules, the card says", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow"] });
+
+    await test.step("a second blow in the segment of the first", async () => {
+      await master.rolls(d20(1));
+      await anna.act("Brandt", "Strike", { at: "Orc (1)" });
+      await master.defend("Orc (1)", "Take the blow");
+      await expect(anna.line("Brandt")).toContainText("attacks 1/2");
+      const before = await bruno.documents();
+      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, /Brandt has used its attack of segment 3\. \(.+\)/);
+      expect(await bruno.documents()).toBe(before);
+    });
+
+    await test.step("a move after the three are spent", async () => {
+      await anna.act("Brandt", "Move", { feet: 20 });
+      await anna.act("Brandt", "Move", { feet: 20 });
+      for (const { line } of [anna, bruno].map(person => ({ line: person.line("Brandt") }))) {
+        await expect(line).toContainText("Actions spent: 3 physical. Left: 0.");
+      }
+      const before = await bruno.documents();
+      await anna.drag("Brandt", 0, 2);
+      await anna.isTold(FOURTH);
+      expect(await bruno.documents()).toBe(before);
+    });
+
+    await test.step("an arrow out of turn", async () => {
+      await master.press(/^On to segment 4/);
+      await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
+      await anna.actInVain("Elin", "Shoot", { at: "Ogre" }, /Elin does not act in segment 4\. .*next segment: 10/);
+    });
+
+    await test.step("a fourth action, of a player", async () => {
+      await master.press(/^On to segment 10/);
+      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, FOURTH);
+    });
+
+    await test.step("a fourth action, which the game master lets be", async () => {
+      const dialog = await master.prepare("Brandt", "Strike", { at: "Orc (1)" });
+      await dialog.getByRole("button", { name: "Do it" }).click();
+      const refusal = master.page.getByRole("dialog", { name: "Not allowed" });
+      await expect(refusal.getByText(FOURTH)).toBeVisible();
+      await master.rolls(d20(19), d8(1));
+      await refusal.getByRole("button", { name: "Overrule" }).click();
+      await master.defend("Orc (1)", "Take the blow");
+      await expect(dialog).toBeHidden();
+      await bruno.turnTo("Chat");
+      const card = bruno.card("Brandt strikes at Orc (1)");
+      await expect(card).toContainText("Allowed by the game master against a rule:");
+      await expect(card.getByText(FOURTH)).toBeVisible();
+      await expect.poll(async () => (await bruno.world()).hitPoints["Orc (1)"]).toBe(4);
+    });
+  });
+
+  test("everything, while no game master is online, and nothing changes", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    await expect(anna.button("Act: Brandt")).toBeVisible();
+    const before = await bruno.documents();
+    await master.leave(anna, bruno);
+
+    await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, NOBODY);
+    await anna.press("Done: Elin");
+    await anna.isTold(NOBODY);
+    await anna.drag("Brandt", 0, 1);
+    await anna.isTold(NOBODY);
+
+    expect(await bruno.documents()).toBe(before);
+    expect(await anna.documents()).toBe(before);
+  });
+});
