@@ -15,12 +15,17 @@ export function landingMoment(begins: Moment, castingTime: number): Moment {
   throw new RangeError(`landingMoment: casting time must be at least 0 segments, got ${castingTime}`);
 }
 
-/** Is the spell still to take effect after that moment? What happens at the moment it lands comes too late (A80). */
+/** Is the spell still to take effect after that moment? What happens at the moment it lands comes too late. */
 export function isUnderWay(casting: Casting, moment: Moment): boolean {
   return casting.lands > moment;
 }
 
-/** Does a successful attack spoil a spell under way (S4.VII.C.6)? */
+/**
+ * Does a successful attack spoil a spell under way (ruling `casting.interrupt`)?
+ *
+ * @source S4.VII.C.6
+ * @reading a hit in the segment of its beginning spoils it when the spell has begun, and not when it comes first
+ */
 export function spoils(damage: number, book: Rulebook): boolean {
   return book["casting.interrupt"] === "hit" || damage > 0;
 }

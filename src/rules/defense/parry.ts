@@ -27,7 +27,7 @@ const MUCH_STRONGER = 2;
  * May these weapons oppose one another?
  *
  * @source S0.R9.c
- * @reading natural weapons and missiles are not parried, and nothing is parried with a bow or a claw (A10)
+ * @reading natural weapons and missiles are not parried, and nothing is parried with a bow or a claw
  */
 export function canOppose(parrying: Weapon, striking: Weapon): boolean {
   return parrying.canParry && isHandWeapon(parrying) && striking.parryable && isHandWeapon(striking);

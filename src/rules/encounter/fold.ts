@@ -81,8 +81,9 @@ function unseat(fight: Fight, id: string): Fight {
 /** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
-  const seats = encounter.seats.map(({ figure, casting, landedAt, fellAt }) => ({
+  const seats = encounter.seats.map(({ figure, actedAt, casting, landedAt, fellAt }) => ({
     ...freshSeat(figure),
+    actedAt,
     casting,
     landedAt,
     fellAt,

@@ -28,7 +28,7 @@ export function startOf(dice: SideDice, side: SideId, book: Rulebook): Start {
 /**
  * A side begins in the segment that the other side's die shows, so that the higher roll begins earlier.
  *
- * @source S4.VII.C.2b, read for both sides (A16)
+ * @source S4.VII.C.2b, read for both sides (ruling `initiative.startSegment`)
  * @reading against several sides the highest of their dice counts; a side without opponents reads its own
  */
 function startByOtherDie(dice: SideDice, side: SideId): Start {

@@ -41,9 +41,10 @@ function isAttack(kind: IntentKind): boolean {
 }
 
 /**
- * The first segment open to a figure that changes its mind: one segment goes by in deciding, even while it waits.
+ * The first segment open to a figure that changes its mind.
  *
- * @source S0.R10.e (A11)
+ * @source S0.R10.e
+ * @reading the segment of deciding counts from the moment the mind is changed, and may go by while the figure waits
  */
 export function segmentAfterDeciding(segment: number): number {
   return segment + 1;

@@ -16,7 +16,8 @@ export interface RoundCount {
 /**
  * Attacks that a rate grants in one round; haste doubles the rate before it is shared out (S0.R2.b–c).
  *
- * @reading the chance for one more is the odd rounds: 3/2 is two in rounds 1, 3, 5 … and one in the others (A02)
+ * @reading the chance for one more is the odd rounds: 3/2 is two in rounds 1, 3, 5 … and one in the others
+ * (ruling `attacks.fractional`)
  */
 export function attacksByRate(rate: Rate, hasted: boolean, count: RoundCount, book: Rulebook): number {
   const attacks = hasted ? rate.attacks * 2 : rate.attacks;

@@ -64,7 +64,7 @@ export function feetMoved(ledger: Ledger): number {
  * A blow: one physical action and one attack.
  *
  * @source S0.I.b
- * @reading each blow or missile is an action of its own, not each routine (A01)
+ * @reading each blow or missile is an action of its own, not each routine
  */
 export function spendBlow(ledger: Ledger): Ledger {
   return { ...ledger, physical: ledger.physical + 1, attacks: ledger.attacks + 1 };

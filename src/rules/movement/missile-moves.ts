@@ -6,8 +6,8 @@ import { FEET_WHEN_FIRING_ALL } from "./tables.ts";
 /**
  * What is wrong with the movement of a figure that has fired all its several missiles (S0.R7.a, c–d).
  *
- * @reading launchers split like arrows, hurled weapons stay whole like darts (A08); one unbroken move may lie between
- * two arrows (A85)
+ * @reading launchers split like arrows, hurled weapons stay whole like darts; one unbroken move may lie between two
+ * arrows
  */
 export function missileMoveFaults(weapon: Weapon, after: Ledger): readonly Why[] {
   const faults: Why[] = [];

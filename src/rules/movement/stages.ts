@@ -16,7 +16,7 @@ export function stageCost(ledger: Ledger, feet: number, tenIsShort: boolean, boo
   return isShort(feetMoved(ledger) + feet, tenIsShort || book["movement.splitOfTen"] === "one-action") ? 0 : 1;
 }
 
-/** @reading exactly ten feet are not "less than ten" (A03) */
+/** @reading exactly ten feet are not "less than ten" (ruling `movement.splitOfTen`) */
 function isShort(feet: number, tenIsShort: boolean): boolean {
   return tenIsShort ? feet <= FEET_IN_TWO_STAGES : feet < FEET_IN_TWO_STAGES;
 }

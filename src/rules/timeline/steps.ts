@@ -53,7 +53,9 @@ function addCasting(out: Step[], casting: Casting, figure: FigureId, round: numb
 /** The end of a spell that took effect this round. */
 function addLanded(out: Step[], seat: Seat, round: number): void {
   if (seat.landedAt === 0 || roundOf(seat.landedAt) !== round) return;
-  add(out, seat.figure, "spell-end", seat.landedAt, seat.intent?.spell ?? null, []);
+  const segments = seat.landedAt - seat.actedAt;
+  const reasons = segments >= 0 ? [reason("casting-time", { segments })] : [];
+  add(out, seat.figure, "spell-end", seat.landedAt, seat.intent?.spell ?? null, reasons);
 }
 
 function addIntent(out: Step[], seat: Seat, figure: Figure, side: SideStart, round: number, book: Rulebook): void {

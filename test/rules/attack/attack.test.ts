@@ -163,4 +163,13 @@ describe("What cannot be struck, or struck with", () => {
     const wild = { ...strike(fight, "fighter", "orc"), modifiers: [{ name: "Luck", value }] };
     expectImpossible(fight, wild as never, "modifier-out-of-range");
   });
+  it.each([[null], ["luck"], [7]])("with modifiers that are %o", modifiers =>
+    expectImpossible(fight, { ...strike(fight, "fighter", "orc"), modifiers } as never, "unreadable"),
+  );
+  it("with a modifier that is none", () =>
+    expectImpossible(
+      fight,
+      { ...strike(fight, "fighter", "orc"), modifiers: [null] } as never,
+      "modifier-out-of-range",
+    ));
 });

@@ -102,6 +102,11 @@ describe("A mage casts Fire Ball in segment three", () => {
     const six = close(close(bereft).fight);
     expect(types(six.events)).toEqual(["segment-reached", "spell-landed", "no-effect", "no-effect"]);
   });
+  it("reaches a target that was named twice once", () => {
+    const fight = rollSides(declared([mage(), orc()], { mage: burning }), [3, 3]);
+    const begun = carry(fight, cast(fight, "mage", ["orc", "orc"])).fight;
+    expect(close(begun, { damage: [3], save: [1] }).changes).toMatchObject([{ figure: "orc", to: 7 }]);
+  });
   it("finds a target that has left gone, and burns the other", () => {
     const gone = carry(close(scene().fight).fight, { type: "leave", figure: "orc" }).fight;
     const six = close(gone, { damage: [3], save: [1] });

@@ -75,9 +75,10 @@ describe("Commands that are none, or for nobody", () => {
     const asked = { id: "x", ...strike(fight, "fighter", "mage") } as Command;
     const answers = (bad: unknown) => (need: { kind: string }) => (need.kind === "roll" ? bad : "none") as never;
     expect(() => play(fight, asked, BOOK, answers("twenty"))).toThrow(
-      "roll: expected the total of the dice for to-hit, got twenty",
+      "roll: expected the total of 1d20 for to-hit, got twenty",
     );
     expect(() => play(fight, asked, BOOK, answers(Number.NaN))).toThrow(/got NaN/);
+    for (const face of [0, 21, 2.5]) expect(() => play(fight, asked, BOOK, answers(face))).toThrow(`got ${face}`);
   });
 });
 

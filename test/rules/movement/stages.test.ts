@@ -42,7 +42,7 @@ describe("What moving costs (three-actions, Rule 6)", () => {
 });
 
 describe("An archer in the doorway, hit before he steps back (Rule 6)", () => {
-  const figures = [archer(), orc({ thac0: 0 })];
+  const figures = [archer(), orc()];
   const intents = { archer: { kind: "missile", weapon: "bow" }, orc: { kind: "melee" } } as const;
   const fight = rollSides(declared(figures, intents), [3, 3]);
   const out = carry(fight, move(fight, "archer", 4)).fight;
@@ -53,7 +53,7 @@ describe("An archer in the doorway, hit before he steps back (Rule 6)", () => {
     expect(ledgerOf(back, "archer").physical).toBe(2);
   });
   it("S0.R6.f: pays for one when the blow misses", () => {
-    const missed = carry(out, strike(out, "orc", "archer"), { defend: ["none"], "to-hit": [-20] }).fight;
+    const missed = carry(out, strike(out, "orc", "archer"), { defend: ["none"], "to-hit": [1] }).fight;
     expect(ledgerOf(carry(missed, move(missed, "archer", 4)).fight, "archer").physical).toBe(1);
   });
 });

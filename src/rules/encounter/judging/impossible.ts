@@ -79,14 +79,18 @@ export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = of
 });
 
 /** Typed modifiers are whole numbers of a sensible size. */
-export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (
-  _scene,
-  { modifiers = [] },
-) => {
-  const wild = modifiers.find(({ value }) => !Number.isInteger(value) || Math.abs(value) > MOST_MODIFIER);
-  if (wild === undefined) return FINE;
-  return [reason("modifier-out-of-range", { name: String(wild.name), value: shown(wild.value), most: MOST_MODIFIER })];
+export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (_scene, command) => {
+  const { modifiers = [] } = command;
+  if (!Array.isArray(modifiers)) return [reason("unreadable", { field: "modifiers", value: String(modifiers) })];
+  const wild = modifiers.findIndex(modifier => !isSensible(modifier?.value));
+  if (wild < 0) return FINE;
+  const { name, value } = modifiers[wild] ?? {};
+  return [reason("modifier-out-of-range", { name: String(name), value: shown(value), most: MOST_MODIFIER })];
 };
+
+function isSensible(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_MODIFIER;
+}
 
 /** A number as a sentence can show it: what is none is shown as it came. */
 export function shown(value: unknown): number | string {

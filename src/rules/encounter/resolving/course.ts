@@ -16,12 +16,12 @@ export function* happen(fight: Fight, event: FightEvent): Resolution {
 
 /** Asks for a figure's dice; returns their total. */
 export function* roll(name: RollName, formula: string, figure: FigureId): Course<number> {
-  return numberOf(yield { kind: "roll", name, formula, figure, side: null }, name);
+  return totalOf(yield { kind: "roll", name, formula, figure, side: null }, name, formula);
 }
 
 /** Asks for a side's dice; returns their total. */
 export function* rollForSide(name: RollName, formula: string, side: SideId): Course<number> {
-  return numberOf(yield { kind: "roll", name, formula, figure: null, side }, name);
+  return totalOf(yield { kind: "roll", name, formula, figure: null, side }, name, formula);
 }
 
 /** Asks a figure to defend itself; returns the id of its choice. */
@@ -38,7 +38,16 @@ export function* spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) =
   return yield* happen(fight, { type: "spent", figure, ledger: entry(seat.ledger) });
 }
 
-function numberOf(answer: Answer, name: RollName): number {
-  if (typeof answer === "number" && Number.isFinite(answer)) return answer;
-  throw new RangeError(`roll: expected the total of the dice for ${name}, got ${String(answer)}`);
+const ONE_DIE = /^1d(\d+)$/;
+
+/** A total must be a number, and that of a single die one of its faces; damage dice are the sheet's affair. */
+function totalOf(answer: Answer, name: RollName, formula: string): number {
+  const faces = name === "damage" ? undefined : ONE_DIE.exec(formula)?.[1];
+  const isNumber = typeof answer === "number" && Number.isFinite(answer);
+  if (isNumber && (faces === undefined || isFace(answer, Number(faces)))) return answer;
+  throw new RangeError(`roll: expected the total of ${formula} for ${name}, got ${String(answer)}`);
+}
+
+function isFace(answer: number, faces: number): boolean {
+  return Number.isInteger(answer) && answer >= 1 && answer <= faces;
 }

@@ -41,7 +41,7 @@ export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readon
  * The defender's answer to a blow: asked before the die, and only when there is a legal one; a guard answers by itself.
  *
  * @source S0.R9.a–h
- * @reading each parry meets one blow and costs one action (A10)
+ * @reading each parry meets one blow and costs one action
  */
 export function* defend(fight: Fight, blow: Blow, book: Rulebook): Course<Defended> {
   const weapons = parriesAgainst(fight, blow, book);

@@ -17,7 +17,13 @@ interface Landing {
   readonly casting: Casting;
 }
 
-/** Every spell whose time has come takes effect: all of one moment, whatever the others do to their casters (A80). */
+/**
+ * Every spell whose time has come takes effect.
+ *
+ * @source S4.VII.C.6
+ * @reading what is simultaneous with a spell's end comes too late: all spells of one moment take effect, whatever they
+ * do to one another's casters
+ */
 export function* landSpells(before: Fight, book: Rulebook): Resolution {
   let fight = before;
   for (const landing of dueNow(before)) fight = yield* land(fight, landing, book);

@@ -17,7 +17,7 @@ export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
   rules: [],
 };
 
-/** The die that decides whether a fractional rate grants one more attack, and what it must not exceed (A02). */
+/** The die that decides whether a fractional rate grants one more attack, and what it must not exceed (S0.R2.b). */
 const CHANCE_DIE = "1d6";
 const CHANCE_UP_TO = 3;
 

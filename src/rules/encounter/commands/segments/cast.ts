@@ -66,7 +66,8 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
 
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
 export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Resolution {
-  const { figure: id, targets, moment } = command;
+  const { figure: id, moment } = command;
+  const targets = [...new Set(command.targets)];
   const caster = figureOf(before, id);
   if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
   const spell = spellInMind(caster, command.spell);
