@@ -207,6 +207,6 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
     await anna.globals.canvas.draw();
     const { user } = anna.game;
     anna.globals.canvas.tokens.setTargets([idOf("OrcA")]);
-    expect([...user.targets].map((one: Dynamic) => one.document.name)).toEqual(["OrcA"]);
+    expect([user.targets.size, user.targets.first().document.name]).toEqual([1, "OrcA"]);
   });
 });
