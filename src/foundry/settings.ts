@@ -82,7 +82,7 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
   named().register(NAMESPACE, `rulebook.${id}`, {
     ...words(`Rulebook.${id}`),
     scope: "world",
-    config: choices.length > 1,
+    config: false,
     type: fieldOf(id, choices, initial),
     onChange: () => {
       current = null;

@@ -3,6 +3,8 @@ import { say } from "../localize.ts";
 
 /** A data field as Foundry's template helpers take it, with the value it has. */
 export interface SheetField {
+  /** The name under which a form sends it. */
+  readonly name: string;
   readonly field: unknown;
   readonly value: unknown;
   readonly choices?: Readonly<Record<string, string>>;
@@ -99,6 +101,7 @@ function fieldsAt(paths: readonly string[], fields: Fields, source: Values): rea
     if (!field) throw new RangeError(`fieldsAt: the model must have the field ${path}, got none`);
     const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], source);
     const list = LISTS[path];
-    return list ? { field, value, choices: list(field as Listed) } : { field, value };
+    const named = { name: `system.${path}`, field, value };
+    return list ? { ...named, choices: list(field as Listed) } : named;
   });
 }

@@ -33,7 +33,8 @@ export class DataField {
     this.options = options;
     this.name = name ?? options.name;
     this.parent = parent;
-    Object.assign(this, (this.constructor as typeof DataField)._defaults, options);
+    const { validate: _own, ...shown } = options;
+    Object.assign(this, (this.constructor as typeof DataField)._defaults, shown);
   }
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");

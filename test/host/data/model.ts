@@ -84,7 +84,7 @@ export class DataModel {
     const cls = this.constructor as typeof DataModel;
     const partial = Boolean(changes);
     const data = partial ? cls.cleanData(expandObject(changes), { partial, source: this._source }) : this._source;
-    const failure = cls.validateSource(data, { partial });
+    const failure = cls.validateSource(data, { partial, type: this._source.type });
     if (failure && strict) throw failure.asError();
     return !failure;
   }
