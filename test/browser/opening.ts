@@ -15,3 +15,32 @@ export async function begun(master: Person, plans: Plans): Promise<void> {
   await master.press("Roll initiative");
   await expect(master.tracker.getByText(/^Segment 3: /)).toBeVisible();
 }
+
+/** Foundry's public API, as far as the table is laid with it. */
+interface Laying {
+  User: { create(data: object): Promise<unknown> };
+  game: {
+    users: { getName(name: string): { id: string } };
+    actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  };
+}
+
+/** Lets another player command a figure too. */
+export async function lend(master: Person, actor: string, user: string): Promise<void> {
+  await master.page.evaluate(
+    async names => {
+      const { game } = globalThis as unknown as Laying;
+      const { id } = game.users.getName(names.user);
+      await game.actors.getName(names.actor).update({ [`ownership.${id}`]: 3 });
+    },
+    { actor, user },
+  );
+}
+
+/** A second game master comes to the table. */
+export async function seatAssistant(master: Person, sit: (name: string) => Promise<Person>): Promise<Person> {
+  await master.page.evaluate(() =>
+    (globalThis as unknown as Laying).User.create({ name: "Assistant", role: 3 }).then(() => undefined),
+  );
+  return sit("Assistant");
+}
