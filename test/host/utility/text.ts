@@ -66,9 +66,6 @@ export function extendPrimitives(): void {
   add(Set.prototype, "first", function (this: Set<unknown>) {
     return this.values().next().value;
   });
-  add(Set.prototype, "first", function (this: Set<unknown>) {
-    return this.values().next().value;
-  });
   add(String.prototype, "capitalize", function (this: string) {
     return this.charAt(0).toUpperCase() + this.slice(1);
   });
