@@ -134,7 +134,7 @@ export class Person {
   /** The window that asks how a figure defends itself. */
   prompt(figure: string): Locator {
     const heading = this.page.getByRole("heading", { name: `Defend ${figure}`, exact: true });
-    return this.page.locator("[id^='ten-segments-defend-']").filter({ has: heading });
+    return this.page.locator(".application[id^='ten-segments-defend-']").filter({ has: heading });
   }
 
   /** A figure's token on the map. */

@@ -1,0 +1,90 @@
+import { d6, d8, d20 } from "./dice.ts";
+import { begun } from "./opening.ts";
+import type { Person } from "./play.ts";
+import { expect, test } from "./table.ts";
+
+const UNDO = "Undo the last command";
+
+/** What a client sees of the world but for how many deeds have been taken back. */
+async function standing(person: Person): Promise<object> {
+  const { deeds, undone, ...world } = await person.world();
+  return world;
+}
+
+/** A game master's change by hand, on the sheet. */
+async function setHitPoints(master: Person, figure: string, value: number): Promise<void> {
+  await master.press(`Open the sheet of ${figure}`);
+  const sheet = master.page.locator(".application.sheet").filter({ has: master.page.getByRole("tab") });
+  const field = sheet.getByLabel("Hit points", { exact: true });
+  await field.fill(String(value));
+  await field.press("Tab");
+  await expect(master.line(figure)).toContainText(`hp ${value}/`);
+}
+
+test.describe("Undo", () => {
+  test("brings back hit points, account, step and segment on every client", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const everybody = [master, anna, bruno];
+    await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
+    const before = await standing(bruno);
+
+    await master.rolls(d20(12), d8(3));
+    await anna.act("Brandt", "Strike", { at: "Orc (1)" });
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(bruno.line("Brandt")).toContainText("attacks 1/2");
+    const struck = await standing(bruno);
+    await bruno.act("Mirella", "Cast a spell", { at: "Ogre" });
+    await expect(bruno.line("Mirella")).toContainText("Fire Ball lands in segment 6");
+    const cast = await standing(bruno);
+    await master.rolls(d6(6), d6(6), d6(6), d6(6), d6(6), d20(1));
+    await master.press(/^On to segment 4/);
+    await expect(bruno.tracker.getByText(/^Segment 4: /)).toBeVisible();
+    await master.press(/^On to segment 6/);
+    await expect.poll(async () => (await bruno.world()).hitPoints.Ogre).toBe(-6);
+    await expect(anna.line("Ogre")).toContainText("fallen");
+
+    await test.step("the spell has not landed, and the segment is not closed", async () => {
+      await master.press(UNDO);
+      for (const person of everybody) await expect(person.tracker.getByText(/^Segment 4: /)).toBeVisible();
+      await master.press(UNDO);
+      for (const person of everybody) {
+        await expect(person.tracker.getByText(/^Segment 3: /)).toBeVisible();
+        await expect.poll(() => standing(person)).toEqual(cast);
+        await expect(person.line("Ogre")).not.toContainText("fallen");
+      }
+    });
+
+    await test.step("the spell has not begun, and is in memory again", async () => {
+      await master.press(UNDO);
+      for (const person of everybody) await expect.poll(() => standing(person)).toEqual(struck);
+      await expect(bruno.tracker.getByText(/^Segment 3: .*Mirella/)).toBeVisible();
+    });
+
+    await test.step("the blow was never struck, and its card says so", async () => {
+      await master.turnTo("Chat");
+      await master.card("Brandt strikes at Orc (1)").getByRole("button", { name: "Undo" }).click();
+      for (const person of everybody) {
+        await expect.poll(() => standing(person)).toEqual(before);
+        await person.turnTo("Chat");
+        await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Taken back");
+      }
+    });
+  });
+
+  test("keeps a hit point that was taken by hand in between", async ({ sit }) => {
+    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    await master.rolls(d20(12), d8(1));
+    await anna.act("Brandt", "Strike", { at: "Orc (1)" });
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(master.line("Orc (1)")).toContainText("hp 4/6");
+    await setHitPoints(master, "Orc (1)", 3);
+    await master.press(UNDO);
+    for (const person of [master, anna]) {
+      await expect(person.line("Brandt")).toContainText("attacks 0/2");
+      await expect.poll(async () => (await person.world()).hitPoints["Orc (1)"]).toBe(5);
+      await person.turnTo("Chat");
+      await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Taken back");
+    }
+  });
+});
