@@ -96,6 +96,21 @@ describe("A mage casts Fire Ball in segment three", () => {
     const killed = withFigures(four, [mage({ hitPoints: 0 }), orc()]);
     expect(close(killed).fight.encounter.stage).toBe("end");
   });
+  it("is lost with a caster who was struck down by other means than this moment's blows", () => {
+    const lateOrc = rollSides(declared([mage(), orc()], { mage: burning, orc: melee }), [3, 6]);
+    const begun = carry(lateOrc, cast(lateOrc, "mage", ["orc"])).fight;
+    const { events, fight } = close(withFigures(begun, [mage({ hitPoints: -4 }), orc()]));
+    expect(events.at(-1)).toMatchObject({ type: "spell-spoiled", figure: "mage", reason: { why: "caster-fell" } });
+    expect(seatOf(fight, "mage")?.casting).toBeNull();
+  });
+  it("S4.VII.C.6: who saves against another's spell keeps his own", () => {
+    const quick = mage({ id: "rival", name: "Rival", side: "monsters", spells: [spell({ castingTime: 1 })] });
+    let fight = rollSides(declared([mage({ hitPoints: 20 }), quick], { mage: burning, rival: burning }), [3, 3]);
+    fight = carry(fight, cast(fight, "mage", ["rival"])).fight;
+    fight = carry(fight, cast(fight, "rival", ["mage"])).fight;
+    expect(seatOf(close(fight, { damage: [6], save: [15] }).fight, "mage")?.casting).not.toBeNull();
+    expect(seatOf(close(fight, { damage: [6], save: [14] }).fight, "mage")?.casting).toBeNull();
+  });
   it("comes to nothing when the spell was taken from the sheet", () => {
     const { fight } = scene();
     const bereft = withFigures(fight, [mage({ spells: [] }), orc(), orc({ id: "orc2" })]);

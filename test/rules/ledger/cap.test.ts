@@ -12,6 +12,7 @@ import {
   fighter,
   fireBall,
   ledgerOf,
+  longBow,
   mage,
   move,
   orc,
@@ -217,5 +218,39 @@ describe("An archer steps out, shoots twice, and steps back (Rule 7)", () => {
   it("S0.R7.c: one unbroken move may lie between them", () => {
     const between = shots(1, [9], [1]);
     expectLegal(between, shoot(between, "archer", "orc"));
+  });
+  it("S0.R6.f, S0.R7.c: hit before he steps back, he has no action left for it", () => {
+    const hit = spent(shots(2, [4], [0]), "archer", { moveBroken: true });
+    expectRefused(hit, move(hit, "archer", 4), ["fourth-action"]);
+  });
+});
+
+describe("Mixtures of missiles and magic (Rule 2)", () => {
+  const armed = archer({ weapons: [longBow, darts] });
+  const fight = rollSides(declared([armed, orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]);
+
+  it("S0.R2.a: a second kind of missile makes a mixture, at the rate of blows", () => {
+    const shot = spent(fight, "archer", { physical: 1, attacks: 1, missiles: 1, launcher: "darts" });
+    expectRefused(shot, shoot(shot, "archer", "orc"), ["attacks-spent"]);
+    const same = spent(fight, "archer", { physical: 1, attacks: 1, missiles: 1, launcher: "bow" });
+    expectLegal(same, shoot(same, "archer", "orc"));
+  });
+  it("S0.R2.d: an offensive spell is an attack, and no blow", () => {
+    const burned = spent(fight, "archer", { spell: 1, attacks: 1, offensiveSpells: 1 });
+    expectRefused(burned, shoot(burned, "archer", "orc"), ["attacks-spent"]);
+  });
+});
+
+describe("Two attacks that fall into one segment", () => {
+  it("S4.VII.A.1: both are struck, no third", () => {
+    const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
+    const start = rollSides(declared([swift, orc()], { fighter: melee }), [3, 3]);
+    const seats = start.encounter.seats.map(seat => ({ ...seat, notBefore: 10 }));
+    let now = until({ ...start, encounter: { ...start.encounter, seats } }, 10);
+    for (let blow = 0; blow < 2; blow++) {
+      expectLegal(now, strike(now, "fighter", "orc"));
+      now = carry(now, strike(now, "fighter", "orc"), { defend: ["none"], "to-hit": [1] }).fight;
+    }
+    expectRefused(now, strike(now, "fighter", "orc"), ["step-spent", "attacks-spent"]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeFigure } from "../../../src/rules/fight/figures.ts";
 import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "../../../src/rules/index.ts";
 import { routineSegment } from "../../../src/rules/timeline/start.ts";
 import {
@@ -112,6 +113,14 @@ describe("Who has no step", () => {
     });
     expect(order(fell(3), BOOK).steps.map(step => [step.figure, step.segment])).toEqual([["fighter", 3]]);
     expect(order(fell(2), BOOK).steps).toEqual([]);
+  });
+  it("who changes sides is named with his new one", () => {
+    const fight = rollSides(declared([fighter(), orc()], {}), [4, 4]);
+    const names = (now: typeof fight) => order(now, BOOK).steps.map(step => step.figure);
+    expect(names(fight)).toEqual(["orc", "fighter"]);
+    const turned = changeFigure(fight, { figure: "fighter", path: "side", from: "party", to: "aaa" });
+    const rolled = { ...turned.encounter, initiative: { aaa: 4, monsters: 4 } };
+    expect(names({ ...turned, encounter: rolled })).toEqual(["fighter", "orc"]);
   });
   it("nobody has any before the dice are rolled", () =>
     expect(order(declared([fighter()], {}), BOOK).steps).toEqual([]));
