@@ -168,7 +168,9 @@ describe("What the game master overrules", () => {
     const ready = rollSides(declared([two, orc()], { mage: intents.mage }), [3, 3]);
     const begun = carry(ready, cast(ready, "mage", ["orc"])).fight;
     const again = carry(begun, { ...cast(begun, "mage", [], "teleport"), overruled: true } as never);
-    expect(again.events.map(event => event.type)).toContain("spell-spoiled");
+    expect(again.events).toContainEqual(
+      expect.objectContaining({ type: "spell-spoiled", reason: expect.objectContaining({ with: { figure: "Mage" } }) }),
+    );
     expect(seatOf(again.fight, "mage")?.casting).toMatchObject({ spell: "teleport", lands: 5 });
   });
 });

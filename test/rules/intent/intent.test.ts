@@ -104,6 +104,10 @@ describe("What cannot be declared", () => {
     ["mage", { kind: "spell", spell: "wish" }, "unknown-spell"],
     ["fighter", { kind: "melee", target: "dragon" }, "unknown-target"],
   ] as const)("by %s: %o", (figure, intent, why) => expectImpossible(fight, declare(figure, intent as Intent), why));
+  it("is said with the figure's name", () =>
+    expectImpossible(fight, declare("archer", { kind: "missile" }), "intent-without-weapon", {
+      with: { figure: "Archer" },
+    }));
   it("by the fallen, or when the round is over", () => {
     const fallen = withFigures(fight, [fighter({ hitPoints: 0 }), archer(), mage(), orc()]);
     expectImpossible(fallen, declare("fighter", melee), "fallen", { with: { figure: "Fighter" } });

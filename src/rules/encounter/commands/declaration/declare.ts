@@ -1,5 +1,5 @@
 import type { Declare } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { segmentAfterDeciding } from "../../../intent/intent.ts";
 import { roundOf } from "../../../timeline/moment.ts";
@@ -39,8 +39,9 @@ function intentIsReadable(_scene: object, { intent }: Declare): readonly Reason[
 /** A missile needs its launcher named, a spell itself: both decide how the round goes. A blow may leave its weapon open. */
 function itemServes(...[scene, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
   const { kind, weapon, spell } = intent;
-  if (kind === "missile" && weapon === undefined) return [reason("intent-without-weapon", { figure })];
-  if (kind === "spell" && spell === undefined) return [reason("intent-without-spell", { figure })];
+  const named = { figure: figureOf(scene.fight, figure)?.name ?? figure };
+  if (kind === "missile" && weapon === undefined) return [reason("intent-without-weapon", named)];
+  if (kind === "spell" && spell === undefined) return [reason("intent-without-spell", named)];
   if (kind === "spell" && spell !== undefined) return spellIsMemorized(scene, { figure, spell });
   const isAttack = kind === "missile" || kind === "melee";
   return isAttack && weapon !== undefined ? weaponServes(kind === "missile")(scene, { figure, weapon }) : FINE;

@@ -89,7 +89,8 @@ export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Reso
 function* giveUpFormer(fight: Fight, figure: string): Resolution {
   const casting = seatOf(fight, figure)?.casting ?? null;
   if (casting === null) return fight;
-  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: reason("second-spell", { figure }) });
+  const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
+  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: why });
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {
