@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["test/{rules,foundry,host,contract}/**/*.test.ts"],
     environment: "node",
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
