@@ -17,6 +17,7 @@ export {
   seatOf,
   withFigures,
 } from "./fight/fight.ts";
+export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export { changesBetween } from "./figure/changes.ts";

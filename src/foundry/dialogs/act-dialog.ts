@@ -70,7 +70,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     const figure = figureOf(fight, this.#figure);
     if (!figure) return;
     const possible = legalActions(fight, figure.id, rulebook());
-    const choice = settle(fight, figure, possible, this.#readChoice());
+    const choice = settle(fight, figure, possible, this.#choice);
     const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice));
     if (ruling.accepted) await this.close();
   }

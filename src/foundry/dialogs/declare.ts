@@ -6,6 +6,7 @@ import {
   INTENTS,
   type Intent,
   type IntentKind,
+  isDown,
   seatOf,
   type Weapon,
 } from "../../rules/index.ts";
@@ -81,6 +82,11 @@ export function intentOf(figure: Figure, { kind, item, target }: DeclareChoice):
 
 /** Figures that have not declared, of those asked for, in the order of their seats. */
 export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
-  const silent = fight.encounter.seats.filter(seat => !seat.intent && seat.fellAt === 0 && asked(seat.figure));
-  return silent.map(seat => seat.figure);
+  const silent = fight.encounter.seats.filter(seat => !seat.intent && asked(seat.figure));
+  return silent
+    .map(seat => seat.figure)
+    .filter(id => {
+      const figure = figureOf(fight, id);
+      return figure !== undefined && !isDown(figure);
+    });
 }

@@ -1,4 +1,4 @@
-import type { Fight, Figure, FigureId } from "../../rules/index.ts";
+import { type Fight, type Figure, type FigureId, isDown } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** One of several things to pick from. */
@@ -19,8 +19,9 @@ export function targetPicks(
   chosen: FigureId | null,
   nobody: string | null,
 ): readonly Pick[] {
-  const seated = new Set(fight.encounter.seats.filter(seat => seat.fellAt === 0).map(seat => seat.figure));
-  const others = fight.figures.filter((one): one is Figure => one !== null && one.id !== self.id && seated.has(one.id));
+  const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
+  const standing = (one: Figure | null): one is Figure => one !== null && seated.has(one.id) && !isDown(one);
+  const others = fight.figures.filter(standing).filter(one => one.id !== self.id);
   const foes = others.filter(one => one.side !== self.side);
   const friends = others.filter(one => one.side === self.side);
   const named = [...foes, ...friends].map(({ id, name, side }) => ({

@@ -5,6 +5,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  isDown,
   type Rulebook,
   roundOf,
   type Seat,
@@ -66,20 +67,21 @@ export function turnOf(reading: TurnReading): Turn | null {
   const acts = waitingSteps(fight, own).length > 0;
   const next = nextStep(fight, seat, own);
   const standing = standingOf(fight, acts, next);
+  const down = isDown(figure);
   return {
     side: sideSign(figure.side),
     standing,
     acts,
     group: groupOf(next, fight),
-    now: sayNow(next, acts, seat, reading),
+    now: down ? say("Tracker.Now.fallen") : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure),
-    intent: intentOf(reading, seat),
+    intent: down ? null : intentOf(reading, seat),
     ...startOf(own, fight),
-    reasons: (seat.fellAt > 0 ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands ? keysOf(seat, acts, fight, figure.name) : [],
-    tags: tagsOf(seat, figure),
+    reasons: (down ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
+    keys: reading.commands && !down ? keysOf(seat, acts, fight, figure.name) : [],
+    tags: tagsOf(figure),
   };
 }
 
@@ -105,7 +107,6 @@ function groupOf(next: Step | null, fight: Fight): Turn["group"] {
 function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string {
   const { fight } = reading;
   const { stage, round, segment } = fight.encounter;
-  if (seat.fellAt > 0) return say("Tracker.Now.fallen");
   if (round === 0) return say("Tracker.Now.waiting");
   if (stage === "declare") return sayDeclared(reading, seat);
   if (!next) return say("Tracker.Now.finished");
@@ -114,8 +115,8 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 }
 
 /** That it fell, or what ails it. */
-function tagsOf(seat: Seat, figure: Figure): readonly string[] {
-  if (seat.fellAt > 0) return [say("Tracker.Tag.fallen")];
+function tagsOf(figure: Figure): readonly string[] {
+  if (isDown(figure)) return [say("Tracker.Tag.fallen")];
   return figure.conditions.map(condition => say(`Condition.${condition}`));
 }
 
@@ -138,7 +139,7 @@ function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, 
 
 /** What it has declared, where the line above does not say so already. */
 function intentOf(reading: TurnReading, seat: Seat): string | null {
-  if (reading.fight.encounter.stage !== "segments" || seat.fellAt > 0) return null;
+  if (reading.fight.encounter.stage !== "segments") return null;
   return sayDeclared(reading, seat);
 }
 
@@ -156,7 +157,7 @@ function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "star
 
 function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly TurnKey[] {
   const { round, stage } = fight.encounter;
-  if (round === 0 || stage === "end" || seat.fellAt > 0) return [];
+  if (round === 0 || stage === "end") return [];
   const key = (action: string, leaf: string): TurnKey => {
     const words = say(`Tracker.Key.${leaf}`);
     return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
