@@ -30,5 +30,5 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", () => {
   openReferee();
-  (Hooks as unknown as { callAll(name: string, told: object): void }).callAll("tenSegments.ready", api);
+  Hooks.callAll("tenSegments.ready", api);
 });

@@ -1,3 +1,4 @@
+import type { SegmentHooks } from "./api/hooks.ts";
 import type { SegmentActor } from "./documents/actor.ts";
 import type { SegmentChatMessage } from "./documents/chat-message.ts";
 import type { SegmentCombat } from "./documents/combat.ts";
@@ -27,6 +28,9 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     ChatMessage: { deed: typeof DeedModel };
     Combat: { base: typeof CombatModel };
   }
+  namespace Hooks {
+    interface HookConfig extends SegmentHooks {}
+  }
   interface SettingConfig {
     "ten-segments.automation": Automation;
     "ten-segments.decisionTimeout": number;
@@ -45,6 +49,10 @@ declare global {
   interface Batches {
     /** Generation 14: carries out all or none. */
     modifyBatch(writes: readonly object[]): Promise<unknown>;
+  }
+  interface Effects {
+    /** Generation 14: knows which effects end with which event. */
+    readonly registry: { refresh(event: string, context: object): Promise<void> };
   }
   interface DocumentWriter {
     createDocuments(data: object[], operation: object): Promise<unknown>;

@@ -35,6 +35,15 @@ export function statusList(): readonly { id: string; name?: string }[] {
   return Object.values(CONFIG.statusEffects as object);
 }
 
+/** What effects may end with, since generation 14. */
+export type EffectEvent = "roundStart" | "turnStart" | "turnEnd" | "roundEnd";
+
+/** Ends the effects that end with an event. Before generation 14 there are none. */
+export async function refreshEffects(event: EffectEvent, combat: Combat, actors: readonly Actor[]): Promise<void> {
+  if (!isV14()) return;
+  await (CONFIG.ActiveEffect.documentClass as unknown as Effects).registry.refresh(event, { combat, actors });
+}
+
 /** One write to the world. `documentName` and `parent` say of what and where. */
 export type Write =
   | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }

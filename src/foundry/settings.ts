@@ -86,6 +86,7 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
     type: fieldOf(id, choices, initial),
     onChange: () => {
       current = null;
+      ui.combat?.render();
     },
   });
 }

@@ -6,14 +6,21 @@ import {
   type Option,
   order as orderOf,
   type Position,
-  type Reason,
   type Rulebook,
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
 import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
-import { answerPending, type Manner, type Ruling, submit, submitUndo, withdrawPending } from "../referee/index.ts";
+import {
+  answerPending,
+  type Manner,
+  settled as queueSettled,
+  type Ruling,
+  submit,
+  submitUndo,
+  withdrawPending,
+} from "../referee/index.ts";
 import { rulebook as currentRulebook } from "../settings.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, momentIn, roundIn } from "./lookup.ts";
 
@@ -145,6 +152,11 @@ export async function undo(where: Where = {}): Promise<Ruling> {
   return submitUndo(combatAt(where), where);
 }
 
+/** Resolves on the referee's client when all that was asked so far is carried out; the rulings come before that. */
+export async function settled(where: Where = {}): Promise<void> {
+  await queueSettled(combatAt(where).id!);
+}
+
 /** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
 export async function answer({ choice, ...where }: Where & { readonly choice: string }): Promise<Ruling> {
   return answerPending(combatAt(where), choice, where);
@@ -180,7 +192,7 @@ export function options(figure: FigureLike, where: Where = {}): readonly Option[
 /** Why a step stands where it stands, in words. */
 export function explain({ reasons }: Pick<Step, "reasons">, where: Where = {}): readonly string[] {
   const names = namesOf(readFight(combatAt(where)));
-  return reasons.map((reason: Reason) => sayReason(reason, names));
+  return reasons.map(reason => sayReason(reason, names));
 }
 
 /** The world's rulebook. */

@@ -1,6 +1,7 @@
 import { hasBegun } from "../adapters/index.ts";
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
-import { rankOf, refuseInWords, type TurnEdge } from "../referee/index.ts";
+import { rankOf, refuseInWords, settled, type TurnEdge } from "../referee/index.ts";
+import { announceRound, announceTurn } from "./turn-events.ts";
 
 /** An encounter at the table. It orders its turns; the referee does the rest. */
 export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -21,33 +22,27 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   }
 
   override async startCombat(): Promise<this> {
-    await begin({ combat: this as Combat });
-    return this;
+    return this.#done(begin({ combat: this as Combat }));
   }
 
   override async nextTurn(): Promise<this> {
-    await advance({ combat: this as Combat });
-    return this;
+    return this.#done(advance({ combat: this as Combat }));
   }
 
   override async nextRound(): Promise<this> {
-    await endRound({ combat: this as Combat });
-    return this;
+    return this.#done(endRound({ combat: this as Combat }));
   }
 
   override async previousTurn(): Promise<this> {
-    await undo({ combat: this as Combat });
-    return this;
+    return this.#done(undo({ combat: this as Combat }));
   }
 
   override async previousRound(): Promise<this> {
-    await undo({ combat: this as Combat });
-    return this;
+    return this.previousTurn();
   }
 
   override async rollInitiative(_ids?: string | string[]): Promise<this> {
-    await rollInitiative({ combat: this as Combat });
-    return this;
+    return this.#done(rollInitiative({ combat: this as Combat }));
   }
 
   override async rollAll(): Promise<this> {
@@ -68,19 +63,29 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Another's write to turn or round: one step on becomes a command, anything else is refused. */
+  /** Whoever calls Foundry's methods expects them to be done; a ruling comes before its effects. */
+  async #done(asked: Promise<unknown>): Promise<this> {
+    await asked;
+    await settled(this.id!);
+    return this;
+  }
+
+  /**
+   * Another's write to turn or round: one step on becomes a command, anything else is refused. Foundry's own
+   * corrections, when combatants come and go, fire no turn events: they are dropped without a word.
+   */
   protected override async _preUpdate(
     changed: Combat.UpdateData,
     options: Combat.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    if (isForeign(this as Combat, changed, options)) {
-      if (changed.round === this.round + 1) await this.nextRound();
-      else if (changed.turn === (this.turn ?? -1) + 1) await this.nextTurn();
-      else refuseInWords(this as Combat, "core-turn");
-      return false;
-    }
-    return (await super._preUpdate(changed, options, user)) ?? undefined;
+    if (!isForeign(this as Combat, changed, options))
+      return (await super._preUpdate(changed, options, user)) ?? undefined;
+    if (options.turnEvents === false) return false;
+    if (changed.round === this.round + 1) await this.nextRound();
+    else if (changed.turn === (this.turn ?? -1) + 1) await this.nextTurn();
+    else refuseInWords(this as Combat, "core-turn");
+    return false;
   }
 
   /** The order follows from what was written, so it is made anew before Foundry looks at the turn. */
@@ -91,40 +96,24 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   ): void {
     if ("system" in changed) this.turns?.sort(this._sortCombatants);
     super._onUpdate(changed, options, user);
-    if (changed.system && "pending" in changed.system) callAnswered(this.id!);
+    if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);
   }
 
   /** Histories last for the round, whatever Foundry thinks a turn is. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
 
-  /** The referee lets Foundry and its modules know of a figure's start or end of turn. */
+  /** The referee lets Foundry know of a figure's start or end of turn. */
   async announceTurn(edge: TurnEdge, figure: string): Promise<void> {
-    const combatant = this.combatants.get(figure);
-    const context = {
-      round: this.round,
-      turn: Math.max(
-        0,
-        this.turns.findIndex(one => one.id === figure),
-      ),
-      skipped: false,
-    };
-    if (combatant && edge === "start") await this._onStartTurn(combatant, context);
-    else if (combatant) await this._onEndTurn(combatant, context);
+    await announceTurn(this as Combat, edge, figure);
   }
 
   /** … and of a round's. */
   async announceRound(edge: TurnEdge, round: number): Promise<void> {
-    if (edge === "end") return this._onEndRound({ round, skipped: false });
-    await this._onStartRound({ round, skipped: false });
-    await this.clearMovementHistories();
+    await announceRound(this as Combat, edge, round);
   }
 }
 
 function isForeign(combat: Combat, changed: object, options: object): boolean {
   if (!hasBegun(combat) || "tenSegments" in options) return false;
   return "turn" in changed || "round" in changed;
-}
-
-function callAnswered(id: string): void {
-  (Hooks as unknown as { callAll(name: string, id: string): void }).callAll("tenSegments.answered", id);
 }

@@ -1,4 +1,5 @@
 import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
+import { forgetRanks } from "./carrying-out/projections.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
 import { isReferee } from "./requests/seat.ts";
 import { loseReferee, submit } from "./submit.ts";
@@ -19,10 +20,20 @@ export async function seatEverybody(combat: Combat): Promise<void> {
 export function registerComings(): void {
   Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!)));
   Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!)));
+  Hooks.on("canvasReady", orderAnew);
   Hooks.on("userConnected", (user, connected) => {
     if (!connected) loseReferee(user);
     lookAfterAll();
   });
+}
+
+/** The figures of unlinked tokens are whole only when their scene is drawn. */
+function orderAnew(): void {
+  for (const combat of game.combats) {
+    forgetRanks(combat);
+    combat.setupTurns();
+  }
+  ui.combat?.render();
 }
 
 /** Looks after every encounter this client rules on. */

@@ -7,7 +7,7 @@ import { listen } from "./wire.ts";
 
 export { type Breach, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
 export { playerOf } from "./answering/session.ts";
-export { forgetRanks, rankOf } from "./carrying-out/projections.ts";
+export { rankOf } from "./carrying-out/projections.ts";
 export { settled } from "./carrying-out/queue.ts";
 export type { TurnEdge } from "./carrying-out/tell.ts";
 export { judgeMovement, type Movement } from "./movement.ts";

@@ -1,4 +1,12 @@
-import { type Fight, type FigureId, order, roundOf, type Seat, type Step } from "../../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  order,
+  type Rulebook,
+  roundOf,
+  type Seat,
+  type Step,
+} from "../../../rules/index.ts";
 import { hasBegun, readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 
@@ -39,16 +47,23 @@ export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
   return new Map(known.map(({ seat, first }) => [seat.figure, first!.segment]));
 }
 
-const ranks = new WeakMap<Combat, { revision: number; rank: ReadonlyMap<FigureId, number> }>();
+interface Ranking {
+  readonly revision: number;
+  readonly book: Rulebook;
+  readonly rank: ReadonlyMap<FigureId, number>;
+}
+const ranks = new WeakMap<Combat, Ranking>();
 
 /** A combatant's place in the list of turns: those who have finished, then by next step. Strangers come last. */
 export function rankOf(combat: Combat, figure: FigureId): number {
   if (!hasBegun(combat)) return 0;
   const known = ranks.get(combat);
-  if (known?.revision === combat.system.revision) return known.rank.get(figure) ?? Number.POSITIVE_INFINITY;
+  const { revision } = combat.system;
+  if (known?.revision === revision && known.book === rulebook())
+    return known.rank.get(figure) ?? Number.POSITIVE_INFINITY;
   const places = placesIn(readFight(combat)).toSorted(byNextStep);
   const rank = new Map(places.map(({ seat }, index) => [seat.figure, index]));
-  ranks.set(combat, { revision: combat.system.revision, rank });
+  ranks.set(combat, { revision, book: rulebook(), rank });
   return rank.get(figure) ?? Number.POSITIVE_INFINITY;
 }
 

@@ -1,7 +1,7 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
 import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
 import { namesOf } from "../../localize.ts";
-import { automation, rulebook } from "../../settings.ts";
+import { automation, decisionTimeout, rulebook } from "../../settings.ts";
 import { prompts } from "../answering/prompts.ts";
 import { type Session, Superseded, Withdrawn } from "../answering/session.ts";
 import { objection } from "../requests/authorize.ts";
@@ -110,7 +110,16 @@ async function letsBe(
   const level = automation();
   if (level === "advise") return true;
   if (level === "enforce" || user.isGM) return false;
-  return prompts().nod({ combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight) });
+  const breach = { combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight) };
+  return inTime(prompts().nod(breach));
+}
+
+/** A nod that does not come in time is none. */
+function inTime(nod: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(false), decisionTimeout() * 1000);
+    nod.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 /** Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. */

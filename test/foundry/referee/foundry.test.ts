@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  BOW,
+  d6,
+  d20,
+  type Evening,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SPELL,
+  SWORD,
+  world,
+} from "../evening/index.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a world is as loose as JSON
+type World = any;
+
+const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+const DECLARED = { [MIRELLA]: { kind: "melee", weapon: SWORD }, [OTTO]: { kind: "spell", spell: SPELL } };
+
+describe.each([13, 14] as const)("What Foundry is told (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  afterEach(() => evening.close());
+
+  async function sitDown(change: (data: World) => void = () => undefined): Promise<void> {
+    const data: World = world();
+    change(data);
+    evening = await openEvening(generation, data);
+    master = await evening.sit("Gamemaster");
+  }
+
+  it("calls the core hooks of a combat, and fires each start and end of turn and round once, undo or not", async () => {
+    await sitDown();
+    const told: string[] = [];
+    for (const hook of ["combatStart", "combatTurn", "combatRound"]) {
+      master.globals.Hooks.on(hook, () => told.push(hook));
+    }
+    const combat = master.combat;
+    for (const method of ["_onStartTurn", "_onEndTurn"]) {
+      combat[method] = async ({ id }: { id: string }) => void told.push(`${method} ${id}`);
+    }
+    for (const method of ["_onStartRound", "_onEndRound"]) {
+      combat[method] = async ({ round }: { round: number }) => void told.push(`${method} ${round}`);
+    }
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await master.api.advance();
+    await evening.settle();
+    await master.api.undo();
+    await master.api.advance();
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    const once = told.filter(event => event.startsWith("_on"));
+    expect(new Set(once).size).toBe(once.length);
+    expect(once).toContain(`_onStartTurn ${MIRELLA}`);
+    expect(once).toContain(`_onEndTurn ${MIRELLA}`);
+    expect(once).toEqual(expect.arrayContaining(["_onStartRound 1", "_onEndRound 1", "_onStartRound 2"]));
+    expect(told[0]).toBe("combatStart");
+    expect(told).toContain("combatRound");
+    expect(master.errors).toEqual([]);
+  });
+
+  it("orders the turns by what comes next, and the turn is how many have finished", async () => {
+    await sitDown();
+    const anna = await evening.sit("Anna");
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    const ids = (person: Person) => person.combat.turns.map(({ id }: { id: string }) => id);
+    expect(ids(master)).toEqual([MIRELLA, OTTO, ORC, SECOND_ORC]);
+    expect(master.combat.turn).toBe(0);
+    await master.api.advance({ figure: OTTO });
+    await master.api.advance({ figure: MIRELLA });
+    await evening.settle();
+    expect(ids(anna)).toEqual(ids(master));
+    expect(anna.combat.turn).toBeGreaterThan(0);
+    expect(anna.combat.combatant.id).not.toBe(MIRELLA);
+    expect(master.combat.combatants.get(ORC).initiative).toBe(5);
+  });
+
+  it("makes commands of Foundry's own buttons", async () => {
+    await sitDown();
+    const { combat } = master;
+    await combat.startCombat();
+    expect(master.encounter.round).toBe(1);
+    master.rolls(d6(5), d6(2));
+    await combat.rollAll();
+    await evening.settle();
+    expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
+    await combat.nextTurn();
+    await evening.settle();
+    expect(master.encounter.segment).toBeGreaterThan(2);
+    await combat.previousTurn();
+    await evening.settle();
+    expect(master.encounter.segment).toBe(2);
+    await combat.setInitiative(ORC, 12);
+    await combat.resetAll();
+    expect(master.combat.combatants.get(ORC).initiative).toBe(5);
+    expect(master.warnings.length).toBe(2);
+  });
+
+  it("moves the world's clock by a minute at the end of a round, if the world wants it", async () => {
+    await sitDown();
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(master.game.time.worldTime).toBe(60);
+    await master.game.settings.set("ten-segments", "worldTime", false);
+    master.rolls(d6(5), d6(2));
+    await master.api.rollInitiative();
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(master.encounter.round).toBe(3);
+    expect(master.game.time.worldTime).toBe(60);
+  });
+
+  it("keeps the deed of a hidden figure from the players", async () => {
+    await sitDown(data => {
+      data.combats[0].combatants[2].hidden = true;
+    });
+    const anna = await evening.sit("Anna");
+    anna.decides(() => "none");
+    await fightOn(evening, master, [d6(2), d6(5)], { [ORC]: { kind: "melee", weapon: SWORD } });
+    master.rolls(d20(1));
+    await master.api.strike({ figure: ORC, weapon: SWORD, target: MIRELLA });
+    await master.until(() => master.deeds().at(-1).system.story.includes('"strike"'));
+    await evening.settle();
+    expect(master.deeds().at(-1).whisper).toEqual(["gamemaster000000", "assistant0000000"]);
+  });
+
+  it("finds figures by actor, token and combatant, and unlinked tokens by their token alone", async () => {
+    await sitDown();
+    await master.api.begin();
+    const orc = master.combat.combatants.get(SECOND_ORC);
+    const wait = { kind: "wait" };
+    await master.api.declare({ figure: orc.actor, intent: wait });
+    await master.api.declare({ figure: master.combat.combatants.get(ORC), intent: wait });
+    await master.api.declare({ figure: master.combat.combatants.get(OTTO).token, intent: wait });
+    await master.api.declare({ figure: master.game.actors.getName("Mirella"), intent: wait });
+    await evening.settle();
+    expect(master.encounter.seats.every(({ intent }: World) => intent?.kind === "wait")).toBe(true);
+    expect(() => master.api.options(master.game.actors.getName("Orc"))).toThrow(/must be in the encounter/);
+    expect(master.api.options(MIRELLA).some(({ item }: World) => item === BOW)).toBe(true);
+  });
+});
+
+describe.each([13, 14] as const)("How strictly a table keeps the rules (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  afterEach(() => evening.close());
+
+  async function strikeTwice(level: string, nod?: boolean): Promise<World> {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await master.game.settings.set("ten-segments", "automation", level);
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    master.rolls(d20(1), d20(1));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    if (nod !== undefined)
+      master.globals.foundry.applications.api.DialogV2.wait = async () => (nod ? "allow" : "refuse");
+    return anna.api.strike(BLOW);
+  }
+
+  it("advise: shows what is broken and lets it be", async () => {
+    const ruling = await strikeTwice("advise");
+    expect(ruling.accepted).toBe(true);
+    expect(ruling.breaches.map(({ why }: World) => why)).toContain("step-spent");
+    await master.answersWhenAsked("none");
+  });
+
+  it("ask: the game master nods", async () => {
+    expect((await strikeTwice("ask", true)).accepted).toBe(true);
+    await master.answersWhenAsked("none");
+  });
+
+  it("ask: or shakes his head", async () => {
+    expect(await strikeTwice("ask", false)).toMatchObject({ accepted: false, refusal: "rule" });
+  });
+
+  it("enforce: refuses", async () => {
+    expect(await strikeTwice("enforce")).toMatchObject({ accepted: false, refusal: "rule" });
+  });
+
+  it("what cannot be is refused at every level", async () => {
+    await strikeTwice("advise");
+    await master.answersWhenAsked("none");
+    const nobody = await anna.asks({
+      kind: "command",
+      command: { type: "strike", id: "x", moment: 1, figure: MIRELLA, weapon: SWORD, target: ORC },
+    });
+    expect(nobody).toMatchObject({ accepted: false, refusal: "impossible" });
+  });
+});
