@@ -1,0 +1,165 @@
+import { d8, d20 } from "./dice.ts";
+import { begun } from "./opening.ts";
+import type { Person } from "./play.ts";
+import { expect, test } from "./table.ts";
+
+const FOE = `<img src="x" onerror="document.title='taken'"> & <b>Orc</b>`;
+const HERO = "{{Brandt}} <script>document.title='taken'</script>";
+const SWORD = `<i onclick="document.title='taken'">Sword</i>`;
+
+interface Document {
+  id: string;
+  name: string;
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+/** Foundry's public API, as far as the world is made odd with it. */
+interface Realm {
+  game: {
+    actors: { getName(name: string): Document & { items: { getName(name: string): Document } } };
+    scenes: { active: { tokens: { getName(name: string): Document & { actor: Document } } } };
+    combat: {
+      combatants: { getName(name: string): Document };
+      createEmbeddedDocuments(name: string, made: object[]): Promise<unknown>;
+    };
+  };
+  tenSegments: { shoot(asked: object): Promise<unknown> };
+}
+
+async function rename(master: Person): Promise<void> {
+  await master.page.evaluate(
+    async ([foe, hero, sword]) => {
+      const { actors, scenes } = (globalThis as unknown as Realm).game;
+      await scenes.active.tokens.getName("Orc (1)").update({ name: foe });
+      await scenes.active.tokens.getName("Brandt").update({ name: hero });
+      await actors.getName("Brandt").items.getName("Long sword").update({ name: sword });
+    },
+    [FOE, HERO, SWORD],
+  );
+}
+
+async function amendItem(master: Person, changes: object): Promise<void> {
+  await master.page.evaluate(async change => {
+    await (globalThis as unknown as Realm).game.actors.getName("Brandt").items.getName("Long sword").update(change);
+  }, changes);
+}
+
+async function amendActorOf(master: Person, token: string, changes: object): Promise<void> {
+  await master.page.evaluate(
+    async ({ name, change }) => {
+      await (globalThis as unknown as Realm).game.scenes.active.tokens.getName(name).actor.update(change);
+    },
+    { name: token, change: changes },
+  );
+}
+
+/** As a macro would, which knows nothing of what can be picked in a dialog. */
+async function shootByMacro({ page }: Person, figure: string, weapon: string, target: string): Promise<void> {
+  await page.evaluate(
+    async named => {
+      const { game, tenSegments } = globalThis as unknown as Realm;
+      const [shooter, aimed] = [named.figure, named.target].map(name => game.combat.combatants.getName(name));
+      const { id } = game.actors.getName(named.figure).items.getName(named.weapon);
+      await tenSegments.shoot({ figure: shooter?.id, weapon: id, target: aimed?.id });
+    },
+    { figure, weapon, target },
+  );
+}
+
+/** Nothing of a name has become part of the page. */
+async function expectNoMarkup({ page }: Person): Promise<void> {
+  await expect(page.locator(`img[src="x"], body script:not([src]):not([type]), i[onclick]`)).toHaveCount(0);
+  await expect(page).not.toHaveTitle("taken");
+}
+
+test.describe("What is odd", () => {
+  test("names with markup stay names, wherever they are shown", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    await rename(master);
+    await begun(master, { [HERO]: ["Melee", SWORD, FOE] });
+    await expect(anna.line(HERO)).toContainText(`Will fight: ${SWORD}, at ${FOE}`);
+    await master.rolls(d20(15), d8(1));
+    await anna.act(HERO, "Strike", { with: SWORD, at: FOE });
+    await expect(master.prompt(FOE)).toContainText(`${HERO} strikes at ${FOE}. Parry?`);
+    await expect(bruno.tracker.getByText(`Waiting. ${HERO} strikes at ${FOE}. Parry?`)).toBeVisible();
+    await master.defend(FOE, "Take the blow");
+    await anna.actInVain(HERO, "Strike", { with: SWORD, at: FOE }, `${HERO} has used its attack of segment 3.`);
+    await anna.press(`Open the sheet of ${HERO}`);
+    await expect(anna.page.locator(".application.sheet").getByText(SWORD, { exact: true }).first()).toBeVisible();
+    for (const person of [master, anna, bruno]) {
+      await expect(person.line(HERO)).toContainText("attacks 1/2");
+      await person.turnTo("Chat");
+      await expect(person.card(`${HERO} strikes at ${FOE}`)).toContainText(`with ${SWORD}`);
+      await expect(person.card(`${HERO} strikes at ${FOE}`)).toContainText(`${FOE} loses 2 hit points`);
+      await expectNoMarkup(person);
+    }
+  });
+
+  test("a figure with −5 hit points has fallen, and is told so", async ({ sit }) => {
+    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    await amendActorOf(master, "Orc (1)", { "system.hitPoints.value": -5 });
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    await expect(master.line("Orc (1)")).toContainText("hp -5/6");
+    await expect(master.line("Orc (1)")).toContainText(/fallen/i);
+    await expect(anna.line("Orc (1)")).toContainText(/fallen/i);
+    await expect(master.button("Act: Orc (1)")).toBeHidden();
+    const dialog = await anna.prepare("Brandt", "Strike");
+    await expect(dialog.getByLabel("Target").getByRole("option", { name: /^Orc \(2\)/ })).toBeAttached();
+    await expect(dialog.getByLabel("Target").getByRole("option", { name: /^Orc \(1\)/ })).toHaveCount(0);
+  });
+
+  test("a weapon without damage hits and says that it does none", async ({ sit }) => {
+    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    await amendItem(master, { system: { damage: { smallMedium: "", large: "" } } });
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    await anna.press("Open the sheet of Brandt");
+    await expect(anna.page.locator(".application.sheet").getByText("no damage").first()).toBeVisible();
+    await anna.page.locator(".application.sheet").getByRole("button", { name: "Close window" }).click();
+    await master.rolls(d20(15));
+    await anna.act("Brandt", "Strike", { at: "Orc (1)" });
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(anna.line("Brandt")).toContainText("attacks 1/2");
+    await anna.turnTo("Chat");
+    await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Long sword does no damage.");
+    expect((await anna.world()).hitPoints["Orc (1)"]).toBe(6);
+  });
+
+  test("a figure without a token takes part, and has no distance to anybody", async ({ sit }) => {
+    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    await master.page.evaluate(async () => {
+      const { actors, combat } = (globalThis as unknown as Realm).game;
+      await combat.createEmbeddedDocuments("Combatant", [
+        { actorId: actors.getName("Ogre").id, name: "Ogre in the mist" },
+      ]);
+    });
+    await begun(master, { Brandt: ["Melee", "Long sword"], "Ogre in the mist": ["Melee", "Great club"] });
+    await master.rolls(d20(15), d8(4));
+    await anna.act("Brandt", "Strike", { at: "Ogre in the mist" });
+    await master.defend("Ogre in the mist", "Take the blow");
+    for (const person of [master, anna]) {
+      await expect(person.line("Brandt")).toContainText("attacks 1/2");
+      await person.turnTo("Chat");
+      await expect(person.card("Brandt strikes at Ogre in the mist")).toContainText("loses");
+    }
+  });
+
+  test("a figure whose actor is deleted says so, and the round goes on", async ({ sit }) => {
+    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow", "Ogre"] });
+    await expect(anna.line("Elin")).toContainText("at Ogre");
+    await master.page.evaluate(async () => {
+      await (globalThis as unknown as Realm).game.actors.getName("Ogre").delete();
+    });
+    for (const person of [master, anna, bruno]) await expect(person.line("Ogre")).toContainText("Ogre has no actor.");
+    await shootByMacro(anna, "Elin", "Long bow", "Ogre");
+    await anna.isTold("Ogre has no actor.");
+    await master.rolls(d20(1));
+    await anna.act("Elin", "Shoot", { at: "Orc (2)" });
+    await expect(bruno.line("Elin")).toContainText("attacks 1/2");
+    await master.press(/^On to segment 4/);
+    for (const person of [master, anna, bruno]) {
+      await expect(person.tracker.getByText(/^Segment 4: /)).toBeVisible();
+    }
+  });
+});
