@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plant, readTree, type Tree } from "../tree.ts";
-import { doubled, requirements, unknown, untested } from "./requirements.ts";
+import { doubled, requirements, unknown, unplayed, untested } from "./requirements.ts";
 
 const tree = readTree();
 const page: Tree = new Map([
@@ -20,6 +20,16 @@ describe("Every requirement of the rules reference has a test that names it", ()
     expect(untested(onlyLonger)).toEqual(["S0.R1.a has no test"]);
   });
   it("naming it is enough", () => expect(untested(tested)).toEqual([]));
+});
+
+describe("What is written down and not played is told", () => {
+  const left = unplayed(tree);
+  if (left.length > 0) console.info(`Not played (${left.length}): ${left.join(", ")}`);
+
+  it("a plain id is one of them, a bold one is not", () => {
+    const plain = plant(page, "docs/rules/other.md", "- S0.EX.1 — A monk.\n- G.table — The table's.\n");
+    expect(unplayed(plain)).toEqual(["S0.EX.1"]);
+  });
 });
 
 describe("Every citation leads to a requirement", () => {

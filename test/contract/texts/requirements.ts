@@ -17,6 +17,12 @@ const idsLike = (tree: Tree, said: RegExp): string[] =>
 /** The ids of the requirements that are played, in the order of the reference's pages. */
 export const requirements = (tree: Tree): string[] => idsLike(tree, PLAYED);
 
+/** The ids that are written down and not marked as played. The table's own group is no rule. */
+export const unplayed = (tree: Tree): string[] => {
+  const played = new Set(requirements(tree));
+  return idsLike(tree, SAID).filter(id => !played.has(id) && id !== "G.table");
+};
+
 /** Every id that the files of a pattern name, with the file. */
 const namings = (tree: Tree, pattern: RegExp) =>
   textsOf(tree, pattern).flatMap(([path, text]) => (text.match(NAMED) ?? []).map(id => ({ path, id })));
