@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { idle, played, scores, survivors } from "./mutation/account.mjs";
+import { installDependencies } from "./steps/dependencies.mjs";
+import { root, runTool } from "./steps/run.mjs";
+
+const pages = () => {
+  const folder = join(root, "docs/rules");
+  return readdirSync(folder)
+    .filter(name => name.endsWith(".md"))
+    .map(name => readFileSync(join(folder, name), "utf8"));
+};
+
+const list = (title, lines) =>
+  console.log(`\n${title}: ${lines.length || "none"}`, ...lines.map(line => `\n  ${line}`));
+
+/** `npm run mutate [-- folder …]`: mutates the rules, or some of their folders, and says what the tests did not notice. */
+await installDependencies();
+const folders = process.argv.slice(2);
+const mutate = folders.length === 0 ? [] : ["--mutate", folders.map(name => `src/rules/${name}/**/*.ts`).join(",")];
+const code = await runTool("@stryker-mutator/core:stryker", ["run", "tools/mutation/stryker.config.mjs", ...mutate]);
+if (code !== 0) throw new Error(`mutate: the run ended with exit code ${code}, see its message above`);
+const report = JSON.parse(readFileSync(join(root, ".cache/mutation.json"), "utf8"));
+list("Survivors", survivors(report));
+if (folders.length === 0) list("Requirements whose tests kill no mutant", idle(report, played(pages())));
+console.log("\nScore by folder");
+console.table(scores(report));
