@@ -1,0 +1,48 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+
+/** Where a figure stands with the spell of its round. */
+export type CastingPhase = "none" | "declared" | "casting";
+
+/** What everybody adds who attacks a caster (S2.4A.j). */
+export const CASTER_TO_HIT = 3;
+
+/**
+ * Is a caster without guard: from the declaration of his spell until it has come, been lost or renounced, or only while
+ * he is casting it (ruling `casting.vulnerable`)?
+ *
+ * @source S2.4A.h–k, S4.VII.C.5
+ */
+export function isOpen(phase: CastingPhase, book: Pick<Rulebook, "casting.vulnerable">): boolean {
+  return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] === "from-declaration");
+}
+
+/** Points by which a caster's armor class is worse: those of his Dexterity; a penalty stays (S2.4A.i, S4.VII.C.5). */
+export function lostDexterity(
+  phase: CastingPhase,
+  dexterityBonus: number,
+  book: Pick<Rulebook, "casting.vulnerable" | "casting.dexterity">,
+): number {
+  const loses = book["casting.dexterity"] === "lost" && isOpen(phase, book);
+  return loses ? Math.max(0, dexterityBonus) : 0;
+}
+
+/** What an attack on a caster adds to hit, with blow or missile (S2.4A.j, S2.4B.f). */
+export function casterToHit(
+  phase: CastingPhase,
+  book: Pick<Rulebook, "casting.vulnerable" | "casting.restrictions">,
+): number {
+  return book["casting.restrictions"] === "d10-segments" && isOpen(phase, book) ? CASTER_TO_HIT : 0;
+}
+
+/**
+ * Does his spell keep a figure from doing anything else: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
+ *
+ * @reading the whole round: before the casting, during it and after it
+ */
+export function isAbsorbed(
+  phase: CastingPhase,
+  castThisRound: boolean,
+  book: Pick<Rulebook, "casting.restrictions">,
+): boolean {
+  return book["casting.restrictions"] === "d10-segments" && (phase !== "none" || castThisRound);
+}

@@ -1,0 +1,92 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Ground, type Legs, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { feetPerSegment } from "./rates.ts";
+import { MELEE_REACH } from "./tables.ts";
+
+/** What a charger that survives the blows before his own adds to hit (S4.VII.B.3c). */
+export const CHARGE_TO_HIT = 2;
+
+/** The armor class that a charge does not worsen any more (S4.VII.B.2c). */
+const WORST_BY_CHARGE = 10;
+
+/** How many times faster a charge is. Indoors all double; outdoors it depends on the legs (S4.VII.B.1a–b). */
+const FASTER: Readonly<Record<Ground, Readonly<Record<Legs, number>>>> = {
+  indoors: { biped: 2, quadruped: 2 },
+  outdoors: { biped: 4 / 3, quadruped: 3 / 2 },
+};
+
+/** What stands for a hair when thirds are added in binary. */
+const HAIR = 1e-9;
+
+/** Feet a charging figure covers in a segment. */
+export function chargingFeet(
+  move: number,
+  legs: Legs,
+  ground: Ground,
+  book: Pick<Rulebook, "movement.outdoors">,
+): number {
+  return feetPerSegment(move, ground, book) * FASTER[ground][legs];
+}
+
+/**
+ * Segments a charge takes; what takes more than ten does not arrive in its round.
+ *
+ * @param distance feet between the two as the round begins
+ * @source S4.VII.B, S4.VII.B.4
+ * @reading the way ends where blows begin, at ten feet, or at contact (ruling `charge.reach`)
+ */
+export function chargeSegments(distance: number, feetASegment: number, book: Pick<Rulebook, "charge.reach">): number {
+  const way = book["charge.reach"] === "ten-feet" ? distance - MELEE_REACH : distance;
+  if (way <= 0) return 0;
+  return feetASegment > 0 ? Math.ceil(way / feetASegment - HAIR) : Infinity;
+}
+
+/** Does the charge arrive in its round (S4.VII.B)? */
+export function arrives(segments: number): boolean {
+  return segments <= SEGMENTS_PER_ROUND;
+}
+
+/**
+ * The armor class of a charger: without his Dexterity bonus; who has none is one worse, but not beyond 10.
+ *
+ * @param dexterityBonus points by which Dexterity betters the armor class, 0 or more
+ * @source S4.VII.B.2a–c
+ */
+export function chargingArmorClass(armorClass: number, dexterityBonus: number): number {
+  if (dexterityBonus > 0) return armorClass + dexterityBonus;
+  return armorClass < WORST_BY_CHARGE ? armorClass + 1 : armorClass;
+}
+
+/** Who strikes first at the end of a charge. */
+export type First = "charger" | "foe" | "together" | "initiative";
+
+/**
+ * Who strikes first when a charge arrives: the longer weapon, whatever the initiative.
+ *
+ * @param charger feet of his weapon or reach
+ * @source S4.VII.B.3a–b
+ * @reading equal lengths strike together, or the charger first, or by initiative (ruling `charge.tie`)
+ */
+export function firstAtArrival(charger: number, foe: number, book: Pick<Rulebook, "charge.tie">): First {
+  if (charger !== foe) return charger > foe ? "charger" : "foe";
+  return book["charge.tie"] === "simultaneous" ? "together" : book["charge.tie"];
+}
+
+/**
+ * Does a charge reach a caster before his spell is done?
+ *
+ * @source S4.VII.B.4
+ * @reading equal numbers fall together
+ */
+export function beforeSpell(segments: number, castingTime: number): "before" | "together" | "after" {
+  if (segments === castingTime) return "together";
+  return segments < castingTime ? "before" : "after";
+}
+
+/** Rounds that must go by between two charges where one a turn is allowed (A65). */
+const ROUNDS_A_TURN = 10;
+
+/** May a figure that last charged in one round charge again in another (ruling `charge.limit`)? 0 for never. */
+export function mayChargeAgain(lastRound: number, round: number, book: Pick<Rulebook, "charge.limit">): boolean {
+  return book["charge.limit"] === "none" || lastRound === 0 || round - lastRound >= ROUNDS_A_TURN;
+}

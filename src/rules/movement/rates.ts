@@ -1,0 +1,24 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Ground, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+
+/** Feet a segment for each inch of movement rate, indoors (S4.I.D.3). */
+const FEET_PER_INCH = 1;
+/** Outdoors an inch is ten yards a round. */
+const YARD = 3;
+
+/**
+ * Feet a figure walks in a segment.
+ *
+ * @param move movement rate in inches
+ * @source S4.I.D.3, G.05
+ * @reading outdoors three times as far, or as printed for indoors (ruling `movement.outdoors`)
+ */
+export function feetPerSegment(move: number, ground: Ground, book: Pick<Rulebook, "movement.outdoors">): number {
+  const times = ground === "outdoors" && book["movement.outdoors"] === "tripled" ? YARD : 1;
+  return move * FEET_PER_INCH * times;
+}
+
+/** Feet a figure walks in a round (G.05). */
+export function feetPerRound(move: number, ground: Ground, book: Pick<Rulebook, "movement.outdoors">): number {
+  return feetPerSegment(move, ground, book) * SEGMENTS_PER_ROUND;
+}

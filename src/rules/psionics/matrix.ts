@@ -1,0 +1,35 @@
+import { ATTACKS, DEFENSES, type Matrix } from "./tables.ts";
+
+/**
+ * What is wrong with a matrix that a world put in the place of ours; null for one that can be read: bands that rise to
+ * one without end, a row for each attack, and in it a number of points for each defense and for none.
+ */
+export function faultOf(matrix: unknown): string | null {
+  if (!Array.isArray(matrix) || matrix.length === 0) return "matrix";
+  const bad = matrix.findIndex(band => !isBand(band));
+  if (bad >= 0) return `matrix.${bad}`;
+  return rises(matrix as unknown as Matrix) ? null : "matrix.upTo";
+}
+
+function isBand(band: unknown): boolean {
+  const losses: unknown = (band as { losses?: unknown } | null)?.losses;
+  return Array.isArray(losses) && losses.length === ATTACKS.length && losses.every(isRow);
+}
+
+function isRow(row: unknown): boolean {
+  return Array.isArray(row) && row.length === DEFENSES.length + 1 && row.every(isLoss);
+}
+
+function isLoss(loss: unknown): boolean {
+  return Number.isInteger(loss) && (loss as number) >= 0;
+}
+
+/** Each band reaches farther than the one before; the last has no end. */
+function rises(matrix: Matrix): boolean {
+  const ends = matrix.map(({ upTo }) => upTo);
+  return ends.every((end, at) => {
+    if (at === ends.length - 1) return end === null;
+    const before = at === 0 ? -1 : ends[at - 1];
+    return typeof end === "number" && typeof before === "number" && end > before;
+  });
+}

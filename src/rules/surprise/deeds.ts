@@ -1,0 +1,59 @@
+import type { Why } from "../whys.ts";
+import type { Footing } from "./segments.ts";
+import type { DoneInSurprise, SurpriseDeed } from "./surprise.ts";
+import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";
+
+/** Somebody about to do something in a segment of surprise. */
+export interface Attempt {
+  readonly deed: SurpriseDeed;
+  readonly footing: Footing;
+  /** The segment, and how many its own surprise lasts. */
+  readonly segment: number;
+  readonly own: number;
+  /** Does it shoot a crossbow of speed? */
+  readonly speedy: boolean;
+  /** What it has done in this segment; undefined for nothing. */
+  readonly done: DoneInSurprise | undefined;
+}
+
+/**
+ * Why a figure may not do this in a segment of surprise; null when it may.
+ *
+ * @source S4.I.C.6, S4.I.D, S4.I.E
+ */
+export function surpriseFault({ deed, footing, segment, own, speedy, done }: Attempt): Why | null {
+  if (footing === "surprised" && !(speedy && shootsInSurprise(segment, own))) return "surprised";
+  if (footing === "recovered" && isAttack(deed)) return "recovered-early";
+  return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
+}
+
+/** May a surprised bearer shoot his crossbow of speed now (S4.I.C.6)? */
+function shootsInSurprise(segment: number, own: number): boolean {
+  return segment === SPEEDY_SEGMENT && own > 1;
+}
+
+/** Are these blows or missiles: what a figure that recovered early neither does nor suffers (S4.I.E–F)? */
+export function isAttack(deed: SurpriseDeed): boolean {
+  return deed === "blows" || deed === "missiles";
+}
+
+/**
+ * Missiles that a figure discharges in one segment of surprise: a round's, or three times as many when they lie ready.
+ *
+ * @source S4.I.D.2, S4.I.C.6
+ * @reading a surprised bearer of a crossbow of speed shoots it once
+ */
+export function missilesInSurprise(footing: Footing, rate: number, ready: boolean): number {
+  if (footing === "surprised") return 1;
+  return ready ? rate * READY_RATE : rate;
+}
+
+/** The account of a segment of surprise with one more deed in it. */
+export function withDeed(done: DoneInSurprise | undefined, deed: SurpriseDeed, feet = 0): DoneInSurprise {
+  return { deed, times: (done?.times ?? 0) + 1, feet: (done?.feet ?? 0) + feet };
+}
+
+/** Segments a spell begun in a segment of surprise still takes after it: that segment counts as its first (S4.I.D.4). */
+export function segmentsToLand(castingTime: number): number {
+  return Math.max(0, castingTime - 1);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { isLightlyGeared, throughGear } from "../../../src/rules/figure/gear.ts";
+import { footingIn, memberSegments, netSegments } from "../../../src/rules/surprise/segments.ts";
+import { fighter } from "../table.ts";
+
+const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;
+const gross = { ...book, "surprise.dexterity": "gross" } as const;
+const one = { party: 2, monsters: 0 };
+const both = { party: 1, monsters: 4 };
+
+describe("Segments that a side loses (addict, I.C.3–4)", () => {
+  it("S4.I.C.3: when it alone is surprised, as many as it rolled", () => {
+    expect(netSegments(one, "party")).toBe(2);
+    expect(netSegments(one, "monsters")).toBe(0);
+  });
+  it("S4.I.C.4: when both are, the difference for the side with more", () => {
+    expect(netSegments(both, "party")).toBe(0);
+    expect(netSegments(both, "monsters")).toBe(3);
+  });
+  it("S4.I.C.4: equal rolls cost nobody anything", () =>
+    expect(netSegments({ party: 3, monsters: 3 }, "party")).toBe(0));
+  it("S4.I.C.4: of three sides the least surprised sets the measure", () => {
+    const three = { party: 2, monsters: 4, guards: 1 };
+    expect(["party", "monsters", "guards"].map(side => netSegments(three, side))).toEqual([1, 3, 0]);
+  });
+});
+
+describe("Dexterity in a surprised side (addict, I.C.5)", () => {
+  it("S4.I.C.5: a bonus shortens it for its owner, a penalty lengthens it", () => {
+    expect(memberSegments(one, "party", 1, book)).toBe(1);
+    expect(memberSegments(one, "party", 3, book)).toBe(0);
+    expect(memberSegments(one, "party", -2, book)).toBe(4);
+  });
+  it("S4.I.C.5a: no penalty surprises a member of a side that is not", () => {
+    expect(memberSegments(one, "monsters", -3, book)).toBe(0);
+    expect(memberSegments({ party: 0, monsters: 0 }, "party", -3, gross)).toBe(0);
+    expect(memberSegments(both, "party", -3, book)).toBe(0);
+  });
+  it("S4.I.C.5: taken from what the side lost before the other's is taken off, it can outlast an even roll", () => {
+    const even = { party: 2, monsters: 2 };
+    expect(memberSegments(even, "party", -1, book)).toBe(0);
+    expect(memberSegments(even, "party", -1, gross)).toBe(1);
+    expect(memberSegments(both, "monsters", 2, gross)).toBe(1);
+    expect(memberSegments(both, "monsters", 6, gross)).toBe(0);
+  });
+  it("S4.I.G: where nobody stays surprised longer than his side, a penalty does nothing", () => {
+    const ends = { ...book, "surprise.longer": "ends-with-side" } as const;
+    expect(memberSegments(one, "party", -2, ends)).toBe(2);
+    expect(memberSegments(one, "party", 1, ends)).toBe(1);
+    expect(memberSegments({ party: 2, monsters: 2 }, "party", -1, { ...gross, ...ends })).toBe(0);
+  });
+});
+
+describe("Light gear (addict, I.C.5b)", () => {
+  const byGear = { "gear.light": "by-load" } as const;
+  const always = { "gear.light": "always" } as const;
+  it("S4.I.C.5b: a bonus takes it, a penalty does not ask", () => {
+    const laden = fighter({ move: 9 });
+    expect(throughGear(2, laden, byGear)).toBe(0);
+    expect(throughGear(-2, laden, byGear)).toBe(-2);
+    expect(throughGear(2, fighter({ move: 12 }), byGear)).toBe(2);
+    expect(throughGear(2, laden, always)).toBe(2);
+  });
+  it("S4.I.C.5b: what the sheet says goes before the movement rate: a halfling of 9 inches, a giant in plate", () => {
+    expect(isLightlyGeared(fighter({ move: 9, lightGear: true }), byGear)).toBe(true);
+    expect(isLightlyGeared(fighter({ move: 15, lightGear: false }), byGear)).toBe(false);
+  });
+});
+
+describe("How a figure stands in a segment of surprise (addict, I.D–G)", () => {
+  it("S4.I.D.1, S4.I.E: surprised, free before its side, or on a side that is not surprised", () => {
+    expect(footingIn(1, 1, 3)).toBe("surprised");
+    expect(footingIn(2, 1, 3)).toBe("recovered");
+    expect(footingIn(1, 0, 0)).toBe("alert");
+  });
+  it("S4.I.G: who loses more than his side stays surprised when the others are free", () => {
+    expect(footingIn(4, 5, 3)).toBe("surprised");
+    expect(footingIn(4, 3, 3)).toBe("alert");
+  });
+});
