@@ -1,0 +1,113 @@
+import "./words.ts";
+import { deedCard } from "../../../src/foundry/cards/deed.ts";
+import type { Line } from "../../../src/foundry/cards/lines.ts";
+import type { Sum } from "../../../src/foundry/cards/sum.ts";
+import { type Names, namesOf, say, sayReason } from "../../../src/foundry/localize.ts";
+import { sayMoment, sayStep } from "../../../src/foundry/words/step.ts";
+import {
+  explain,
+  type Fight,
+  type FightEvent,
+  type FigureChange,
+  makeRulebook,
+  newFight,
+  order,
+  play,
+  type Rulebook,
+  replay,
+  type Step,
+} from "../../../src/rules/index.ts";
+import type { FightRecord } from "../../rules/records/record-file.ts";
+
+/** A fight told from its record: each round's order with its reasons, then what was done in each segment. */
+
+type Entry = FightRecord["entries"][number];
+
+/** The account, line by line. */
+export function* account(record: FightRecord): Generator<string> {
+  const book = makeRulebook(record.rulebook);
+  let fight = newFight(record.figures);
+  let place = "";
+  for (const entry of record.entries) {
+    const { after, events } = playAgain(fight, entry, book);
+    const lines = tellDeed(entry, after, events);
+    const here = placeOf(entry, fight, after);
+    if (lines.length > 0 && here !== place) yield* ["", here];
+    if (lines.length > 0) place = here;
+    yield* lines;
+    if (entry.command?.type === "roll-initiative") yield* tellOrder(after, book);
+    fight = after;
+  }
+}
+
+/** An entry played again with the answers it got; a change made by hand is made again. */
+function playAgain(before: Fight, entry: Entry, book: Rulebook): { after: Fight; events: readonly FightEvent[] } {
+  const { command, answers, number } = entry;
+  if (command === null) return { after: replay(before, [{ ...entry, facts: [] }], book), events: [] };
+  const left = [...answers];
+  const { fight: after, events } = play(before, command, book, () => {
+    const answer = left.shift();
+    if (answer === undefined) throw new RangeError(`account: entry ${number} has too few answers`);
+    return answer;
+  });
+  return { after, events };
+}
+
+/** Where a command leaves the fight: in a segment of a round, or in the round alone. The dice are rolled before the first. */
+function placeOf({ command }: Entry, before: Fight, after: Fight): string {
+  const { round, segment } = command?.type === "roll-initiative" ? before.encounter : after.encounter;
+  return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+}
+
+/** Commands whose lines say all there is to say, and events that the headings tell. */
+const UNTITLED = new Set(["begin", "declare", "advance", "end-round"]);
+const HEADED = new Set(["segment-reached", "segments-played", "round-ended"]);
+
+/** What a command did: its title with its lines beneath, or the lines alone. Nothing for one that changed nothing worth telling. */
+function tellDeed({ command, number, changes }: Entry, fight: Fight, events: readonly FightEvent[]): readonly string[] {
+  if (command === null) return changes.map(change => indent(tellHandChange(change, namesOf(fight))));
+  const { round, segment } = fight.encounter;
+  const told = { combat: "", entry: number, player: null, undone: false, kept: [], breaches: [], answers: [] };
+  const worth = events.filter(({ type }) => !HEADED.has(type));
+  const deed = { ...told, command, names: namesOf(fight), round, segment, events: worth };
+  const { title, lines } = deedCard(deed, { gameMaster: true, sees: () => true });
+  const said = lines.flatMap(tellLine);
+  const repeats = UNTITLED.has(command.type) || said.some(line => line.includes(title));
+  return repeats || said.length === 0 ? said.map(indent) : [indent(title), ...said.map(indent).map(indent)];
+}
+
+/** A value that somebody changed on a sheet between two commands. */
+function tellHandChange({ figure, path, from, to }: FigureChange, names: Names): string {
+  return `✎ ${names[figure] ?? figure}, ${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`;
+}
+
+const indent = (line: string): string => `  ${line}`;
+
+/** A line of the card, with its roll on the same line and its reasons beneath. */
+function tellLine({ words, sign, sum, reasons = [] }: Line): readonly string[] {
+  const roll = sum ? sayArithmetic(sum) : "";
+  const said = [sign, [words, roll].filter(Boolean).join(": ")].filter(Boolean).join(" ");
+  return [said, ...reasons.map(indent)];
+}
+
+/** A roll's arithmetic on one line. */
+function sayArithmetic({ lead, dieWords, added, total, need, verdict }: Sum): string {
+  const parts = [dieWords, ...added, total, need, verdict?.words ?? null].filter(part => part !== null);
+  return [lead, parts.join(", ")].filter(Boolean).join(": ");
+}
+
+/** The round's order: each step with the reasons for its place. */
+function* tellOrder(fight: Fight, book: Rulebook): Generator<string> {
+  const names = namesOf(fight);
+  let moment = 0;
+  for (const step of order(fight, book).steps) {
+    if (step.moment !== moment) yield `    ${sayMoment(step.moment, fight)}`;
+    moment = step.moment;
+    yield* tellStep(step, fight, names);
+  }
+}
+
+function* tellStep(step: Step, fight: Fight, names: Names): Generator<string> {
+  yield `      ${say("Tracker.Segment.step", { name: names[step.figure] ?? step.figure, step: sayStep(step, fight) })}`;
+  for (const reason of explain(step)) yield `        ${sayReason(reason, names)}`;
+}

@@ -1,0 +1,163 @@
+import {
+  type Answer,
+  type Command,
+  type Fight,
+  type Figure,
+  isDown,
+  judge,
+  type Need,
+  newFight,
+  type Outcome,
+  play,
+  type Rulebook,
+  type Step,
+  seatOf,
+  stepsNow,
+} from "../../../src/rules/index.ts";
+import { momentNow } from "../table.ts";
+
+/** Plays whole fights by a simple policy and a seed: the same seed, figures and rulebook make the same fight. */
+
+type Dice = () => number;
+
+/** Numbers of [0, 1) from a seed (mulberry32). */
+export function diceFrom(seed: number): Dice {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const FORMULA = /^(\d*)d(\d+)([+-]\d+)?$/;
+
+/** The total of a formula of one kind of dice. */
+function roll(formula: string, dice: Dice): number {
+  const [, count, faces, added] = FORMULA.exec(formula) ?? [];
+  if (faces === undefined) throw new RangeError(`roll: expected dice such as 2d4+1, got ${formula}`);
+  let total = Number(added ?? 0);
+  for (let left = Number(count || 1); left > 0; left--) total += 1 + Math.floor(dice() * Number(faces));
+  return total;
+}
+
+/** Rolls what is to be rolled; of choices it takes the last one offered half of the time, else what nobody would have said. */
+export const answerBy =
+  (dice: Dice) =>
+  (need: Need): Answer => {
+    if (need.kind === "roll") return roll(need.formula, dice);
+    return dice() < 0.5 ? need.otherwise : (need.choices.at(-1)?.id ?? need.otherwise);
+  };
+
+const standing = (fight: Fight): readonly Figure[] =>
+  fight.figures.filter((figure): figure is Figure => figure !== null && !isDown(figure));
+
+const far = (one: Figure, other: Figure): number =>
+  one.position && other.position
+    ? Math.max(Math.abs(one.position.x - other.position.x), Math.abs(one.position.y - other.position.y))
+    : 0;
+
+/** Foes on their feet, the nearest first. */
+const foesOf = (fight: Fight, figure: Figure): readonly Figure[] =>
+  standing(fight)
+    .filter(other => other.side !== figure.side)
+    .toSorted((one, other) => far(figure, one) - far(figure, other));
+
+/** A command without the id that is given to it when it is played. */
+export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
+
+/** What a figure would declare, the first choice first. */
+function intentions(fight: Fight, figure: Figure): readonly Wish[] {
+  const target = foesOf(fight, figure)[0]?.id;
+  const declare = (intent: object) => ({ type: "declare", figure: figure.id, intent }) as Wish;
+  const spells = figure.spells.filter(spell => spell.memorized > 0);
+  const launcher = figure.weapons.find(({ kind }) => kind === "launcher" || kind === "hurled");
+  const wishes = spells.map(spell => declare({ kind: "spell", spell: spell.id, target }));
+  if (launcher) wishes.push(declare({ kind: "missile", weapon: launcher.id, target }));
+  return [...wishes, declare({ kind: "melee", weapon: figure.weapons.at(-1)?.id, target }), declare({ kind: "wait" })];
+}
+
+/** What a figure would do at a step of its own, the first choice first. */
+function deeds(fight: Fight, step: Step): readonly Wish[] {
+  const figure = fight.figures.find(known => known?.id === step.figure);
+  if (!figure) return [];
+  const by = { figure: figure.id, moment: step.moment };
+  const foes = foesOf(fight, figure);
+  const weapon = step.item ?? "";
+  if (step.kind === "spell-start") {
+    const targets = foes.slice(0, 2).map(({ id }) => id);
+    return [{ type: "cast", ...by, spell: weapon, targets } as Wish];
+  }
+  const attack = (type: "strike" | "shoot") => foes.map(foe => ({ type, ...by, weapon, target: foe.id }) as Wish);
+  const shoots = figure.weapons.some(({ id, kind }) => id === weapon && kind === "launcher");
+  if (step.kind === "attack") return shoots ? attack("shoot") : [...attack("strike"), ...approach(figure, by, foes[0])];
+  return step.kind === "move" ? approach(figure, by, foes[0]) : [];
+}
+
+/** Steps towards a foe, as far as the figure's rate and the ground between them go. */
+function approach(figure: Figure, by: { figure: string; moment: number }, foe: Figure | undefined): readonly Wish[] {
+  if (!foe?.position || !figure.position) return [];
+  const gap = far(figure, foe) - 5;
+  return [gap, 30, 9].flatMap(feet => {
+    const part = Math.min(feet, gap) / far(figure, foe);
+    if (!(part > 0) || !figure.position || !foe.position) return [];
+    const to = {
+      x: Math.round(figure.position.x + (foe.position.x - figure.position.x) * part),
+      y: Math.round(figure.position.y + (foe.position.y - figure.position.y) * part),
+    };
+    return [{ type: "move", ...by, feet: Math.round(Math.min(feet, gap)), to } as Wish];
+  });
+}
+
+/** What is done next, the first choice first: the last is always allowed. */
+export function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
+  const { round, stage, seats } = fight.encounter;
+  if (round === 0) return [{ type: "begin" } as Wish];
+  if (stage === "end") return [{ type: "end-round", round }];
+  if (stage === "segments") return inSegment(fight, book);
+  const silent = standing(fight).find(({ id }) => {
+    const seat = seatOf(fight, id);
+    return seat?.intent === null && seat.casting === null;
+  });
+  if (silent === undefined || seats.length === 0) return [{ type: "roll-initiative", round }];
+  return intentions(fight, silent);
+}
+
+function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
+  const now = stepsNow(fight, book).filter(step => step.kind !== "spell-end");
+  const moment = momentNow(fight);
+  const waiting = now.find(step => (seatOf(fight, step.figure)?.finishedAt ?? 0) !== moment);
+  if (waiting === undefined) return [{ type: "advance", moment } as Wish];
+  return [...deeds(fight, waiting), { type: "advance", moment, figure: waiting.figure } as Wish];
+}
+
+/** One command of a fight that was played. */
+export interface Played {
+  readonly command: Command;
+  readonly before: Fight;
+  readonly outcome: Outcome;
+}
+
+/** More commands than any of these fights takes. */
+const TOO_MANY = 5000;
+
+const isOver = (fight: Fight): boolean => new Set(standing(fight).map(({ side }) => side)).size < 2;
+
+/** Plays a fight until one side has nobody left on his feet. */
+export function* fightOut(figures: readonly Figure[], book: Rulebook, seed: number): Generator<Played> {
+  const answer = answerBy(diceFrom(seed));
+  let fight = newFight(figures);
+  for (let number = 1; !isOver(fight); number++) {
+    if (number > TOO_MANY)
+      throw new Error(
+        `fightOut: expected an end within ${TOO_MANY} commands, round ${fight.encounter.round} is played`,
+      );
+    const commands = wishes(fight, book).map(wish => ({ id: `c${number}`, ...wish }) as Command);
+    const command = commands.find(asked => judge(fight, asked, book).legal);
+    if (command === undefined) throw new Error(`fightOut: nothing of ${commands.map(({ type }) => type)} is allowed`);
+    const outcome = play(fight, command, book, answer);
+    yield { command, before: fight, outcome };
+    fight = outcome.fight;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { isDown, makeRulebook, newFight, RULINGS, type Rulebook, replay } from "../../../src/rules/index.ts";
+import { FOUR_AGAINST_SIX } from "./cast.ts";
+import { entriesOf, type FightRecord, recordFight, writeRecord } from "./record-file.ts";
+
+const presets = RULINGS.find(({ id }) => id === "preset")?.choices as Rulebook["preset"][];
+const SEED = 3;
+
+const playedAgain = ({ figures, rulebook, ...record }: FightRecord) =>
+  replay(newFight(figures), entriesOf({ figures, rulebook, ...record }), makeRulebook(rulebook));
+
+describe.each(presets)("Four against six, under %s", preset => {
+  const record = recordFight(FOUR_AGAINST_SIX, { preset }, SEED);
+
+  it("is fought to the last blow", () => {
+    const left = record.closing.figures.filter(figure => figure !== null && !isDown(figure));
+    expect(new Set(left.map(figure => figure?.side)).size).toBeLessThan(2);
+    expect(record.closing.encounter.round).toBeGreaterThan(1);
+  });
+  it("is the same fight whenever it is played, and another by another seed", () => {
+    expect(recordFight(FOUR_AGAINST_SIX, { preset }, SEED)).toEqual(record);
+    expect(recordFight(FOUR_AGAINST_SIX, { preset }, SEED + 1)).not.toEqual(record);
+  });
+  it("is replayed from its record to the last byte", () => {
+    const read = JSON.parse(writeRecord(record)) as FightRecord;
+    expect(JSON.stringify(playedAgain(read))).toBe(JSON.stringify(read.closing));
+  });
+  it("G.09: every die is in the record: another answer makes another fight, one too few none", () => {
+    const at = record.entries.findIndex(({ command }) => command?.type === "roll-initiative");
+    const change = (answers: FightRecord["entries"][number]["answers"]) => ({
+      ...record,
+      entries: record.entries.map((entry, place) => (place === at ? { ...entry, answers } : entry)),
+    });
+    const answers = record.entries[at]?.answers ?? [];
+    expect(() => playedAgain(change(answers.slice(1)))).toThrow(`entry ${at + 1} has too few answers`);
+    expect(() => playedAgain(change([99, ...answers.slice(1)]))).toThrow("got 99");
+  });
+  it("a record that lacks an entry stops at the one that cannot be played without it", () => {
+    const entries = record.entries.filter(({ command }) => command?.type !== "roll-initiative");
+    expect(() => playedAgain({ ...record, entries })).toThrow("play: expected a legal command");
+  });
+});
