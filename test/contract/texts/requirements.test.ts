@@ -35,8 +35,8 @@ describe("What is written down and not played is told", () => {
 describe("Every citation leads to a requirement", () => {
   it("in the tree as it stands", () => expect(unknown(tree)).toEqual([]));
   it("a rule that is known and not played, and a group of rules, can be cited", () => {
-    const known = plant(tested, "docs/rules/other.md", "- S0.R5.a — Two devices.\n");
-    expect(unknown(plant(known, "src/rules/planted.ts", "/** S0.R5.a, S0.R1 */"))).toEqual([]);
+    const known = plant(tested, "docs/rules/other.md", "- S0.R5.a — Two devices.\n- S4.VII.C.2a — First.\n");
+    expect(unknown(plant(known, "src/rules/planted.ts", "/** S0.R5.a, S0.R1, S4.VII.C.2 */"))).toEqual([]);
     expect(untested(known)).toEqual([]);
   });
   it("one that leads nowhere is found", () => {

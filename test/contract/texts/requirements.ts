@@ -35,10 +35,14 @@ export function untested(tree: Tree): string[] {
     .map(id => `${id} has no test`);
 }
 
+/** Does an id begin another: S4.I.C the requirement S4.I.C.5, and that one S4.I.C.5a? */
+const begins = (id: string, other: string): boolean =>
+  other.startsWith(id) && /^(\.|[a-z]$)/.test(other.slice(id.length));
+
 /** Ids cited by code, tests or words that the rules reference lacks. The beginning of an id names a whole group. */
 export function unknown(tree: Tree): string[] {
   const known = idsLike(tree, SAID);
-  const leads = (id: string) => known.some(other => other === id || other.startsWith(`${id}.`));
+  const leads = (id: string) => known.some(other => other === id || begins(id, other));
   const cited = namings(tree, /^(src|test\/(rules|foundry|browser)|lang)\/.*\.(ts|json)$/).filter(
     ({ id }) => !leads(id),
   );
