@@ -125,7 +125,8 @@ function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
 
 function answerTo(need: Need, die: number): Answer {
   if (need.kind === "choose") return (pick(need.choices, die) as { id: string }).id;
-  return need.formula === "1d6" ? 1 + (die % 6) : 1 + die;
+  const faces = Number(/^1d(\d+)$/.exec(need.formula)?.[1] ?? 6);
+  return 1 + (die % faces);
 }
 
 /** A moment of a fight that was played: what was asked, and the fight and its record after it. */
@@ -137,17 +138,21 @@ export interface Turn {
   readonly chapters: readonly Chapter[];
 }
 
-/** Plays the attempts; those that are refused are left out. */
+/** Plays the attempts; what is refused is shown to `refused`, and left out. */
 export function* playAttempts(
   figures: readonly Figure[],
   attempts: readonly Attempt[],
   book: Rulebook,
+  refused: (fight: Fight, asked: Command) => void = () => {},
 ): Generator<Turn> {
   let fight = newFight(figures);
   let chapters: readonly Chapter[] = [];
   for (const tried of attempts) {
     const asked = command(said(fight, tried, book));
-    if (!judge(fight, asked, book).legal) continue;
+    if (!judge(fight, asked, book).legal) {
+      refused(fight, asked);
+      continue;
+    }
     const outcome = play(fight, asked, book, need => answerTo(need, tried.die));
     const turn = {
       asked,
