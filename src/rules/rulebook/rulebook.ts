@@ -1,10 +1,7 @@
 import type { Citation } from "../sources.ts";
-import { CHOICES } from "./tables.ts";
+import { CHOICES, PRESETS, type Rulebook } from "./tables.ts";
 
-type Choices = typeof CHOICES;
-
-/** The world's choice of procedures and rulings: frozen, passed, never looked up. */
-export type Rulebook = { readonly [Id in keyof Choices]: Choices[Id]["choices"][number] };
+export type { Rulebook } from "./tables.ts";
 export type RulingId = keyof Rulebook;
 
 /** One question the texts leave to the world, and its answers. */
@@ -20,19 +17,26 @@ export const RULINGS: readonly Ruling[] = Object.freeze(
   (Object.keys(CHOICES) as RulingId[]).map(id => Object.freeze({ id, ...CHOICES[id] })),
 );
 
-/** A rulebook of these choices; what is not chosen is as recommended. */
+/** A rulebook of these choices; what is not chosen is as the preset has it. */
 export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
-  const book: Record<string, string | boolean> = {};
-  for (const ruling of RULINGS) book[ruling.id] = chosen(ruling, choices[ruling.id]);
   for (const id of Object.keys(choices)) {
-    if (!(id in book)) throw new RangeError(`makeRulebook: no ruling is called ${id}`);
+    if (!Object.hasOwn(CHOICES, id)) throw new RangeError(`makeRulebook: no ruling is called ${id}`);
   }
+  const preset = chosen(CHOICES.preset, "preset", choices.preset) as Rulebook["preset"];
+  const book: Record<string, string | boolean> = {};
+  for (const ruling of RULINGS)
+    book[ruling.id] = chosen(ruling, ruling.id, choices[ruling.id] ?? PRESETS[preset][ruling.id]);
   return Object.freeze(book) as Rulebook;
 }
 
-function chosen(ruling: Ruling, choice: string | boolean | undefined): string | boolean {
+/** All that a preset chooses. */
+export function presetOf(preset: Rulebook["preset"]): Rulebook {
+  return makeRulebook({ preset });
+}
+
+function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choice: string | boolean | undefined) {
   if (choice === undefined) return ruling.default;
   if (ruling.choices.includes(choice)) return choice;
   const known = ruling.choices.join(", ");
-  throw new RangeError(`makeRulebook: ${ruling.id} must be one of ${known}, got ${String(choice)}`);
+  throw new RangeError(`makeRulebook: ${id} must be one of ${known}, got ${String(choice)}`);
 }

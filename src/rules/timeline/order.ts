@@ -1,10 +1,15 @@
 import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
+import { nowOf } from "../fight/now.ts";
+import type { Turn } from "../initiative/procedure.ts";
+import { procedureOf } from "../initiative/procedures.ts";
+import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
-import { momentOf } from "./moment.ts";
+import type { FigureId, Moment } from "../vocabulary.ts";
+import { precede } from "./precedence/precede.ts";
+import { type Row, rowOf } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
-import { addSteps, nowOf } from "./steps.ts";
+import { addSteps, asItStands } from "./steps.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.
@@ -12,47 +17,56 @@ import { addSteps, nowOf } from "./steps.ts";
  * Sorted by moment, then side, then id by code unit: the same on every client, whatever the order of joining.
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
+  const steps = procedureOf(book).compares ? setAgainstOneAnother(fight, book) : eachByItself(fight, book);
+  return { steps: byMoment(steps) };
+}
+
+/** Steps that each stand where their own figure's dice put them. */
+function eachByItself(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (figure && seat) addSteps(steps, seat, figure, encounter, book);
+    if (figure && seat) addSteps(steps, { encounter, seat, figure, book });
   }
-  return { steps: byMoment(steps, momentOf(encounter.round, 0)) };
+  return steps;
 }
 
-/** Steps that stand by side and id, dealt out to their moments; within a moment they keep their order. */
-function byMoment(steps: readonly Step[], opening: number): readonly Step[] {
-  const places = firstPlaces(steps, opening);
-  const sorted = new Array<Step>(steps.length);
+/** Steps that give way to one another where a rule compares two of them. */
+function setAgainstOneAnother(fight: Fight, book: Rulebook): Step[] {
+  const { encounter, figures } = fight;
+  const steps: Step[] = [];
+  const turns = new Map<FigureId, Turn>();
+  const rows = new Map<FigureId, Row>();
+  for (const place of placesInOrder(fight)) {
+    const figure = figures[place];
+    const seat = encounter.seats[place];
+    if (!figure || !seat) continue;
+    const turn = { encounter, seat, figure, book };
+    const from = steps.length;
+    addSteps(steps, turn);
+    turns.set(figure.id, turn);
+    const row = rowOf(turn, steps, from);
+    if (row !== null) rows.set(figure.id, row);
+  }
+  const settled = precede(steps, { all: [...rows.values()], of: id => rows.get(id) });
+  return standing(settled, turns);
+}
+
+/** Those of the steps that can still be taken. */
+function standing(steps: readonly Step[], turns: ReadonlyMap<FigureId, Turn>): Step[] {
+  const kept: Step[] = [];
   for (const step of steps) {
-    const heap = heapOf(step, opening);
-    const place = places[heap] as number;
-    sorted[place] = step;
-    places[heap] = place + 1;
+    const stands = asItStands(step, turns.get(step.figure) as Turn);
+    if (stands !== null) kept.push(stands);
   }
-  const later = places[LATER - 1] as number;
-  if (steps.length - later < 2) return sorted;
-  return [...sorted.slice(0, later), ...sorted.slice(later).sort((one, other) => one.moment - other.moment)];
+  return kept;
 }
 
-/** Steps of later rounds lie on one heap, after those of the ten segments. */
-const LATER = SEGMENTS_PER_ROUND + 1;
-
-function heapOf(step: Step, opening: number): number {
-  return Math.min(step.moment - opening, LATER);
-}
-
-/** Where the steps of each segment begin when all are laid out in a row. */
-function firstPlaces(steps: readonly Step[], opening: number): number[] {
-  const places = new Array<number>(LATER + 1).fill(0);
-  for (const step of steps) {
-    const heap = heapOf(step, opening);
-    if (heap < LATER) places[heap + 1] = (places[heap + 1] as number) + 1;
-  }
-  for (let heap = 1; heap <= LATER; heap++) places[heap] = (places[heap] as number) + (places[heap - 1] as number);
-  return places;
+/** Steps that stand by side and id, by moment; within a moment they keep their order. */
+function byMoment(steps: Step[]): readonly Step[] {
+  return steps.sort((one, other) => one.moment - other.moment);
 }
 
 /** The steps of the moment the fight stands at: one simultaneous group. */
@@ -62,19 +76,39 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   return order(fight, book).steps.filter(step => step.moment === now);
 }
 
-/** The next segment of this round in which anybody does anything; null when there is none. */
-export function nextSegment(fight: Fight, book: Rulebook): number | null {
+/** The next moment of this round at which anybody does anything; null when there is none. */
+export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const now = nowOf(fight.encounter);
-  const last = momentOf(fight.encounter.round, SEGMENTS_PER_ROUND);
   const next = order(fight, book).steps.find(step => step.moment > now);
-  return next !== undefined && next.moment <= last ? next.segment : null;
+  return next !== undefined && roundOf(next.moment) === fight.encounter.round ? next.moment : null;
+}
+
+/** The segment of the next moment of this round at which anybody does anything; null when there is none. */
+export function nextSegment(fight: Fight, book: Rulebook): number | null {
+  const next = nextMoment(fight, book);
+  return next === null ? null : segmentOf(next);
 }
 
 /** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
+  if (procedureOf(book).compares) return order(fight, book).steps.filter(step => step.figure === id);
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
   const steps: Step[] = [];
-  if (seat && figure) addSteps(steps, seat, figure, fight.encounter, book);
+  if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
   return steps;
+}
+
+/** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
+export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
+  const seat = seatOf(fight, id);
+  if (!seat || seat.casting === null) return null;
+  const end = stepsOf(fight, id, book).find(step => step.kind === "spell-end" && step.item === seat.casting?.spell);
+  return end?.moment ?? seat.casting.lands;
+}
+
+/** Blows that a figure has on top of its own this round, against foes with slower weapons (S4.VII.D.2). */
+export function bonusBlows(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
+  if (!procedureOf(book).compares) return [];
+  return stepsOf(fight, id, book).filter(step => step.against !== undefined);
 }

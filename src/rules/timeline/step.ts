@@ -13,10 +13,14 @@ export interface Step {
   readonly moment: Moment;
   /** The weapon or spell it is declared with. */
   readonly item: ItemId | null;
+  /** Attacks it is made of: the blows of a routine, else 1. */
+  readonly blows: number;
+  /** A faster weapon's blow on top of its own: only this foe has given it the time (S4.VII.D.2). */
+  readonly against?: FigureId;
   readonly reasons: readonly Reason[];
 }
 
-/** The round's steps: by moment, then side, then id. The steps of one moment are simultaneous. */
+/** The round's steps: by moment, then side, then id. The steps of one moment are one simultaneous group. */
 export interface Timeline {
   readonly steps: readonly Step[];
 }

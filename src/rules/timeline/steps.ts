@@ -1,36 +1,43 @@
 import type { Casting } from "../casting/casting.ts";
-import type { Encounter, Seat } from "../fight/fight.ts";
+import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import type { Figure } from "../figure/figure.ts";
-import { spellOf, weaponOf } from "../figure/items.ts";
+import { nowOf } from "../fight/now.ts";
+import { spellOf } from "../figure/items.ts";
+import { attacksMeant } from "../initiative/attacks.ts";
+import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
-import { entitlement } from "../ledger/entitlement.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
+import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
-import { type FigureId, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
-import { momentOf, roundOf, segmentOf } from "./moment.ts";
-import { castingReasons, routineReasons, routineSegment, type SideStart, sideStart, startOfSeat } from "./start.ts";
+import type { IntentKind, ItemId, Moment, StepKind } from "../vocabulary.ts";
+import { addActivation, addCharge, addDevice } from "./deed-steps.ts";
 import type { Step } from "./step.ts";
 
 const NO_ATTACK: Reason = reason("no-attack-this-round");
 const UNDECLARED: Reason = reason("undeclared");
 
-/** The moment a fight stands at: the segment being played, else the last one that is over. */
-export function nowOf(encounter: Encounter): Moment {
-  const segment = encounter.stage === "end" ? SEGMENTS_PER_ROUND : encounter.segment;
-  return momentOf(encounter.round, segment);
+/** Appends a figure's steps of this round, in their order. */
+export function addSteps(out: Step[], turn: Turn): void {
+  const before = out.length;
+  const { encounter, seat, figure, book } = turn;
+  const procedure = procedureOf(book);
+  if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
+  else {
+    if (!isPlannedToLand(turn, procedure)) addLanded(out, seat, encounter.round);
+    const start = procedure.start(turn);
+    if (start !== null && roundOf(start.moment) === encounter.round) addIntent(out, turn, start, procedure);
+  }
+  if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
 }
 
-/** Appends a figure's steps of this round, in their order. */
-export function addSteps(out: Step[], seat: Seat, figure: Figure, encounter: Encounter, book: Rulebook): void {
-  const before = out.length;
-  if (seat.casting !== null) addCasting(out, seat.casting, seat.figure, encounter.round);
-  else {
-    const side = sideStart(encounter.initiative, figure.side, book);
-    addLanded(out, seat, encounter.round);
-    if (side !== null) addIntent(out, seat, figure, startOfSeat(side, seat), encounter.round, book);
-  }
-  if (isDown(figure)) keepUntil(out, before, seat.fellAt === nowOf(encounter) ? seat.fellAt : 0);
+/** Where steps are compared, the end of a spell keeps its place in the comparison when it has come or is lost. */
+function isPlannedToLand({ seat }: Turn, { compares }: Procedure): boolean {
+  return compares && seat.intent?.kind === "spell" && seat.ledger.spell > 0;
+}
+
+/** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
+function lastOf({ encounter, seat }: Turn): Moment {
+  return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
 /** A figure that fell keeps the step of the moment in which it fell, and none after it. */
@@ -43,76 +50,102 @@ function keepUntil(out: Step[], first: number, last: Moment): void {
   out.length = kept;
 }
 
-/** A caster under way has nothing but his spell (S0.R10.c). */
-function addCasting(out: Step[], casting: Casting, figure: FigureId, round: number): void {
-  const reasons = [reason("casting-time", { segments: casting.lands - casting.begins })];
-  if (roundOf(casting.begins) === round) add(out, figure, "spell-start", casting.begins, casting.spell, reasons);
-  add(out, figure, "spell-end", casting.lands, casting.spell, reasons);
+/**
+ * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
+ * held its place until here, so that nobody else's step jumps.
+ */
+export function asItStands(step: Step, turn: Turn): Step | null {
+  const { encounter, seat, figure } = turn;
+  if (isDown(figure) && step.moment > lastOf(turn)) return null;
+  if (step.kind !== "spell-end") return step;
+  if (seat.casting !== null) return atLeast(step, encounter.stage === "segments" ? nowOf(encounter) : 0);
+  if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
+  const { landedAt } = seat;
+  return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
 }
+
+/** What is overdue because the reason for its delay is gone comes now. */
+function atLeast(step: Step, moment: Moment): Step {
+  return step.moment < moment ? at(step, moment) : step;
+}
+
+function at(step: Step, moment: Moment): Step {
+  return step.moment === moment ? step : { ...step, moment, segment: segmentOf(moment) };
+}
+
+/** A caster under way has nothing but his spell (S0.R10.c). */
+function addCasting(out: Step[], turn: Turn, casting: Casting, procedure: Procedure): void {
+  const segments = casting.lands - casting.begins;
+  const begin = { moment: casting.begins, reasons: NONE };
+  const end = procedure.landing(turn, begin, segments);
+  if (roundOf(casting.begins) === turn.encounter.round) {
+    add(out, turn, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
+  }
+  add(out, turn, "spell-end", end, casting.spell);
+}
+
+const NONE: readonly Reason[] = [];
 
 /** The end of a spell that took effect this round. */
 function addLanded(out: Step[], seat: Seat, round: number): void {
   if (seat.landedAt === 0 || roundOf(seat.landedAt) !== round) return;
-  const segments = seat.landedAt - seat.actedAt;
-  const reasons = segments >= 0 ? [reason("casting-time", { segments })] : [];
-  add(out, seat.figure, "spell-end", seat.landedAt, seat.intent?.spell ?? null, reasons);
+  const segments = Math.floor(seat.landedAt - seat.actedAt);
+  const reasons = segments >= 0 ? [reason("casting-time", { segments })] : NONE;
+  out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.intent?.spell ?? null));
 }
 
-function addIntent(out: Step[], seat: Seat, figure: Figure, side: SideStart, round: number, book: Rulebook): void {
-  const kind = kindOf(seat.intent);
-  const { segment, reasons } = side.start;
-  if (segment > SEGMENTS_PER_ROUND) return;
-  if (kind === "melee" || kind === "missile") addAttacks(out, seat, figure, side, round, book);
-  else if (kind === "spell") addSpell(out, seat, figure, side, round);
-  else if (kind === "move") add(out, seat.figure, "move", momentOf(round, segment), null, reasons);
-  else addWait(out, seat, momentOf(round, segment), seat.intent === null ? [...reasons, UNDECLARED] : reasons);
+type Adding = (out: Step[], turn: Turn, start: Place, procedure: Procedure) => void;
+
+/** The steps of each intent. */
+const INTENDED: Readonly<Record<IntentKind, Adding>> = {
+  melee: addAttacks,
+  missile: addAttacks,
+  spell: addSpell,
+  device: addDevice,
+  charge: (out, turn, start, procedure) =>
+    (turn.book["charge.method"] === "three-actions" ? addCharge : addAttacks)(out, turn, start, procedure),
+  move: (out, turn, start) => add(out, turn, "move", start, null),
+  wait: addWait,
+};
+
+function addIntent(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  INTENDED[kindOf(turn.seat.intent)](out, turn, start, procedure);
 }
 
-function addWait(out: Step[], seat: Seat, moment: Moment, reasons: readonly Reason[]): void {
-  add(out, seat.figure, "wait", moment, null, reasons);
+function addWait(out: Step[], turn: Turn, { moment, reasons }: Place): void {
+  const told = turn.seat.intent === null ? [...reasons, UNDECLARED] : reasons;
+  add(out, turn, "wait", { moment, reasons: told }, null);
 }
 
-function addAttacks(out: Step[], seat: Seat, figure: Figure, side: SideStart, round: number, book: Rulebook): void {
-  const missile = seat.intent?.kind === "missile" ? weaponOf(figure, seat.intent.weapon) : null;
-  const of = entitlement(figure, missile, { round, chance: seat.ledger.chance }, book);
-  const start = side.start.segment;
-  const item = seat.intent?.weapon ?? null;
-  if (of === 0) addWait(out, seat, momentOf(round, start), [...side.start.reasons, NO_ATTACK]);
+function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  const { of, blows } = attacksMeant(turn, procedure.byRoutine);
+  const item = turn.seat.intent?.weapon ?? null;
+  if (of === 0) add(out, turn, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
   for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const segment = routineSegment(start, ordinal, of);
-    const reasons = routineReasons(side, ordinal, of);
-    out.push({
-      figure: seat.figure,
-      kind: "attack",
-      ordinal,
-      of,
-      segment,
-      moment: momentOf(round, segment),
-      item,
-      reasons,
-    });
+    const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
+    const segment = segmentOf(moment);
+    out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }
 
 /** The beginning of a spell, and its end as long as it is still to be cast. */
-function addSpell(out: Step[], seat: Seat, figure: Figure, side: SideStart, round: number): void {
+function addSpell(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  const { seat, figure, encounter } = turn;
   const item = seat.intent?.spell ?? null;
   const wasCast = seat.ledger.spell > 0;
-  const begins = wasCast && roundOf(seat.actedAt) === round ? seat.actedAt : momentOf(round, side.start.segment);
-  add(out, seat.figure, "spell-start", begins, item, side.start.reasons);
+  const begin = procedure.begin(turn, start);
+  const begun = wasCast && roundOf(seat.actedAt) === encounter.round;
+  const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;
+  add(out, turn, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);
-  if (wasCast || spell === null) return;
-  const reasons = castingReasons(side, spell.castingTime);
-  add(out, seat.figure, "spell-end", begins + spell.castingTime, item, reasons);
+  if (spell === null || (wasCast && !procedure.compares)) return;
+  add(out, turn, "spell-end", procedure.landing(turn, from, spell.castingTime), item);
 }
 
-function add(
-  out: Step[],
-  figure: FigureId,
-  kind: StepKind,
-  moment: Moment,
-  item: ItemId | null,
-  reasons: readonly Reason[],
-): void {
-  out.push({ figure, kind, ordinal: 1, of: 1, segment: segmentOf(moment), moment, item, reasons });
+function add(out: Step[], turn: Turn, kind: StepKind, place: Place, item: ItemId | null): void {
+  out.push(stepOf(turn.seat, kind, place, item));
+}
+
+function stepOf({ figure }: Seat, kind: StepKind, { moment, reasons }: Place, item: ItemId | null): Step {
+  return { figure, kind, ordinal: 1, of: 1, segment: segmentOf(moment), moment, item, blows: 1, reasons };
 }

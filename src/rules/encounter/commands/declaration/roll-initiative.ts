@@ -1,15 +1,17 @@
 import type { RollInitiative } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import { isDown, placesInOrder } from "../../../fight/figures.ts";
+import { type Fight, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Figure } from "../../../figure/figure.ts";
-import { SIDE_DIE } from "../../../initiative/initiative.ts";
+import { withRerolled } from "../../../initiative/individual.ts";
+import type { InitiativeDie } from "../../../initiative/procedure.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
+import { standing } from "../../../initiative/side-dice.ts";
 import { isFractional, isHasted } from "../../../ledger/entitlement.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { SideId } from "../../../vocabulary.ts";
+import type { FigureId, SideId } from "../../../vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import type { Guards } from "../../judging/scene.ts";
-import { happen, roll, rollForSide, spend } from "../../resolving/course.ts";
+import { type Course, happen, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
 
 export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
@@ -21,25 +23,60 @@ export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
 const CHANCE_DIE = "1d6";
 const CHANCE_UP_TO = 3;
 
-/** Each side that has anybody left rolls; then the first segment in which anybody acts is played. */
+/** Whoever rolls by the rulebook's procedure rolls; then the first moment at which anybody acts is played. */
 export function* resolveRollInitiative(before: Fight, _command: RollInitiative, book: Rulebook): Resolution {
-  const rolls: Record<SideId, number> = {};
-  for (const side of sidesOf(before)) rolls[side] = yield* rollForSide("initiative", SIDE_DIE, side);
-  let fight = yield* happen(before, { type: "initiative-rolled", rolls });
-  if (book["attacks.fractional"] === "chance") fight = yield* tryChances(fight);
+  let fight = book["attacks.fractional"] === "chance" ? yield* tryChances(before) : before;
+  const { rolls, dice } = yield* rollAll(procedureOf(book).dice(fight, book));
+  const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, all.toSorted((one, two) => one - two)]));
+  fight = yield* happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
+  fight = yield* rollTies(fight, book);
   return yield* playOn(fight, book);
 }
 
-/** Figures on their feet, in order. */
-function standing(fight: Fight): readonly Figure[] {
-  return placesInOrder(fight).flatMap(place => {
-    const figure = fight.figures[place];
-    return figure && !isDown(figure) ? [figure] : [];
-  });
+interface Rolled {
+  readonly rolls: Readonly<Record<SideId, number>>;
+  readonly dice: ReadonlyMap<FigureId, readonly number[]>;
 }
 
-function sidesOf(fight: Fight): readonly SideId[] {
-  return [...new Set(standing(fight).map(figure => figure.side))];
+function* rollAll(asked: readonly InitiativeDie[]): Course<Rolled> {
+  const rolls: Record<SideId, number> = {};
+  const dice = new Map<FigureId, number[]>();
+  for (const die of asked) {
+    const shown = yield* rollOne(die);
+    if (die.counts.length === 0) rolls[die.side] = shown;
+    for (const figure of die.counts) {
+      const own = dice.get(figure);
+      if (own === undefined) dice.set(figure, [shown]);
+      else own.push(shown);
+    }
+  }
+  return { rolls, dice };
+}
+
+function* rollOne({ figure, side, formula }: InitiativeDie): Course<number> {
+  return figure === null ? yield* rollForSide("initiative", formula, side) : yield* roll("initiative", formula, figure);
+}
+
+/** Dice that are level are rolled again as long as the procedure asks for it. */
+function* rollTies(before: Fight, book: Rulebook): Resolution {
+  let fight = before;
+  for (let level = procedureOf(book).again(fight, book); level.length > 0; ) {
+    const dice = new Map<FigureId, number[]>();
+    for (const die of level) yield* rollApart(fight, die, dice);
+    fight = yield* happen(fight, { type: "ties-rolled", dice: Object.fromEntries(dice) });
+    level = procedureOf(book).again(fight, book);
+  }
+  return fight;
+}
+
+function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number[]>): Course<void> {
+  const shown = yield* rollOne(die);
+  for (const figure of die.counts) {
+    const seat = seatOf(fight, figure);
+    const known = dice.get(figure) ?? (seat?.dice ?? []).map((_die, at) => seat?.tieDice[at] ?? 0);
+    known[die.at] = withRerolled(known[die.at] ?? 0, shown);
+    dice.set(figure, known);
+  }
 }
 
 /** Whoever has a rate that leaves an attack over rolls for it (S0.R2.b). */

@@ -1,0 +1,29 @@
+import { changeSeat, type Encounter, type Fight } from "../fight/fight.ts";
+import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../fight/order-events.ts";
+
+type Folds = {
+  readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
+};
+
+/** What the events of initiative do to the fight. */
+export const ORDER_FOLDS: Folds = {
+  "initiative-rolled": takeDice,
+  "ties-rolled": (fight, { dice }) => changeSeats(fight, dice, "tieDice"),
+  "dice-carried": (fight, { figure, dice }) => changeSeat(fight, figure, { dice }),
+  "initiative-held": (fight, { figure, held }) => changeSeat(fight, figure, { held }),
+};
+
+function takeDice(fight: Fight, { rolls, dice }: InitiativeRolled): Fight {
+  const encounter: Encounter = { ...fight.encounter, stage: "segments", initiative: rolls };
+  const rolled = { encounter, figures: fight.figures };
+  return dice === undefined ? rolled : changeSeats(rolled, dice, "dice");
+}
+
+/** Everybody's dice at once: seat by seat would copy all of them each time. */
+function changeSeats({ encounter, figures }: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
+  const seats = encounter.seats.map(seat => {
+    const own = dice[seat.figure];
+    return own === undefined ? seat : { ...seat, [field]: own };
+  });
+  return { encounter: { ...encounter, seats }, figures };
+}

@@ -1,0 +1,32 @@
+import type { FigureId, SideId } from "../vocabulary.ts";
+import type { Held } from "./fight.ts";
+
+/** Dice by figure: the lowest first. */
+export type DiceByFigure = Readonly<Record<FigureId, readonly number[]>>;
+
+/** The dice of a round: each side's, or each figure's own. */
+export interface InitiativeRolled {
+  readonly type: "initiative-rolled";
+  readonly rolls: Readonly<Record<SideId, number>>;
+  /** Left out where sides roll. */
+  readonly dice?: DiceByFigure;
+}
+/** Dice that were level were rolled again: what each figure's dice are told apart by. */
+export interface TiesRolled {
+  readonly type: "ties-rolled";
+  readonly dice: DiceByFigure;
+}
+/** A figure's dice that lie beyond the tenth segment count in the next round. */
+export interface DiceCarried {
+  readonly type: "dice-carried";
+  readonly figure: FigureId;
+  readonly dice: readonly number[];
+}
+/** A figure began to hold its initiative, chose when to act, or holds it no longer. */
+export interface InitiativeHeld {
+  readonly type: "initiative-held";
+  readonly figure: FigureId;
+  readonly held: Held | null;
+}
+
+export type OrderEvent = InitiativeRolled | TiesRolled | DiceCarried | InitiativeHeld;

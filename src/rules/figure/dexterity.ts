@@ -1,0 +1,64 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+
+interface Band {
+  readonly upTo: number;
+  readonly reaction: number;
+}
+
+/** Reaction and attacking adjustment by Dexterity (G.06). */
+// biome-ignore format: a table
+const REACTION: Readonly<Record<Rulebook["tables.dexterity"], readonly Band[]>> = {
+  "first-edition": [
+    { upTo: 3,        reaction: -3 },
+    { upTo: 4,        reaction: -2 },
+    { upTo: 5,        reaction: -1 },
+    { upTo: 15,       reaction:  0 },
+    { upTo: 16,       reaction:  1 },
+    { upTo: 17,       reaction:  2 },
+    { upTo: Infinity, reaction:  3 },
+  ],
+  "second-edition": [
+    { upTo: 1,        reaction: -6 },
+    { upTo: 2,        reaction: -4 },
+    { upTo: 3,        reaction: -3 },
+    { upTo: 4,        reaction: -2 },
+    { upTo: 5,        reaction: -1 },
+    { upTo: 15,       reaction:  0 },
+    { upTo: 16,       reaction:  1 },
+    { upTo: 18,       reaction:  2 },
+    { upTo: 20,       reaction:  3 },
+    { upTo: 23,       reaction:  4 },
+    { upTo: Infinity, reaction:  5 },
+  ],
+};
+
+interface DefensiveBand {
+  readonly upTo: number;
+  readonly armorClass: number;
+}
+
+/** What Dexterity does to the armor class, which descends (G.06). */
+// biome-ignore format: a table
+const DEFENSE: readonly DefensiveBand[] = [
+  { upTo: 3,        armorClass:  4 },
+  { upTo: 4,        armorClass:  3 },
+  { upTo: 5,        armorClass:  2 },
+  { upTo: 6,        armorClass:  1 },
+  { upTo: 14,       armorClass:  0 },
+  { upTo: 15,       armorClass: -1 },
+  { upTo: 16,       armorClass: -2 },
+  { upTo: 17,       armorClass: -3 },
+  { upTo: Infinity, armorClass: -4 },
+];
+
+/** Points by which a Dexterity betters the armor class; 0 for none, and for a penalty (G.06). */
+export function armorBonus(dexterity: number): number {
+  const band = DEFENSE.find(({ upTo }) => dexterity <= upTo) as DefensiveBand;
+  return Math.max(0, -band.armorClass);
+}
+
+/** How much sooner a Dexterity reacts; negative when later (G.06). */
+export function reactionAdjustment(dexterity: number, book: Pick<Rulebook, "tables.dexterity">): number {
+  for (const { upTo, reaction } of REACTION[book["tables.dexterity"]]) if (dexterity <= upTo) return reaction;
+  return 0;
+}

@@ -1,0 +1,58 @@
+import type { Encounter, Fight, Seat } from "../fight/fight.ts";
+import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Reason } from "../verdict.ts";
+import type { FigureId, Moment, SideId } from "../vocabulary.ts";
+
+/** One figure's part in a round, as a procedure of initiative looks at it. */
+export interface Turn {
+  readonly encounter: Encounter;
+  readonly seat: Seat;
+  readonly figure: Figure;
+  readonly book: Rulebook;
+}
+
+/** A moment, and why it is that one. */
+export interface Place {
+  readonly moment: Moment;
+  readonly reasons: readonly Reason[];
+}
+
+/** Which of how many attacks or routines: the k-th of n. */
+export interface Ordinal {
+  readonly k: number;
+  readonly of: number;
+}
+
+/** A die to roll for initiative: a figure's own, or a whole side's. */
+export interface InitiativeDie {
+  /** A dice formula, such as `1d6`. */
+  readonly formula: string;
+  readonly side: SideId;
+  /** Null when the side rolls. */
+  readonly figure: FigureId | null;
+  /** Whose account it goes into: these figures', or the side's when there are none. */
+  readonly counts: readonly FigureId[];
+  /** Which of their dice it is, from 0. */
+  readonly at: number;
+}
+
+/** One way to find out when everybody acts. */
+export interface Procedure {
+  /** The dice a round opens with, in the order of asking. */
+  readonly dice: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
+  /** The dice to roll again because they came up level; none when nobody is, or level is simultaneous. */
+  readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
+  /** Where whatever a figure does begins; null when it has no die this round. */
+  readonly start: (turn: Turn) => Place | null;
+  /** Where an attack stands. */
+  readonly attack: (turn: Turn, start: Place, ordinal: Ordinal) => Place;
+  /** Where something that takes time begins: a spell, a device. */
+  readonly begin: (turn: Turn, start: Place) => Place;
+  /** Where something ends that takes so many segments from its beginning. */
+  readonly landing: (turn: Turn, begin: Place, segments: number) => Place;
+  /** Attacks come in routines, several blows to a step (S4.VII.A.4). */
+  readonly byRoutine: boolean;
+  /** Steps are set against one another, and give way (S4.VII.B–D). */
+  readonly compares: boolean;
+}

@@ -1,0 +1,16 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { INDIVIDUAL } from "./individual.ts";
+import type { Procedure } from "./procedure.ts";
+import { SIDE } from "./side.ts";
+import { SIDE_SEGMENTS } from "./side-segments.ts";
+
+/** The ways to find out when everybody acts, by ruling `initiative.method`. */
+const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
+  "side-segments": SIDE_SEGMENTS,
+  side: SIDE,
+  individual: INDIVIDUAL,
+};
+
+export function procedureOf(book: Rulebook): Procedure {
+  return PROCEDURES[book["initiative.method"]];
+}

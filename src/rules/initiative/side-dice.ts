@@ -1,0 +1,31 @@
+import type { Fight } from "../fight/fight.ts";
+import { isDown, placesInOrder } from "../fight/figures.ts";
+import type { Figure } from "../figure/figure.ts";
+import type { SideId } from "../vocabulary.ts";
+import type { InitiativeDie } from "./procedure.ts";
+
+export type SideDice = Readonly<Record<SideId, number>>;
+
+/** Figures on their feet, in the order of their names. */
+export function standing(fight: Fight): readonly Figure[] {
+  const figures: Figure[] = [];
+  for (const place of placesInOrder(fight)) {
+    const figure = fight.figures[place];
+    if (figure && !isDown(figure)) figures.push(figure);
+  }
+  return figures;
+}
+
+/**
+ * A die for each side that has anybody on his feet (S4.VI).
+ *
+ * @source S4.VI.B
+ * @reading a spectator's d8 is rolled for its whole side
+ */
+export function sideDice(fight: Fight): readonly InitiativeDie[] {
+  const faces = new Map<SideId, number>();
+  for (const { side, initiativeDie = 6 } of standing(fight)) {
+    faces.set(side, Math.max(faces.get(side) ?? 0, initiativeDie));
+  }
+  return [...faces].map(([side, most]) => ({ formula: `1d${most}`, side, figure: null, counts: [], at: 0 }));
+}

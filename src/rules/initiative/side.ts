@@ -1,0 +1,146 @@
+import { reactionAdjustment } from "../figure/dexterity.ts";
+import type { Figure } from "../figure/figure.ts";
+import { throughGear } from "../figure/gear.ts";
+import { momentOf, roundOf, TICKS } from "../moment.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { weaponMeant } from "./attacks.ts";
+import type { Ordinal, Place, Procedure, Turn } from "./procedure.ts";
+import { sideDice } from "./side-dice.ts";
+
+/** What a figure's initiative comes to this round; the higher goes first. */
+export interface Standing {
+  /** The side's die, with the Dexterity of who shoots; `Infinity` for who strikes first whatever the dice. */
+  readonly value: number;
+  /** The side's die alone. */
+  readonly die: number;
+  readonly adjustment: number;
+}
+
+/** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
+export function standingOf({ encounter, seat, figure, book }: Turn): Standing | null {
+  const die = encounter.initiative[figure.side];
+  if (die === undefined) return null;
+  const weapon = isAttacking(seat.intent?.kind) ? weaponMeant({ seat, figure }) : null;
+  if (weapon?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
+  const adjustment = seat.intent?.kind === "missile" ? missileAdjustment(figure, book) : 0;
+  return { value: die + adjustment, die, adjustment };
+}
+
+function isAttacking(kind: string | undefined): boolean {
+  return kind === "melee" || kind === "missile" || kind === "charge";
+}
+
+/** Dexterity counts for who shoots: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */
+function missileAdjustment(figure: Figure, book: Rulebook): number {
+  return throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
+}
+
+/** Better than any die with any Dexterity. */
+const BEST = 14;
+/** Ticks between two values of initiative: room for what a rule puts between them. */
+const APART = 400;
+/** Ticks between two dice, where equal values go by them (ruling `order.missileTie`). */
+const DIE_APART = 20;
+
+/** Ticks of the whole round. */
+const ROUND_TICKS = SEGMENTS_PER_ROUND * TICKS;
+
+/** How late an initiative is, in ticks. */
+function lateness({ value, die }: Standing, book: Rulebook): number {
+  if (value === Infinity) return 1;
+  const byDie = book["order.missileTie"] === "side-order" ? (BEST - die) * DIE_APART : 0;
+  return (BEST - value) * APART + byDie;
+}
+
+/**
+ * Where the k-th of n routines stands in the round, from 0 to 1.
+ *
+ * @source S4.VII.A.1–3
+ * @reading each in the middle of its share, so that two are first and last and one always falls between; or spread from
+ * the first moment to the last (ruling `attacks.spread`)
+ */
+export function slotOf(k: number, n: number, book: Pick<Rulebook, "attacks.spread">): number {
+  if (n === 1 || book["attacks.spread"] === "midpoints") return (2 * k - 1) / (2 * n);
+  return (k - 1) / (n - 1);
+}
+
+/** The moment of a slot of the round, for an initiative. What ends the round still lies in it. */
+function momentAt(round: number, slot: number, standing: Standing, book: Rulebook): Moment {
+  const most = ROUND_TICKS - (BEST + 8) * APART;
+  return momentOf(round, 1, Math.min(most, Math.floor(slot * ROUND_TICKS)) + lateness(standing, book));
+}
+
+/** The middle of the round, where whatever comes but once has its place (S4.VII.A.1b). */
+const MIDDLE = 0.5;
+
+function reasonsOf(turn: Turn, { value, die, adjustment }: Standing): Reason[] {
+  const { figure } = turn;
+  const reasons = [reason("side-die", { side: figure.side, die })];
+  if (value === Infinity) reasons.push(reason("strikes-first", { weapon: weaponMeant(turn)?.name ?? "" }));
+  if (adjustment !== 0) reasons.push(reason("missile-dexterity", { figure: figure.name, adjustment, value }));
+  return reasons;
+}
+
+function placeAt(turn: Turn, standing: Standing, slot: number, why: readonly Reason[]): Place {
+  const { encounter, seat, book } = turn;
+  const moment = momentAt(encounter.round, slot, standing, book);
+  const reasons = [...reasonsOf(turn, standing), ...why];
+  const earliest = momentOf(encounter.round, seat.notBefore);
+  if (seat.notBefore === 0 || moment >= earliest) return { moment, reasons };
+  return { moment: earliest, reasons: [...reasons, reason("changed-mind", { segment: seat.notBefore })] };
+}
+
+const NOTHING: readonly Reason[] = [];
+
+function start(turn: Turn): Place | null {
+  const standing = standingOf(turn);
+  return standing === null ? null : placeAt(turn, standing, MIDDLE, NOTHING);
+}
+
+/** The first blow of a weapon that strikes first comes before everything; all other routines in their slots. */
+function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
+  const standing = standingOf(turn);
+  if (standing === null) return place;
+  if (k === 1 && standing.value === Infinity) return placeAt(turn, standing, 0, NOTHING);
+  if (of === 1) return place;
+  return placeAt(turn, standing, slotOf(k, of, turn.book), [reason("routine-slot", { k, of })]);
+}
+
+/** Spells and devices begin with the round: their segments count from 0 (S4.VII.C). */
+function begin({ encounter }: Turn, place: Place): Place {
+  return { moment: momentOf(encounter.round, 1), reasons: place.reasons };
+}
+
+/**
+ * Where a spell takes effect among the deeds that have nothing to do with it.
+ *
+ * @source S4.VII.a, S4.VII.C
+ * @reading with its side, in the middle of the round; or at its casting time (ruling `order.spellVsUnrelated`). What
+ * takes a full round is done at its end
+ */
+function landing(turn: Turn, from: Place, segments: number): Place {
+  const { encounter, book } = turn;
+  const why = [reason("casting-time", { segments })];
+  const left = segments - (encounter.round - roundOf(from.moment)) * SEGMENTS_PER_ROUND;
+  const standing = standingOf(turn);
+  if (standing === null || left > SEGMENTS_PER_ROUND) {
+    return { moment: from.moment + segments, reasons: [...from.reasons, ...why] };
+  }
+  const isFull = left === SEGMENTS_PER_ROUND;
+  const slot = isFull || book["order.spellVsUnrelated"] === "by-segment" ? left / SEGMENTS_PER_ROUND : MIDDLE;
+  return placeAt(turn, standing, Math.max(0, slot), why);
+}
+
+/** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */
+export const SIDE: Procedure = {
+  dice: sideDice,
+  again: () => [],
+  start,
+  attack,
+  begin,
+  landing,
+  byRoutine: true,
+  compares: true,
+};

@@ -1,0 +1,60 @@
+import { deviceOf, powerOf } from "../devices/device.ts";
+import { attacksMeant } from "../initiative/attacks.ts";
+import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import { roundOf, segmentOf } from "../moment.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { ItemId, StepKind } from "../vocabulary.ts";
+import type { Step } from "./step.ts";
+
+/** A charge, and the attacks at its end once it is on its way (S0.CH.d). */
+export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  const { seat, encounter } = turn;
+  const { charge } = seat;
+  if (charge === null || roundOf(charge.begins) !== encounter.round) {
+    push(out, turn, "charge", start, null);
+    return;
+  }
+  push(out, turn, "charge", { moment: charge.begins, reasons: start.reasons }, null);
+  if (roundOf(charge.arrives) !== encounter.round) return;
+  const segment = segmentOf(charge.arrives);
+  const end = { moment: charge.arrives, reasons: [...start.reasons, reason("arrives", { segment })] };
+  addAttacksFrom(out, turn, end, procedure, 1);
+}
+
+/** A device that was declared, and the blows of who has more than one attack (S0.R2.d). */
+export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  const { seat, figure, encounter } = turn;
+  const item = seat.intent?.device ?? null;
+  const device = deviceOf(figure, item ?? undefined);
+  const power = device === null ? null : powerOf(device, seat.intent?.power);
+  const begin = procedure.begin(turn, start);
+  const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && seat.ledger.device > 0;
+  push(out, turn, "device-start", used ? { ...begin, moment: seat.actedAt } : begin, item);
+  if (!used && power !== null && power.activation > 0) {
+    push(out, turn, "device-end", procedure.landing(turn, begin, power.activation), item);
+  }
+  addAttacksFrom(out, turn, start, procedure, 2);
+}
+
+/** The end of a device that is under way (S0.R10.d). */
+export function addActivation(out: Step[], turn: Turn): void {
+  const { activation } = turn.seat;
+  if (activation === null) return;
+  const reasons: readonly Reason[] = [reason("casting-time", { segments: activation.lands - activation.begins })];
+  push(out, turn, "device-end", { moment: activation.lands, reasons }, activation.device);
+}
+
+function addAttacksFrom(out: Step[], turn: Turn, start: Place, procedure: Procedure, first: number): void {
+  const { of, blows } = attacksMeant(turn, procedure.byRoutine);
+  const item = turn.seat.intent?.weapon ?? null;
+  for (let ordinal = first; ordinal <= of; ordinal++) {
+    const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
+    const segment = segmentOf(moment);
+    out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
+  }
+}
+
+function push(out: Step[], { seat }: Turn, kind: StepKind, { moment, reasons }: Place, item: ItemId | null): void {
+  const segment = segmentOf(moment);
+  out.push({ figure: seat.figure, kind, ordinal: 1, of: 1, segment, moment, item, blows: 1, reasons });
+}

@@ -1,0 +1,102 @@
+import type { Weapon } from "../../figure/figure.ts";
+import { weaponMeant } from "../../initiative/attacks.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import type { Bond } from "./bond.ts";
+import { approachOf } from "./charges.ts";
+import { attackOf, nameOf, type Row, routinesOf } from "./row.ts";
+
+/** When an attack comes, seen from the spell or device of its target. */
+export type Relation = "before" | "together" | "after";
+
+const WEIGHT = 20;
+const OWN_ORDER = 100;
+
+/** The segment on which an attack falls, or that it comes first without any. */
+interface Fall {
+  readonly segment: number;
+  readonly why:
+    | "wins-over-caster"
+    | "on-caster-die"
+    | "on-speed-factor"
+    | "on-lost-die"
+    | "by-charge"
+    | "by-initiative";
+}
+
+/** Compares the segment of an attack with what the spell takes (S4.VII.C.2b). */
+export function compare(segment: number, casting: number): Relation {
+  if (segment === casting) return "together";
+  return segment < casting ? "before" : "after";
+}
+
+/**
+ * On which segment an attack falls on a caster.
+ *
+ * @source S4.VII.C.2, S4.VII.B.4
+ * @reading missiles and natural weapons by C.2; a weapon with a speed factor, which the digest leaves out: when it wins,
+ * before; level, by its factor; when it loses, by the difference of its factor and the losing die (ruling
+ * `order.speedVsCaster`). A shooter wins or loses with his own Dexterity counted (ruling `order.missileVsCaster`)
+ */
+function fallOf(attacker: Row, caster: Row): Fall {
+  const travel = approachOf(attacker, caster);
+  if (travel !== null) return { segment: travel, why: "by-charge" };
+  const { book } = attacker.turn;
+  const { die, value } = attacker.standing;
+  const mine = book["order.missileVsCaster"] === "side-die" && value !== Infinity ? die : value;
+  const his = caster.standing.die;
+  if (mine > his) return { segment: -1, why: "wins-over-caster" };
+  const factor = speedAgainst(attacker);
+  if (factor === null) return { segment: his, why: "on-caster-die" };
+  if (book["order.speedVsCaster"] === "initiative") {
+    return { segment: mine === his ? caster.segments : SEGMENTS_PER_ROUND * 10, why: "by-initiative" };
+  }
+  if (mine === his) return { segment: factor, why: "on-speed-factor" };
+  return { segment: Math.abs(factor - die), why: "on-lost-die" };
+}
+
+/** The speed factor that counts against a caster; null for what is timed by his die. */
+function speedAgainst({ turn }: Row): number | null {
+  if (turn.seat.intent?.kind === "missile" || turn.book["order.speedVsCaster"] === "caster-die") return null;
+  const weapon: Weapon | null = weaponMeant(turn);
+  return weapon?.speedFactor ?? null;
+}
+
+/** What is said of an attack on a caster: the relation, and the numbers behind it. */
+function reasonFor(attacker: Row, caster: Row, { segment, why }: Fall): Reason {
+  const names = { figure: nameOf(attacker), caster: nameOf(caster), casting: caster.segments };
+  return why === "wins-over-caster" || why === "by-initiative"
+    ? reason(why, names)
+    : reason(why, { ...names, segment });
+}
+
+/**
+ * The bonds between attacks and the spell or device of the figure they are aimed at.
+ *
+ * @source S4.VII.C.2–3, S4.VII.C.7
+ * @reading an attack that is simultaneous comes first where it spoils the spell (ruling `casting.simultaneous`)
+ */
+export function bondsWithCaster(attacker: Row, caster: Row, out: Bond[]): void {
+  const fall = fallOf(attacker, caster);
+  const relation = compare(fall.segment, caster.segments);
+  const why = reasonFor(attacker, caster, fall);
+  const all = caster.segments >= SEGMENTS_PER_ROUND ? routinesOf(attacker) : 1;
+  for (let ordinal = 1; ordinal <= all; ordinal++) {
+    const attack = attackOf(attacker, ordinal);
+    if (attack < 0) continue;
+    out.push(bondOf(attack, caster, relation, why, ordinal));
+    if (ordinal > 1) out.push(inOrder(attackOf(attacker, ordinal - 1), attack));
+  }
+}
+
+/** A figure's own routines come one after the other, whatever else (S4.VII.A.1). */
+function inOrder(first: number, then: number): Bond {
+  return { first, then, together: false, why: null, weight: OWN_ORDER };
+}
+
+function bondOf(attack: number, caster: Row, relation: Relation, why: Reason, ordinal: number): Bond {
+  const weight = WEIGHT - Math.min(9, ordinal);
+  if (relation === "after") return { first: caster.landing, then: attack, together: false, why, weight };
+  const spoils = caster.turn.book["casting.simultaneous"] === "spoiled";
+  return { first: attack, then: caster.landing, together: relation === "together" && !spoils, why, weight };
+}

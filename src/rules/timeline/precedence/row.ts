@@ -1,0 +1,81 @@
+import type { Figure } from "../../figure/figure.ts";
+import type { Turn } from "../../initiative/procedure.ts";
+import { type Standing, standingOf } from "../../initiative/side.ts";
+import { roundOf } from "../../moment.ts";
+import { type FigureId, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import type { Step } from "../step.ts";
+
+/** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
+export interface Row {
+  readonly turn: Turn;
+  readonly steps: readonly Step[];
+  /** Its steps stand from here … */
+  readonly from: number;
+  /** … to before here. */
+  readonly to: number;
+  readonly standing: Standing;
+  /** The step in which its spell or device takes effect this round; −1 without one. */
+  readonly landing: number;
+  /** Segments of this round that the spell or device still takes; 0 without one. */
+  readonly segments: number;
+}
+
+/** The rows of a round, and where each figure's is. */
+export interface Rows {
+  readonly all: readonly Row[];
+  readonly of: (figure: FigureId) => Row | undefined;
+}
+
+/** A figure's row; null when its side has not rolled. */
+export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row | null {
+  const standing = standingOf(turn);
+  if (standing === null) return null;
+  const landing = landingAmong(turn, steps, from);
+  const segments = landing < 0 ? 0 : segmentsLeft(turn, steps[landing] as Step, steps[landing - 1]);
+  return { turn, steps, from, to: steps.length, standing, landing, segments };
+}
+
+function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number): number {
+  for (let at = from; at < steps.length; at++) {
+    const { kind, moment } = steps[at] as Step;
+    if (kind === "spell-end" && roundOf(moment) === encounter.round) return at;
+  }
+  return -1;
+}
+
+/** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
+function segmentsLeft({ encounter, seat, figure }: Turn, landing: Step, begin: Step | undefined): number {
+  const { casting } = seat;
+  if (casting !== null) {
+    return casting.lands - casting.begins - (encounter.round - roundOf(casting.begins)) * SEGMENTS_PER_ROUND;
+  }
+  return figure.spells.find(spell => spell.id === (landing.item ?? begin?.item))?.castingTime ?? 0;
+}
+
+/** The k-th of a figure's attack steps; −1 when it has none such. */
+export function attackOf({ steps, from, to }: Row, ordinal: number): number {
+  for (let at = from; at < to; at++) {
+    const step = steps[at] as Step;
+    if (step.kind === "attack" && step.ordinal === ordinal) return at;
+  }
+  return -1;
+}
+
+/** How many routines a figure has this round; 0 when it does not attack. */
+export function routinesOf({ steps, from }: Row): number {
+  const step = steps[from];
+  return step?.kind === "attack" ? step.of : 0;
+}
+
+/** Whom a figure means to attack, by weapon. */
+export function foeOf({ turn }: Row): FigureId | undefined {
+  const intent = turn.seat.intent;
+  return intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge"
+    ? intent.target
+    : undefined;
+}
+
+/** A name for the words. */
+export function nameOf({ turn }: Row): Figure["name"] {
+  return turn.figure.name;
+}

@@ -1,0 +1,112 @@
+import { weaponMeant } from "../../initiative/attacks.ts";
+import { slotOf } from "../../initiative/side.ts";
+import { feetBetween } from "../../movement/distance.ts";
+import { MELEE_REACH } from "../../movement/tables.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { Step } from "../step.ts";
+import type { Bond } from "./bond.ts";
+import { attackOf, nameOf, type Row, routinesOf } from "./row.ts";
+
+const WEIGHT = 30;
+
+/** Factors so far apart give the faster weapon a second blow, or a third (S4.VII.D.2). */
+const SECOND_BLOW = 5;
+const THIRD_BLOW = 10;
+
+/** Blows that a faster weapon has on top: before the slower one strikes, and at the same time as it. */
+export interface Bonus {
+  readonly before: 0 | 1;
+  readonly during: 0 | 1;
+}
+
+/**
+ * What the lower of two speed factors is worth.
+ *
+ * @source S4.VII.D.2
+ * @reading the greatest difference is tried first; equal factors are worth nothing, even twice nothing
+ */
+export function bonusOf(low: number, high: number): Bonus {
+  const apart = high - low;
+  if (apart <= 0) return { before: 0, during: 0 };
+  if (apart >= THIRD_BLOW) return { before: 1, during: 1 };
+  return { before: apart >= SECOND_BLOW || apart >= 2 * low ? 1 : 0, during: 0 };
+}
+
+/** The speed factor of the weapon a figure fights with hand to hand; null when it has none, or does not. */
+function factorOf({ turn }: Row): number | null {
+  return turn.seat.intent?.kind === "melee" ? (weaponMeant(turn)?.speedFactor ?? null) : null;
+}
+
+/**
+ * Are speed factors compared: level initiative, both numbers of routines odd or both even, nobody closing or charging?
+ *
+ * @source S4.VII.D.1, S4.VII.D.3
+ * @reading those who strike at one another; who moved this round, or has a foe more than 10 ft away, is closing
+ */
+function isLevel(one: Row, other: Row): boolean {
+  const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;
+  return even && one.standing.value === other.standing.value && !isClosing(one, other);
+}
+
+function isClosing(one: Row, other: Row): boolean {
+  if (one.turn.seat.ledger.moves.length > 0 || other.turn.seat.ledger.moves.length > 0) return true;
+  return (feetBetween(one.turn.figure, other.turn.figure) ?? 0) > MELEE_REACH;
+}
+
+/** The bonds between two who strike at one another; the steps that the faster one has on top go to `added`. */
+export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Step[]): void {
+  const mine = factorOf(one);
+  const his = factorOf(other);
+  if (mine === null || his === null || mine === his || !isLevel(one, other)) return;
+  const [fast, slow, low, high] = mine < his ? [one, other, mine, his] : [other, one, his, mine];
+  const why = reason("faster-weapon", { figure: nameOf(fast), foe: nameOf(slow), low, high });
+  let first = true;
+  for (const [ahead, behind] of levelRoutines(fast, slow)) {
+    out.push({ first: ahead, then: behind, together: false, why, weight: WEIGHT });
+    if (first) addBonus({ fast, slow, ahead, behind, bonus: bonusOf(low, high), why }, out, added);
+    first = false;
+  }
+}
+
+/** Routines of two figures that fall on the same slot of the round. */
+function* levelRoutines(fast: Row, slow: Row): Generator<readonly [number, number]> {
+  const n = routinesOf(fast);
+  const m = routinesOf(slow);
+  const { book } = fast.turn;
+  for (let k = 1; k <= n; k++) {
+    for (let j = 1; j <= m; j++) {
+      if (slotOf(k, n, book) === slotOf(j, m, book)) yield [attackOf(fast, k), attackOf(slow, j)];
+    }
+  }
+}
+
+interface Blows {
+  readonly fast: Row;
+  readonly slow: Row;
+  readonly ahead: number;
+  readonly behind: number;
+  readonly bonus: Bonus;
+  readonly why: Reason;
+}
+
+/** A second blow together with the first one, a third together with the slower weapon's. */
+function addBonus({ fast, slow, ahead, behind, bonus, why }: Blows, out: Bond[], added: Step[]): void {
+  const { steps, turn } = fast;
+  for (const like of [...(bonus.before ? [ahead] : []), ...(bonus.during ? [behind] : [])]) {
+    const place = steps.length + added.length;
+    const { moment, segment } = steps[like] as Step;
+    const own = steps[ahead] as Step;
+    added.push({
+      ...own,
+      moment,
+      segment,
+      against: slow.turn.figure.id,
+      reasons: [...own.reasons, why, bonusReason(turn.figure.name)],
+    });
+    out.push({ first: like, then: place, together: true, why: null, weight: WEIGHT });
+  }
+}
+
+function bonusReason(figure: string): Reason {
+  return reason("bonus-blow", { figure });
+}

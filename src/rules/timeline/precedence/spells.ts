@@ -1,0 +1,98 @@
+import { type Reason, reason } from "../../verdict.ts";
+import type { FigureId, SideId } from "../../vocabulary.ts";
+import type { Bond } from "./bond.ts";
+import { nameOf, type Row, type Rows } from "./row.ts";
+
+const WEIGHT = 10;
+/** That spells are level says less than that one is shorter. */
+const LEVEL = 5;
+
+/** Makes places in the row that no step has: what comes before one comes before all that come after it. */
+export type Gate = () => number;
+
+/** The shorter casting time first, the higher initiative at the same (S4.VII.C.1). */
+function byRace(one: Row, other: Row): number {
+  return one.segments - other.segments || other.standing.die - one.standing.die;
+}
+
+/**
+ * The bonds between spells, and devices that take time.
+ *
+ * @source S4.VII.C.1
+ * @reading all that opposing sides cast in the round; or those of casters who aim at one another (ruling
+ * `order.spellVsSpell`)
+ */
+export function bondsOfSpells(rows: Rows, casters: readonly Row[], gate: Gate, out: Bond[]): void {
+  if (casters.length < 2) return;
+  const ruling = casters[0]?.turn.book["order.spellVsSpell"];
+  if (ruling === "aimed-at-each-other") bondPairs(rows, casters, out);
+  else bondAll(casters.toSorted(byRace), gate, out);
+}
+
+/** Each spell behind all shorter ones of other sides. Gates keep the number of bonds to a few for each spell. */
+function bondAll(casters: readonly Row[], gate: Gate, out: Bond[]): void {
+  const gates = new Map<SideId, number>();
+  for (let from = 0; from < casters.length; ) {
+    let to = from + 1;
+    while (to < casters.length && byRace(casters[from] as Row, casters[to] as Row) === 0) to++;
+    const level = casters.slice(from, to);
+    for (const caster of level) bondBehind(caster, gates, out);
+    bondLevel(level, out);
+    for (const caster of level) passGate(caster, gates, gate, out);
+    from = to;
+  }
+}
+
+function bondBehind(caster: Row, gates: ReadonlyMap<SideId, number>, out: Bond[]): void {
+  for (const [side, first] of gates) {
+    if (side === caster.turn.figure.side) continue;
+    const why = reason("longer-casting", { figure: nameOf(caster), segments: caster.segments });
+    out.push({ first, then: caster.landing, together: false, why, weight: WEIGHT });
+  }
+}
+
+/** Equal in casting time and in initiative, the spells of several sides are simultaneous. */
+function bondLevel(level: readonly Row[], out: Bond[]): void {
+  const [first, ...others] = level;
+  if (first === undefined || others.every(({ turn }) => turn.figure.side === first.turn.figure.side)) return;
+  for (const other of others) out.push(together(first, other));
+}
+
+function together(one: Row, other: Row): Bond {
+  const why = reason("casting-level", { figure: nameOf(one), foe: nameOf(other), segments: one.segments });
+  return { first: one.landing, then: other.landing, together: true, why, weight: LEVEL };
+}
+
+/** Whoever waits for the side's gate waits for this spell, too. */
+function passGate({ turn, landing }: Row, gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
+  const { side } = turn.figure;
+  const before = gates.get(side);
+  const next = gate();
+  out.push({ first: landing, then: next, together: false, why: null, weight: WEIGHT });
+  if (before !== undefined) out.push({ first: before, then: next, together: false, why: null, weight: WEIGHT });
+  gates.set(side, next);
+}
+
+function bondPairs(rows: Rows, casters: readonly Row[], out: Bond[]): void {
+  for (const caster of casters) {
+    for (const id of targetsOf(caster)) {
+      const other = rows.of(id);
+      if (other === undefined || other.landing <= caster.landing || !targetsOf(other).includes(caster.turn.figure.id))
+        continue;
+      out.push(byRace(caster, other) === 0 ? together(caster, other) : behind(caster, other));
+    }
+  }
+}
+
+function behind(one: Row, other: Row): Bond {
+  const [first, then] = byRace(one, other) < 0 ? [one, other] : [other, one];
+  const why: Reason = reason("longer-casting", { figure: nameOf(then), segments: then.segments });
+  return { first: first.landing, then: then.landing, together: false, why, weight: WEIGHT };
+}
+
+/** Whom a caster aims at. */
+function targetsOf({ turn }: Row): readonly FigureId[] {
+  const { casting, intent } = turn.seat;
+  if (casting !== null) return casting.targets;
+  return intent?.target === undefined ? [] : [intent.target];
+}
