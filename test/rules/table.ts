@@ -6,6 +6,7 @@ import {
   type FigureId,
   type Intent,
   makeRulebook,
+  momentOf,
   type Need,
   newFight,
   type Outcome,
@@ -166,7 +167,7 @@ export const rollSides = (fight: Fight, dice: readonly number[], book: Rulebook 
   carry(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: dice }, book).fight;
 
 /** The moment of the segment being played. */
-export const momentNow = (fight: Fight): number => (fight.encounter.round - 1) * 10 + fight.encounter.segment;
+export const momentNow = ({ encounter: { round, segment, tick } }: Fight): number => momentOf(round, segment, tick);
 
 /** Closes segments until that one is reached, no spell landing on the way. */
 export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fight {
