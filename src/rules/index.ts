@@ -6,6 +6,8 @@ export { actionsLeft, attackEntitlement, legalActions, type Option } from "./enc
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export type * from "./fight/command.ts";
+export type * from "./fight/deed-events.ts";
+export type * from "./fight/deeds.ts";
 export type * from "./fight/events.ts";
 export {
   type Encounter,
@@ -21,12 +23,13 @@ export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export { changesBetween } from "./figure/changes.ts";
+export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
+export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { makeRulebook, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
-export { momentOf, roundOf, segmentOf } from "./timeline/moment.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";

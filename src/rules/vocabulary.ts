@@ -1,7 +1,7 @@
 /** The nouns of the table. Each tuple's members are ids, and the ids are the leaves of the language file. */
 
-/** What a round is doing: intentions are being stated, segments are being played, or the round is over. */
-export const STAGES = ["declare", "segments", "end"] as const;
+/** What a round is doing: some are surprised, intentions are being stated, segments are being played, or it is over. */
+export const STAGES = ["surprise", "declare", "segments", "end"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The three types of action a round is made of (S0.I.a). */
@@ -9,12 +9,24 @@ export const ACTIONS = ["physical", "spell", "device"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What a figure may state as its intention for the round (S0.R10.a). */
-export const INTENTS = ["melee", "missile", "spell", "move", "wait"] as const;
+export const INTENTS = ["melee", "missile", "spell", "device", "charge", "move", "wait"] as const;
 export type IntentKind = (typeof INTENTS)[number];
 
 /** How a weapon is used; it decides the form of attack (S0.R2.a). */
 export const WEAPON_KINDS = ["melee", "launcher", "hurled", "natural", "thrown-melee"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/** Missiles that are usually fired several a round (S0.R7.b). */
+export const AMMUNITIONS = ["arrow", "dart"] as const;
+export type Ammunition = (typeof AMMUNITIONS)[number];
+
+/** The forms an attack can take; each has its own number of attacks a round (S0.R2.a). */
+export const ATTACK_FORMS = ["weapon", "missile", "natural", "open-hand", "pummel"] as const;
+export type AttackForm = (typeof ATTACK_FORMS)[number];
+
+/** Ways to lay hands on a foe (S0.I.b). */
+export const SCUFFLES = ["grapple", "overbear", "pummel"] as const;
+export type ScuffleKind = (typeof SCUFFLES)[number];
 
 /** What a saving throw does to a spell's damage. */
 export const SAVE_EFFECTS = ["none", "half", "negates"] as const;
@@ -24,20 +36,51 @@ export type SaveEffect = (typeof SAVE_EFFECTS)[number];
 export const SIZES = ["tiny", "small", "medium", "large", "huge", "gargantuan"] as const;
 export type Size = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** What a figure goes on: it decides how much faster it charges outdoors (S4.VII.B.1a). */
+export const LEGS = ["biped", "quadruped"] as const;
+export type Legs = (typeof LEGS)[number];
+
+/** Where the fight is: an inch of movement is ten feet indoors and may be ten yards outdoors (G.05). */
+export const GROUNDS = ["indoors", "outdoors"] as const;
+export type Ground = (typeof GROUNDS)[number];
+
 /** Conditions of a figure that the rules read. */
 export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** What goes into an attack's rolls. */
-export const ADJUSTMENTS = ["strength-to-hit", "strength-damage", "dexterity", "magic", "modifier"] as const;
+export const ADJUSTMENTS = [
+  "strength-to-hit",
+  "strength-damage",
+  "dexterity",
+  "magic",
+  "behind",
+  "in-motion",
+  "caster",
+  "charge",
+  "modifier",
+] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
 /** What a figure may do in a fight, besides rolling for its side and ending rounds. */
-export const OPTIONS = ["strike", "shoot", "cast", "move", "parry", "advance", "declare"] as const;
+// biome-ignore format: a table
+export const OPTIONS = [
+  "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
+  "move", "peek", "parry", "aim", "warn", "advance", "declare",
+] as const;
 export type OptionType = (typeof OPTIONS)[number];
 
 /** The kinds of step a round's order is made of. */
-export const STEPS = ["attack", "spell-start", "spell-end", "move", "wait"] as const;
+export const STEPS = [
+  "attack",
+  "spell-start",
+  "spell-end",
+  "device-start",
+  "device-end",
+  "charge",
+  "move",
+  "wait",
+] as const;
 export type StepKind = (typeof STEPS)[number];
 
 export const SEGMENTS_PER_ROUND = 10;

@@ -209,6 +209,11 @@ export const move = (fight: Fight, id: FigureId, feet: number): Said => ({
   feet,
 });
 
+/** The fight after something happened right beside what the figure was about to do. */
+export const noticed = (fight: Fight, id: FigureId, book: Rulebook = BOOK): Fight =>
+  carry(fight, { type: "observe", moment: momentNow(fight), figure: id, of: null, feet: 0, modifier: -1 }, {}, book)
+    .fight;
+
 /** The fight with a figure's ledger as if it had spent so much. */
 export function spent(fight: Fight, id: FigureId, ledger: object): Fight {
   const seats = fight.encounter.seats.map(seat =>

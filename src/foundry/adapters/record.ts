@@ -1,5 +1,5 @@
-import { type Chapter, type Entry, FRESH_ROUND } from "../../rules/index.ts";
-import { differing, packEncounter, unpackEncounter } from "./encounter.ts";
+import type { Chapter, Entry } from "../../rules/index.ts";
+import { packEncounter, unpackEncounter } from "./encounter.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function readRecord(stored: StoredRecord, contents: Contents): readonly C
   return contents.map(([round, count]) => ({
     round,
     opening: unpackEncounter(lineOf(stored, slot(round, 0)) as object),
-    entries: Array.from({ length: count }, (_, index) => unpackEntry(lineOf(stored, slot(round, index + 1)) as Entry)),
+    entries: Array.from({ length: count }, (_, index) => lineOf(stored, slot(round, index + 1)) as Entry),
   }));
 }
 
@@ -34,24 +34,9 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
   }
   const lines = chapters.flatMap(({ round, opening, entries }) => [
     [slot(round, 0), JSON.stringify(packEncounter(opening))] as const,
-    ...entries.map((entry, index) => [slot(round, index + 1), JSON.stringify(packEntry(entry))] as const),
+    ...entries.map((entry, index) => [slot(round, index + 1), JSON.stringify(entry)] as const),
   ]);
   return Object.fromEntries(lines.filter(([key, text]) => stored[key] !== text));
-}
-
-/** An entry whose ledgers say only how they differ from a fresh one. */
-function packEntry(entry: Entry): object {
-  const facts = entry.facts.map(fact =>
-    fact.type === "spent" ? { ...fact, ledger: differing(fact.ledger, FRESH_ROUND) } : fact,
-  );
-  return { ...entry, facts };
-}
-
-function unpackEntry(entry: Entry): Entry {
-  const facts = entry.facts.map(fact =>
-    fact.type === "spent" ? { ...fact, ledger: { ...FRESH_ROUND, ...fact.ledger } } : fact,
-  );
-  return { ...entry, facts };
 }
 
 function lineOf(stored: StoredRecord, key: string): unknown {

@@ -37,6 +37,18 @@ export interface SegmentHooks {
   "tenSegments.preMove": Before;
   "tenSegments.preParry": Before;
   "tenSegments.preEndRound": Before;
+  "tenSegments.preUseDevice": Before;
+  "tenSegments.preCeaseDevice": Before;
+  "tenSegments.preWear": Before;
+  "tenSegments.preCharge": Before;
+  "tenSegments.preThrow": Before;
+  "tenSegments.preGrapple": Before;
+  "tenSegments.preOverbear": Before;
+  "tenSegments.prePummel": Before;
+  "tenSegments.preAim": Before;
+  "tenSegments.preObserve": Before;
+  "tenSegments.preWarn": Before;
+  "tenSegments.prePeek": Before;
   "tenSegments.begun": (told: Told) => void;
   "tenSegments.joined": (told: Told) => void;
   "tenSegments.left": (told: Told) => void;
@@ -49,5 +61,17 @@ export interface SegmentHooks {
   "tenSegments.moved": (told: Told) => void;
   "tenSegments.parryReadied": (told: Told) => void;
   "tenSegments.roundEnded": (told: Told) => void;
+  "tenSegments.deviceUsed": (told: Told) => void;
+  "tenSegments.deviceCeased": (told: Told) => void;
+  "tenSegments.worn": (told: Told) => void;
+  "tenSegments.charged": (told: Told) => void;
+  "tenSegments.thrown": (told: Told) => void;
+  "tenSegments.grappled": (told: Told) => void;
+  "tenSegments.overborne": (told: Told) => void;
+  "tenSegments.pummeled": (told: Told) => void;
+  "tenSegments.aimed": (told: Told) => void;
+  "tenSegments.observed": (told: Told) => void;
+  "tenSegments.warned": (told: Told) => void;
+  "tenSegments.peeked": (told: Told) => void;
   "tenSegments.undone": (told: ToldUndone) => void;
 }

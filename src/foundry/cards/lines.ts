@@ -1,35 +1,11 @@
-import { type FightEvent, type FigureId, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
-import { type Names, say, sayReason } from "../localize.ts";
+import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
+import { say, sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
-import { type Sum, sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
+import { DEED_TELLERS } from "./deed-lines.ts";
+import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
+import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
-/** Who reads the card. */
-export interface Reader {
-  readonly gameMaster: boolean;
-  /** May the reader see this figure's hit points? */
-  readonly sees: (figure: FigureId) => boolean;
-}
-
-/** A line of the card: a sentence with a sign before it, the sum of a roll, or reasons beneath a sentence. */
-export interface Line {
-  readonly words: string;
-  readonly tone: "plain" | "good" | "bad" | "magic" | "aside";
-  readonly sign: string;
-  readonly sum?: Sum;
-  readonly reasons?: readonly string[];
-}
-
-/** What the lines are told with. */
-export interface Telling {
-  readonly names: Names;
-  readonly reader: Reader;
-  readonly round: number;
-}
-
-type Teller<T extends FightEvent["type"]> = (
-  event: Extract<FightEvent, { type: T }>,
-  telling: Telling,
-) => readonly Line[];
+export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 
 /** How each event is told; what the card leaves out is told nowhere but in the tracker. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
@@ -65,6 +41,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   },
   moved: ({ figure, feet, actions }, { names }) => [line("moved", { figure: nameIn(names, figure), feet, actions })],
   guarded: tellGuard,
+  ...DEED_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),
   ],
@@ -115,21 +92,4 @@ function tellCasting(
 function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {
   const leaf = against === null ? "none" : against === "anyone" ? "anyone" : "one";
   return [line(`guarded.${leaf}`, { figure: nameIn(names, figure), against: nameIn(names, against ?? "") })];
-}
-
-function line(
-  leaf: string,
-  values: Record<string, string | number> = {},
-  tone: Line["tone"] = "plain",
-  sign = "·",
-): Line {
-  return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
-}
-
-function plain(words: string): Line {
-  return { words, tone: "plain", sign: "" };
-}
-
-export function nameIn(names: Names, id: string): string {
-  return names[id] ?? id;
 }

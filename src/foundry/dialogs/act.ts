@@ -40,7 +40,15 @@ export interface ActForm {
 }
 
 const UNDECIDED: ActChoice = { kind: "strike", item: null, target: null, modifier: 0, modifierName: "", feet: 10 };
-const OF_INTENT = { melee: "strike", missile: "shoot", spell: "cast", move: "move", wait: "strike" } as const;
+const OF_INTENT = {
+  melee: "strike",
+  missile: "shoot",
+  spell: "cast",
+  device: "strike",
+  charge: "strike",
+  move: "move",
+  wait: "strike",
+} as const;
 
 /** What the dialog opens with: what is asked for, else what the figure declared. */
 export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {

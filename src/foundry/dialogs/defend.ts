@@ -21,22 +21,35 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
   const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise));
   const standard = choices.find(choice => choice.standard);
   return {
-    lead: say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against }),
+    lead: leadOf(need.name, figure, against),
     choices,
     otherwise: say("Dialog.Defend.otherwise", { choice: standard?.words ?? need.otherwise }),
   };
 }
 
+function leadOf(name: Question["need"]["name"], figure: string, against: string | null): string {
+  if (name === "thwart") return say("Dialog.Defend.thwartLead", { name: figure, against });
+  if (name === "thwarted") return say("Dialog.Defend.thwartedLead", { name: figure, against });
+  if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
+  return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
+}
+
 function choiceOf(choice: Choice, names: Question["names"], otherwise: string): DefendChoice {
   const standard = choice.id === otherwise;
   const [kind, weapon = ""] = choice.id.split(":");
-  if (kind !== "parry") return { id: choice.id, words: say("Dialog.Defend.none"), facts: null, standard };
+  if (kind !== "parry") return { id: choice.id, words: wordsOf(kind, names[weapon] ?? weapon), facts: null, standard };
   return {
     id: choice.id,
     words: say("Dialog.Defend.parry", { weapon: names[weapon] ?? weapon }),
     facts: factsOf(choice),
     standard,
   };
+}
+
+function wordsOf(kind: string | undefined, weapon: string): string {
+  if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
+  if (kind === "succeeds") return say("Dialog.Defend.succeeds");
+  return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");
 }
 
 function factsOf({ with: values }: Choice): string {

@@ -26,3 +26,9 @@ export const DEXTERITY: readonly { readonly upTo: number; readonly attacking: nu
   { upTo: 17,       attacking:  2 },
   { upTo: Infinity, attacking:  3 },
 ];
+
+/** Of a hundred daggers so many are balanced for throwing (S0.R8.c). */
+export const BALANCED_UP_TO = 15;
+
+/** Who cannot throw a dagger at all (S0.R8.d). */
+export const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });

@@ -1,13 +1,21 @@
 import type { Modifier } from "../fight/command.ts";
 import type { Adjustment } from "../fight/events.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Citation } from "../sources.ts";
+import type { AdjustmentName } from "../vocabulary.ts";
 import { attackingAdjustment, strengthToHit } from "./ability.ts";
 
 /** How an attack is made. */
 export interface Manner {
   readonly weapon: Weapon;
   readonly missile: boolean;
-  readonly modifiers: readonly Modifier[];
+  readonly modifiers: readonly (Modifier | Circumstance)[];
+}
+
+/** A modifier of the rules' own. */
+export interface Circumstance {
+  readonly why: AdjustmentName;
+  readonly value: number;
 }
 
 /** The total to reach on 1d20 with all adjustments: THAC0 less the armor class, which descends (G.02, G.03). */
@@ -26,9 +34,20 @@ export function toHitAdjustments(attacker: Figure, manner: Manner): readonly Adj
     ? { why: "dexterity", value: attackingAdjustment(attacker), cite: "G.06" }
     : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
   const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
-  const typed = manner.modifiers.map(({ name, value }): Adjustment => ({ why: "modifier", name, value }));
+  const typed = manner.modifiers.map(given);
   return [ability, magic, ...typed].filter(adjustment => adjustment.value !== 0);
 }
+
+function given(modifier: Modifier | Circumstance): Adjustment {
+  if ("why" in modifier) return { ...modifier, cite: CIRCUMSTANCES[modifier.why] ?? "G.03" };
+  return { why: "modifier", name: modifier.name, value: modifier.value };
+}
+
+/** Where the rules' own modifiers stand. */
+const CIRCUMSTANCES: Readonly<Partial<Record<AdjustmentName, Citation>>> = {
+  behind: "S0.R10.k",
+  "in-motion": "S0.CH.b",
+};
 
 export function sumOf(adjustments: readonly Adjustment[]): number {
   return adjustments.reduce((sum, adjustment) => sum + adjustment.value, 0);

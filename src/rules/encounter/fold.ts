@@ -1,21 +1,26 @@
 import type { EventType, FightEvent } from "../fight/events.ts";
 import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { changeFigure, standingBy } from "../fight/figures.ts";
+import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Moment } from "../vocabulary.ts";
+import { DEED_FOLDS } from "./fold-deeds.ts";
+import { ORDER_FOLDS } from "./fold-order.ts";
+import { SPELL_FOLDS } from "./fold-spells.ts";
 
 type Folds = { readonly [Type in EventType]: (fight: Fight, event: Extract<FightEvent, { type: Type }>) => Fight };
 
 /** What each event does to the fight. */
 const FOLDS: Folds = {
-  begun: fight => changeEncounter(fight, { round: 1, stage: "declare" }),
+  ...SPELL_FOLDS,
   joined: (fight, { figure }) => seat(fight, figure),
   left: (fight, { figure }) => unseat(fight, figure),
   declared: (fight, { figure, intent, notBefore }) => changeSeat(fight, figure, { intent, notBefore }),
-  "initiative-rolled": (fight, { rolls }) => changeEncounter(fight, { stage: "segments", initiative: rolls }),
-  "segment-reached": (fight, { segment }) => changeEncounter(fight, { segment }),
-  "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0 }),
+  ...ORDER_FOLDS,
+  "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
+  "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,
-  spent: (fight, { figure, ledger }) => changeSeat(fight, figure, { ledger }),
+  spent: (fight, { figure, entry }) => enter(fight, figure, entry),
+  ...DEED_FOLDS,
   acted: (fight, { figure, moment }) => act(fight, figure, moment),
   finished: (fight, { figure, moment }) => changeSeat(fight, figure, { finishedAt: moment }),
   "attack-rolled": fight => fight,
@@ -24,10 +29,6 @@ const FOLDS: Folds = {
   "save-rolled": fight => fight,
   hurt: (fight, { change }) => changeFigure(fight, change),
   fell: (fight, { figure, moment }) => changeSeat(fight, figure, { fellAt: moment }),
-  "casting-begun": (fight, { figure, casting, change }) =>
-    changeSeat(change === null ? fight : changeFigure(fight, change), figure, { casting }),
-  "spell-landed": (fight, { figure, moment }) => changeSeat(fight, figure, { casting: null, landedAt: moment }),
-  "spell-spoiled": (fight, { figure }) => changeSeat(fight, figure, { casting: null }),
   moved: (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
   guarded: (fight, { figure, against }) => changeSeat(fight, figure, { guard: against }),
 };
@@ -44,6 +45,11 @@ const OF_FIGURES_ALONE: readonly EventType[] = [
   "save-rolled",
   "hurt",
   "moved",
+  "psionics-drained",
+  "device-failed",
+  "thwarted",
+  "scuffled",
+  "peeked",
 ];
 
 /** Does an event change the encounter, and not figures alone? */
@@ -53,6 +59,11 @@ export function changesEncounter(event: FightEvent): boolean {
 
 function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
   return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
+}
+
+function enter(fight: Fight, id: string, entry: Partial<Ledger>): Fight {
+  const ledger = seatOf(fight, id)?.ledger ?? FRESH_ROUND;
+  return changeSeat(fight, id, { ledger: { ...ledger, ...entry } });
 }
 
 function act(fight: Fight, id: string, moment: Moment): Fight {
@@ -81,13 +92,16 @@ function unseat(fight: Fight, id: string): Fight {
 /** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
-  const seats = encounter.seats.map(({ figure, actedAt, casting, landedAt, fellAt }) => ({
+  const seats = encounter.seats.map(({ figure, actedAt, casting, landedAt, activation, inUse, fellAt }) => ({
     ...freshSeat(figure),
     actedAt,
     casting,
     landedAt,
+    activation,
+    inUse,
     fellAt,
   }));
-  const next: Encounter = { round: encounter.round + 1, stage: "declare", segment: 0, initiative: {}, seats };
-  return { encounter: next, figures };
+  const { surprise: _over, ...lasting } = encounter;
+  const opened = { round: encounter.round + 1, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
+  return { encounter: { ...lasting, ...opened, seats }, figures };
 }

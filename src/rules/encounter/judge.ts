@@ -3,17 +3,45 @@ import type { Fight } from "../fight/fight.ts";
 import type { Resolution } from "../fight/need.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
+import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
+import { resolveThrow, THROW_GUARDS } from "./commands/charge/throw.ts";
 import { END_ROUND_GUARDS, resolveEndRound } from "./commands/closing/end-round.ts";
 import { DECLARE_GUARDS, resolveDeclare } from "./commands/declaration/declare.ts";
+import { RENOUNCE_GUARDS, resolveRenounce } from "./commands/declaration/renounce.ts";
 import { ROLL_INITIATIVE_GUARDS, resolveRollInitiative } from "./commands/declaration/roll-initiative.ts";
+import { CEASE_DEVICE_GUARDS, resolveCeaseDevice } from "./commands/devices/cease-device.ts";
+import { resolveUseDevice, USE_DEVICE_GUARDS } from "./commands/devices/use-device.ts";
+import { resolveWear, WEAR_GUARDS } from "./commands/devices/wear.ts";
+import { resolveScuffle, SCUFFLE_GUARDS } from "./commands/hands/scuffle.ts";
+import { AIM_GUARDS, resolveAim } from "./commands/mind/aim.ts";
+import { OBSERVE_GUARDS, resolveObserve } from "./commands/mind/observe.ts";
+import { resolveWarn, WARN_GUARDS } from "./commands/mind/warn.ts";
 import { BEGIN_GUARDS, resolveBegin } from "./commands/opening/begin.ts";
 import { JOIN_GUARDS, LEAVE_GUARDS, resolveJoin, resolveLeave } from "./commands/opening/seats.ts";
+import { PSIONIC_EXCHANGE_GUARDS, resolvePsionicExchange } from "./commands/psionics/psionic-exchange.ts";
 import { ADVANCE_GUARDS, resolveAdvance } from "./commands/segments/advance.ts";
 import { CAST_GUARDS, resolveCast } from "./commands/segments/cast.ts";
+import { DISTURB_GUARDS, resolveDisturb } from "./commands/segments/disturb.ts";
 import { MOVE_GUARDS, resolveMove } from "./commands/segments/move.ts";
 import { PARRY_GUARDS, resolveParry } from "./commands/segments/parry.ts";
+import { PEEK_GUARDS, resolvePeek } from "./commands/segments/peek.ts";
 import { resolveShoot, SHOOT_GUARDS } from "./commands/segments/shoot.ts";
 import { resolveStrike, STRIKE_GUARDS } from "./commands/segments/strike.ts";
+import {
+  advanceInSurprise,
+  castInSurprise,
+  moveInSurprise,
+  shootInSurprise,
+  strikeInSurprise,
+} from "./commands/surprise/deeds.ts";
+import {
+  ADVANCE_IN_SURPRISE,
+  CAST_IN_SURPRISE,
+  MOVE_IN_SURPRISE,
+  SHOOT_IN_SURPRISE,
+  STRIKE_IN_SURPRISE,
+} from "./commands/surprise/guards.ts";
+import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 
 interface Procedure<Asked> {
@@ -36,23 +64,50 @@ const PROCEDURES: Procedures = {
   cast:              { guards: CAST_GUARDS,            resolve: resolveCast },
   move:              { guards: MOVE_GUARDS,            resolve: resolveMove },
   parry:             { guards: PARRY_GUARDS,           resolve: resolveParry },
+  "use-device":      { guards: USE_DEVICE_GUARDS,      resolve: resolveUseDevice },
+  "cease-device":    { guards: CEASE_DEVICE_GUARDS,    resolve: resolveCeaseDevice },
+  wear:              { guards: WEAR_GUARDS,            resolve: resolveWear },
+  charge:            { guards: CHARGE_GUARDS,          resolve: resolveCharge },
+  throw:             { guards: THROW_GUARDS,           resolve: resolveThrow },
+  grapple:           { guards: SCUFFLE_GUARDS.grapple, resolve: resolveScuffle },
+  overbear:          { guards: SCUFFLE_GUARDS.overbear, resolve: resolveScuffle },
+  pummel:            { guards: SCUFFLE_GUARDS.pummel,  resolve: resolveScuffle },
+  aim:               { guards: AIM_GUARDS,             resolve: resolveAim },
+  observe:           { guards: OBSERVE_GUARDS,         resolve: resolveObserve },
+  warn:              { guards: WARN_GUARDS,            resolve: resolveWarn },
+  peek:              { guards: PEEK_GUARDS,            resolve: resolvePeek },
   "end-round":       { guards: END_ROUND_GUARDS,       resolve: resolveEndRound },
+  "roll-surprise":   { guards: ROLL_SURPRISE_GUARDS,   resolve: resolveRollSurprise },
+  "psionic-exchange": { guards: PSIONIC_EXCHANGE_GUARDS, resolve: resolvePsionicExchange },
+  renounce:          { guards: RENOUNCE_GUARDS,        resolve: resolveRenounce },
+  disturb:           { guards: DISTURB_GUARDS,         resolve: resolveDisturb },
+};
+
+/** What is judged and carried out otherwise in a segment of surprise (S4.I.D). */
+// biome-ignore format: a table
+const IN_SURPRISE: Partial<Procedures> = {
+  strike:  { guards: STRIKE_IN_SURPRISE,  resolve: strikeInSurprise },
+  shoot:   { guards: SHOOT_IN_SURPRISE,   resolve: shootInSurprise },
+  cast:    { guards: CAST_IN_SURPRISE,    resolve: castInSurprise },
+  move:    { guards: MOVE_IN_SURPRISE,    resolve: moveInSurprise },
+  advance: { guards: ADVANCE_IN_SURPRISE, resolve: advanceInSurprise },
 };
 
 /** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   const unreadable = objectionToForm(command);
   if (unreadable !== null) return { legal: false, refusal: "impossible", reasons: [unreadable] };
-  return judgeBy(procedureOf(command).guards, sceneOf(fight, book), command);
+  return judgeBy(procedureOf(fight, command).guards, sceneOf(fight, book), command);
 }
 
 /** Carries out a command that was judged legal. */
 export function resolve(fight: Fight, command: Command, book: Rulebook): Resolution {
-  return procedureOf(command).resolve(fight, command, book);
+  return procedureOf(fight, command).resolve(fight, command, book);
 }
 
-function procedureOf(command: Command): Procedure<Command> {
-  return PROCEDURES[command.type] as Procedure<Command>;
+function procedureOf({ encounter }: Fight, { type }: Command): Procedure<Command> {
+  const inSurprise = encounter.stage === "surprise" ? IN_SURPRISE[type] : undefined;
+  return (inSurprise ?? PROCEDURES[type]) as Procedure<Command>;
 }
 
 /** Objects to what is no command at all, or names a figure by something other than its id. */
@@ -61,7 +116,7 @@ function objectionToForm(command: Command): Reason | null {
   if (typeof type !== "string" || !Object.hasOwn(PROCEDURES, type)) {
     return reason("unknown-command", { type: String(type) });
   }
-  for (const field of ["figure", "target", "weapon", "spell"] as const) {
+  for (const field of ["figure", "target", "weapon", "spell", "device", "power", "item"] as const) {
     const value: unknown = (command as Partial<Record<typeof field, unknown>>)[field];
     if (value !== undefined && typeof value !== "string") return reason("unreadable", { field, value: String(value) });
   }

@@ -1,5 +1,9 @@
+import type { Cantrip } from "../casting/casting.ts";
 import type { Intent } from "../intent/intent.ts";
-import type { FigureId, ItemId, Moment, Position } from "../vocabulary.ts";
+import type { Matrix } from "../psionics/tables.ts";
+import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
+import type { DeedCommand } from "./deeds.ts";
+import type { SpellCommand } from "./spell-commands.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
 export interface Modifier {
@@ -19,6 +23,10 @@ export interface Asked {
 /** Starts round 1. */
 export interface Begin extends Asked {
   readonly type: "begin";
+  /** Where the fight is; unsaid, indoors. */
+  readonly ground?: Ground;
+  /** The world's own psionic matrix; unsaid, ours. */
+  readonly matrix?: Matrix;
 }
 /** Takes a seat in the fight. */
 export interface Join extends Asked {
@@ -54,6 +62,8 @@ export interface Strike extends Asked {
   readonly weapon: ItemId;
   readonly target: FigureId;
   readonly modifiers?: readonly Modifier[];
+  /** From behind: +2 to hit, unless the target knows (S0.R10.k). */
+  readonly behind?: boolean;
 }
 /** A missile: launched or hurled. */
 export interface Shoot extends Asked {
@@ -71,6 +81,11 @@ export interface Cast extends Asked {
   readonly figure: FigureId;
   readonly spell: ItemId;
   readonly targets: readonly FigureId[];
+  /** What an enhancement is put upon, and whether it is meant as an attack (S0.OF.c). */
+  readonly upon?: "weapon" | "other";
+  readonly offensive?: boolean;
+  /** The second of two cantrips, cast after the first (S4.VII.C.4). */
+  readonly second?: Cantrip;
 }
 /** One stage of movement. */
 export interface Move extends Asked {
@@ -107,5 +122,7 @@ export type Command =
   | Cast
   | Move
   | Parry
-  | EndRound;
+  | EndRound
+  | DeedCommand
+  | SpellCommand;
 export type CommandType = Command["type"];

@@ -2,9 +2,13 @@ import type { Casting } from "../casting/casting.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import type { Matrix } from "../psionics/tables.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
-import type { AdjustmentName, FigureId, ItemId, Moment, SideId } from "../vocabulary.ts";
+import type { AdjustmentName, FigureId, Ground, ItemId, Moment, SideId } from "../vocabulary.ts";
+import type { DeedEvent } from "./deed-events.ts";
+import type { OrderEvent } from "./order-events.ts";
+import type { SpellEvent } from "./spell-events.ts";
 
 /** A number that went into a roll, and why. */
 export interface Adjustment {
@@ -81,7 +85,8 @@ export interface Declared {
 export interface Spent {
   readonly type: "spent";
   readonly figure: FigureId;
-  readonly ledger: Ledger;
+  /** What of its account is different now. */
+  readonly entry: Partial<Ledger>;
 }
 export interface Acted {
   readonly type: "acted";
@@ -110,6 +115,10 @@ export interface SpellSpoiled {
   readonly figure: FigureId;
   readonly casting: Casting;
   readonly reason: Reason;
+  /** The moment it was lost. */
+  readonly moment: Moment;
+  /** The spell that stays in memory after all (ruling `casting.disrupted`). */
+  readonly change?: FigureChange;
 }
 export interface Fell {
   readonly type: "fell";
@@ -128,16 +137,16 @@ export interface Guarded {
   readonly figure: FigureId;
   readonly against: FigureId | "anyone" | null;
 }
-export interface InitiativeRolled {
-  readonly type: "initiative-rolled";
-  readonly rolls: Readonly<Record<SideId, number>>;
-}
 export interface SegmentReached {
   readonly type: "segment-reached";
   readonly segment: number;
+  /** The tick of the segment, where order is finer than segments; 0 when left out. */
+  readonly tick?: number;
 }
 export interface Begun {
   readonly type: "begun";
+  readonly ground?: Ground;
+  readonly matrix?: Matrix;
 }
 export interface Joined {
   readonly type: "joined";
@@ -160,7 +169,6 @@ export type FightEvent =
   | Joined
   | Left
   | Declared
-  | InitiativeRolled
   | SegmentReached
   | SegmentsPlayed
   | RoundEnded
@@ -177,5 +185,8 @@ export type FightEvent =
   | SpellLanded
   | SpellSpoiled
   | Moved
-  | Guarded;
+  | Guarded
+  | OrderEvent
+  | DeedEvent
+  | SpellEvent;
 export type EventType = FightEvent["type"];

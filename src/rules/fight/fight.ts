@@ -1,8 +1,13 @@
 import type { Casting } from "../casting/casting.ts";
+import type { Activation, InUse } from "../devices/device.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
+import type { Notice } from "../intent/observation.ts";
 import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
-import type { FigureId, Moment, SideId, Stage } from "../vocabulary.ts";
+import type { Charge } from "../movement/thrown-charge.ts";
+import type { Matrix } from "../psionics/tables.ts";
+import type { Surprise } from "../surprise/surprise.ts";
+import type { FigureId, Ground, Moment, SideId, Stage } from "../vocabulary.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
 export interface Seat {
@@ -20,10 +25,38 @@ export interface Seat {
   readonly casting: Casting | null;
   /** The moment at which its last spell took effect; 0 for never. */
   readonly landedAt: Moment;
+  /** The moment at which its last spell was lost; 0 for never. */
+  readonly lostAt: Moment;
+  /** The moment at which an attack last reached it, as far as that matters; 0 for never. */
+  readonly struckAt: Moment;
+  /** Segments of psionic combat it has had this round; when it is done with it, all there are (S4.V.C). */
+  readonly exchanges: number;
   /** Whose blow it stands ready to parry; `anyone`, or null when it will be asked. */
   readonly guard: FigureId | "anyone" | null;
+  /** What a device is doing that has still to take effect. */
+  readonly activation: Activation | null;
+  /** Devices kept in use, in the order in which they were activated (S0.R5.d). */
+  readonly inUse: readonly InUse[];
+  /** Its charge of this round. */
+  readonly charge: Charge | null;
+  /** The last event it observed this round (S0.R10.f). */
+  readonly noticed: Notice | null;
   /** The moment at which it fell; 0 while it stands. */
   readonly fellAt: Moment;
+  /** Its own initiative dice this round, the lowest first: one for each attack; empty when it rolls none (S2.3.a). */
+  readonly dice: readonly number[];
+  /** What it rolled when dice were level and rolled again, by the place of the die; 0 where none was. */
+  readonly tieDice: readonly number[];
+  /** It holds its initiative (S2.5); null when it does not. */
+  readonly held: Held | null;
+}
+
+/** Initiative held back. */
+export interface Held {
+  /** The moment at which it began to wait. */
+  readonly since: Moment;
+  /** The moment it chose to act at; 0 as long as it waits. */
+  readonly until: Moment;
 }
 
 /** The state of the round: JSON. Seats stand in the order of joining. */
@@ -33,9 +66,17 @@ export interface Encounter {
   readonly stage: Stage;
   /** 1–10 while segments are played, else 0. */
   readonly segment: number;
-  /** Each side's initiative die this round; empty until rolled. */
+  /** The tick of the segment that is being played, where order is finer than segments; else 0. */
+  readonly tick: number;
+  /** Each side's initiative die this round; empty until rolled, and where every figure rolls for itself. */
   readonly initiative: Readonly<Record<SideId, number>>;
   readonly seats: readonly Seat[];
+  /** Where the fight is; unsaid, indoors (G.05). */
+  readonly ground?: Ground;
+  /** The world's own psionic matrix; unsaid, ours (S4.V.A). */
+  readonly matrix?: Matrix;
+  /** Who is surprised in the opening round; unsaid as long as that has not been found out (S4.I). */
+  readonly surprise?: Surprise;
 }
 
 /**
@@ -46,6 +87,10 @@ export interface Fight {
   readonly encounter: Encounter;
   readonly figures: readonly (Figure | null)[];
 }
+
+const NO_DICE: readonly number[] = Object.freeze([]);
+
+const NOTHING: readonly never[] = Object.freeze([]);
 
 /** A figure's seat as a round opens. */
 export function freshSeat(figure: FigureId): Seat {
@@ -59,15 +104,25 @@ export function freshSeat(figure: FigureId): Seat {
     finishedAt: 0,
     casting: null,
     landedAt: 0,
+    lostAt: 0,
+    struckAt: 0,
+    exchanges: 0,
     guard: null,
+    activation: null,
+    inUse: NOTHING,
+    charge: null,
+    noticed: null,
     fellAt: 0,
+    dice: NO_DICE,
+    tieDice: NO_DICE,
+    held: null,
   };
 }
 
 /** A fight that has not begun: everybody seated. */
 export function newFight(figures: readonly Figure[]): Fight {
   const seats = figures.map(figure => freshSeat(figure.id));
-  return { encounter: { round: 0, stage: "declare", segment: 0, initiative: {}, seats }, figures };
+  return { encounter: { round: 0, stage: "declare", segment: 0, tick: 0, initiative: {}, seats }, figures };
 }
 
 /** The same seats with their figures read afresh. A seat whose figure is not among them stays, its figure null. */

@@ -3,7 +3,17 @@ import type { FightEvent } from "./events.ts";
 import type { Fight } from "./fight.ts";
 
 /** What dice are rolled for. */
-export const ROLLS = ["initiative", "to-hit", "damage", "save", "fractional-attack"] as const;
+export const ROLLS = [
+  "initiative",
+  "to-hit",
+  "damage",
+  "save",
+  "fractional-attack",
+  "charge",
+  "observation",
+  "surprise",
+  "cantrip",
+] as const;
 export type RollName = (typeof ROLLS)[number];
 
 /** A die to roll. The answer is the total of the dice, without any adjustment of ours. */
@@ -18,11 +28,11 @@ export interface RollNeed {
 }
 
 /** What is decided while a command resolves. */
-export const DECISIONS = ["defend"] as const;
+export const DECISIONS = ["defend", "thwart", "thwarted", "scuffle", "psionics", "disrupted"] as const;
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, or `parry:<weapon id>`. */
+  /** The choice's id: `none`, `parry:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }

@@ -1,18 +1,25 @@
 import type { Condition } from "../vocabulary.ts";
+import { readDevice, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 
-/** The plain values of a figure that may change by hand; lists travel whole, as JSON. */
+/** The plain values of a figure that may change by hand; lists, and what may be unsaid, travel whole, as JSON. */
 // biome-ignore format: a table
 const FIELDS = [
   "side", "hitPoints", "hitPointsMax", "armorClass", "thac0", "size", "strength", "strengthPercent", "dexterity",
   "move", "saveAgainstSpells", "position",
 ] as const satisfies readonly (keyof Figure)[];
-const LISTS = ["meleeRate", "weapons", "spells"] as const satisfies readonly (keyof Figure)[];
+// biome-ignore format: a table
+const LISTS = [
+  "meleeRate", "weapons", "spells", "surprise", "psionics", "lightGear", "encumbered", "legs",
+  "initiativeDie", "isMonster", "devices", "characterClass",
+  "level", "throwTrained", "openHandAttacks", "pummelAttacks", "attacksPerRoutine", "capException", "saveAgainstDeath",
+] as const satisfies readonly (keyof Figure)[];
 
 type Field = (typeof FIELDS)[number] | (typeof LISTS)[number];
 
 const MEMORIZED = /^spells\.(.+)\.memorized$/;
 const CONDITION = /^conditions\.(.+)$/;
+const DEVICE = /^devices\.(.+)\.(worn|charges\.(.+))$/;
 
 /** The value at a path of a figure; undefined when there is no such spell or field. */
 export function readPath(figure: Figure, path: string): FigureValue | undefined {
@@ -20,7 +27,9 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   if (spell !== undefined) return figure.spells.find(known => known.id === spell)?.memorized;
   const condition = CONDITION.exec(path)?.[1];
   if (condition !== undefined) return figure.conditions.includes(condition as Condition);
-  if (isList(path)) return JSON.stringify(figure[path]);
+  const device = DEVICE.exec(path);
+  if (device !== null) return readDevice(figure, device[1] as string, device[3]);
+  if (isList(path)) return JSON.stringify(figure[path] ?? null);
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
 
@@ -30,7 +39,9 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   if (spell !== undefined) return withMemorized(figure, spell, Number(to));
   const condition = CONDITION.exec(path)?.[1];
   if (condition !== undefined) return withCondition(figure, condition as Condition, to === true);
-  if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) };
+  const device = DEVICE.exec(path);
+  if (device !== null) return withDevice(figure, device[1] as string, device[3], to);
+  if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) ?? undefined };
   if (isField(path)) return { ...figure, [path]: to };
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }

@@ -1,7 +1,11 @@
+import type { Psionics } from "../psionics/psionics.ts";
+import type { SurpriseTraits } from "../surprise/chance.ts";
 import type {
+  Ammunition,
   Condition,
   FigureId,
   ItemId,
+  Legs,
   Position,
   Rate,
   SaveEffect,
@@ -9,6 +13,7 @@ import type {
   Size,
   WeaponKind,
 } from "../vocabulary.ts";
+import type { Device, DeviceFunction, Offense } from "./device.ts";
 
 /** A weapon as the rules see it (rules reference §10.2). */
 export interface Weapon {
@@ -32,10 +37,34 @@ export interface Weapon {
   readonly canParry: boolean;
   /** May a blow of this weapon be parried (S0.R9.c)? */
   readonly parryable: boolean;
+  /** Length in feet, 0–20, for whom a charge meets first; unknown counts as 0 (S4.VII.B.3b). */
+  readonly length?: number;
+  /** Strikes first whatever the initiative: a short sword of quickness and its like (S4.VI.C). */
+  readonly strikesFirst?: boolean;
+  /** May be shot while its bearer is surprised: a crossbow of speed (S4.I.C.6). */
+  readonly surpriseShot?: boolean;
+  /** Its missiles lie ready to hand: three times the rate in a segment of surprise (S4.I.D.2). */
+  readonly missilesReady?: boolean;
+  /** What its missiles are, for the usual rates of fire (S0.R7.b). */
+  readonly ammunition?: Ammunition;
+  /** May the ten feet of who fires all its missiles be split around the shots (ruling `missile.splitMove`)? */
+  readonly splitMove?: boolean;
+  /** The open hand of a monk (S0.I.c). */
+  readonly openHand?: boolean;
+  /** May open a charge: a spear, an axe, a throwing dagger, a javelin (S0.R8.b). */
+  readonly chargeThrow?: boolean;
+  /** Balanced for throwing or not; unsaid for what is no dagger (S0.R8.c). */
+  readonly balanced?: boolean;
+  /** A staff whose blow is an attack by a device (S0.R3.b). */
+  readonly strikingDevice?: boolean;
+  /** What it can do besides striking: each use is a device action (S0.DV.b). */
+  readonly powers?: readonly DeviceFunction[];
+  /** A power awakes when it is drawn, which makes drawing it a device action (S0.DV.e). */
+  readonly powerOnDraw?: boolean;
 }
 
 /** A memorized spell as the rules see it (rules reference §10.3). */
-export interface Spell {
+export interface Spell extends Offense {
   readonly id: ItemId;
   readonly name: string;
   /** Segments from the beginning of the casting to its effect, 0–100. */
@@ -49,6 +78,14 @@ export interface Spell {
   readonly save: SaveEffect;
   /** How often it can still be cast today. */
   readonly memorized: number;
+  /** A cantrip: two of them go into one round (S4.VII.C.4). */
+  readonly cantrip?: boolean;
+  /** Its target may be shifted while it is cast; unsaid, it may (S0.R10.b). */
+  readonly retargetable?: boolean;
+  /** Segments that its material components take when the mind is changed to it (S0.R10.e). */
+  readonly componentSegments?: number;
+  /** Are its components at hand? Unsaid, they are. */
+  readonly componentsAtHand?: boolean;
 }
 
 /** A combatant as the rules see it: plain frozen data, read fresh from the documents before each command. */
@@ -77,11 +114,40 @@ export interface Figure {
   readonly position: Position | null;
   readonly weapons: readonly Weapon[];
   readonly spells: readonly Spell[];
+  /** The faces of the die it rolls for its side's initiative: 8 for a spectator; unsaid, 6 (S4.VI.B). */
+  readonly initiativeDie?: 6 | 8;
+  /** The game master's: its initiative may be rolled with that of others (S2.3.a). */
+  readonly isMonster?: boolean;
+  /** Carries no more than light gear; unsaid, who moves 12 inches or more does (S4.I.C.5b). */
+  readonly lightGear?: boolean;
+  /** Too laden to charge (S4.VII.B.1c). */
+  readonly encumbered?: boolean;
+  /** Unsaid, a biped (S4.VII.B.1a). */
+  readonly legs?: Legs;
+  /** Unsaid, surprised and surprising as anybody is. */
+  readonly surprise?: SurpriseTraits;
+  /** What a psionic has; unsaid or null for anybody else. */
+  readonly psionics?: Psionics | null;
+  readonly devices?: readonly Device[];
+  readonly characterClass?: string;
+  readonly level?: number;
+  /** Has learned to throw a dagger (S0.R8.d). */
+  readonly throwTrained?: boolean;
+  /** Attacks a round with the open hand, of a monk; unsaid, as many as its blows (S0.I.c). */
+  readonly openHandAttacks?: number;
+  /** Attacks of a pummel; unsaid, as many as its blows (S0.I.c). */
+  readonly pummelAttacks?: number;
+  /** Attacks of each routine of natural weapons: claw, claw and bite are 3; unsaid, 1 (S0.R2.a). */
+  readonly attacksPerRoutine?: number;
+  /** The game master lets its attacks go past the third action (S0.I.c). */
+  readonly capException?: boolean;
+  /** The number to roll or better on 1d20 to save against death; unsaid, as against spells. */
+  readonly saveAgainstDeath?: number;
 }
 
 /**
  * A value of a figure that a command changed. Paths: `hitPoints`, `position`, `spells.<id>.memorized`,
- * `conditions.<condition>`.
+ * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`.
  */
 export interface FigureChange {
   readonly figure: FigureId;

@@ -1,20 +1,27 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, IntentKind, ItemId } from "../vocabulary.ts";
 
 /** What a figure declared for the round (S0.R10.a). */
 export interface Intent {
   readonly kind: IntentKind;
-  /** The weapon of a `melee` or `missile` intent. */
+  /** The weapon of a `melee`, `missile` or `charge` intent. */
   readonly weapon?: ItemId;
   /** The spell of a `spell` intent. */
   readonly spell?: ItemId;
+  /** The device of a `device` intent, or the weapon whose power is used … */
+  readonly device?: ItemId;
+  /** … and what it is used for. */
+  readonly power?: ItemId;
   /** Whom it is aimed at, as far as stated. */
   readonly target?: FigureId;
 }
 
 /** What somebody is about to do, in the terms of a declaration. */
 export interface Deed {
-  readonly kind: "melee" | "missile" | "spell" | "move";
+  readonly kind: "melee" | "missile" | "spell" | "device" | "charge" | "move";
   readonly item: ItemId | null;
+  /** A device that is no attack. */
+  readonly harmless?: boolean;
 }
 
 /** A figure that declared nothing waits. */
@@ -26,26 +33,49 @@ export function kindOf(intent: Intent | null): IntentKind {
  * Does a declaration cover a deed (S0.R10.a)?
  *
  * @param mayMix the figure may follow a missile with a blow, and a blow with a missile (S0.R8.a)
- * @reading the kind and the weapon or spell are binding, the target is not; moving goes with every purpose but waiting
+ * @reading the kind and the weapon, spell or device are binding, the target is not; moving, and a device that is no
+ * attack, go with every purpose but waiting; a charge ends in a blow
  */
 export function covers(intent: Intent | null, deed: Deed, mayMix: boolean): boolean {
   const declared = kindOf(intent);
-  if (deed.kind === "move") return declared !== "wait";
+  if (deed.kind === "move" || deed.harmless === true) return declared !== "wait";
+  if (declared === "charge" && deed.kind === "melee") return true;
   if (declared !== deed.kind) return mayMix && isAttack(declared) && isAttack(deed.kind);
-  const named = declared === "spell" ? intent?.spell : intent?.weapon;
-  return named === undefined || named === deed.item;
+  const named = itemOf(intent);
+  return named === undefined || deed.item === null || named === deed.item;
 }
 
 function isAttack(kind: IntentKind): boolean {
-  return kind === "melee" || kind === "missile";
+  return kind === "melee" || kind === "missile" || kind === "device";
+}
+
+function itemOf(intent: Intent | null): ItemId | undefined {
+  if (intent?.kind === "spell") return intent.spell;
+  if (intent?.kind === "charge") return undefined;
+  return intent?.kind === "device" ? intent.device : intent?.weapon;
+}
+
+/** When a mind is changed: segments of the round. */
+export interface Deciding {
+  /** The segment of the event that is the reason. */
+  readonly event: number;
+  /** The segment of the action that was planned. */
+  readonly planned: number;
+  /** The segment being played. */
+  readonly now: number;
+  /** Segments that the components of a new spell take. */
+  readonly components: number;
 }
 
 /**
- * The first segment open to a figure that changes its mind.
+ * The first segment open to a figure that changes its mind: one is used to decide.
  *
  * @source S0.R10.e
- * @reading the segment of deciding counts from the moment the mind is changed, and may go by while the figure waits
+ * @reading the segment of deciding counts from the event and may go by while the figure waits; or it comes after the
+ * segment that was planned; or the event's segment and the deciding are two (ruling `intent.decision`)
  */
-export function segmentAfterDeciding(segment: number): number {
-  return segment + 1;
+export function segmentAfterDeciding({ event, planned, now, components }: Deciding, book: Rulebook): number {
+  const ruling = book["intent.decision"];
+  const decided = { "may-overlap": event + 1, "after-planned": planned + 1, "two-segments": event + 2 }[ruling];
+  return Math.max(planned, decided, now) + components;
 }

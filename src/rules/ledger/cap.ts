@@ -12,18 +12,27 @@ export interface CapException {
 
 export const NO_EXCEPTION: CapException = Object.freeze({ attack: false, missilesAllowed: 0 });
 
+const NOTHING: readonly Why[] = Object.freeze([]);
+
 /** Actions left of the three; 0 when more were taken. */
 export function actionsLeftIn(ledger: Ledger): number {
   return Math.max(0, ACTIONS_PER_ROUND - actionsUsed(ledger));
 }
 
-/** The caps that an act would exceed. An act that costs nothing exceeds none. */
+/** The caps that an act would exceed by what it adds. An act that costs nothing exceeds none. */
 export function capsExceeded(before: Ledger, after: Ledger, exception: CapException = NO_EXCEPTION): readonly Why[] {
-  if (actionsUsed(after) === actionsUsed(before)) return [];
+  if (actionsUsed(after) === actionsUsed(before)) return NOTHING;
+  const former = countedActions(before, exception);
   const counted = countedActions(after, exception);
-  return CAPS.filter(cap => cap.exceeded(counted))
-    .map(cap => cap.reason)
-    .filter(why => !(why === "fourth-action" && exception.attack));
+  let exceeded: Why[] | null = null;
+  for (const { reason, measure, most } of CAPS) {
+    const now = measure(counted);
+    if (now <= most || now <= measure(former)) continue;
+    if (reason === "fourth-action" && exception.attack) continue;
+    exceeded ??= [];
+    exceeded.push(reason);
+  }
+  return exceeded ?? NOTHING;
 }
 
 /**
@@ -34,7 +43,12 @@ export function capsExceeded(before: Ledger, after: Ledger, exception: CapExcept
  */
 function countedActions(ledger: Ledger, exception: CapException): ActionCounts {
   const steps = firesAll(ledger, exception.missilesAllowed) && isOneShortMove(ledger) ? ledger.moveActions : 0;
-  return { physical: ledger.physical - steps, spell: ledger.spell, device: ledger.device };
+  return {
+    total: actionsUsed(ledger) - steps,
+    spells: ledger.spell - ledger.extraSpells,
+    devices: ledger.device - ledger.grantingDevices,
+    offense: ledger.potentialAttacks,
+  };
 }
 
 /** Has a figure that may fire several missiles fired them all (S0.R7.a)? */

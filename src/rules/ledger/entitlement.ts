@@ -1,9 +1,10 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Rate } from "../vocabulary.ts";
+import type { AttackForm, Rate } from "../vocabulary.ts";
+import { onlyOfForm, rateOfForm } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
 
-const ONE_A_ROUND: Rate = Object.freeze({ attacks: 1, rounds: 1 });
+export { rateOfFire } from "./forms.ts";
 
 /** Which round's attacks are being counted, and by which reading. */
 export interface RoundCount {
@@ -32,22 +33,57 @@ export function isFractional(rate: Rate, hasted: boolean): boolean {
   return ((hasted ? 2 : 1) * rate.attacks) % rate.rounds !== 0;
 }
 
-/** A missile weapon's rate; one a round when it has none of its own. */
-export function rateOfFire(weapon: Weapon): Rate {
-  return weapon.rateOfFire ?? ONE_A_ROUND;
-}
-
 export function isHasted(figure: Figure): boolean {
   return figure.conditions.includes("hasted");
 }
 
-/**
- * Attacks a figure is entitled to this round in the form it uses: missiles of one launcher at its rate of fire, all
- * else, and every mixture, at the rate of its blows (S0.R2.a).
- */
+/** Attacks a figure is entitled to this round when all of them are of one form (S0.R2.a). */
+export function entitlementInForm(
+  figure: Figure,
+  form: AttackForm,
+  weapon: Weapon | null,
+  count: RoundCount,
+  book: Rulebook,
+): number {
+  return attacksByRate(rateOfForm(figure, form, weapon), isHasted(figure), count, book);
+}
+
+/** Missiles of a launcher that a round allows; without one, blows with a weapon, and every mixture (S0.R2.a). */
 export function entitlement(figure: Figure, missile: Weapon | null, count: RoundCount, book: Rulebook): number {
-  const rate = missile === null ? figure.meleeRate : rateOfFire(missile);
-  return attacksByRate(rate, isHasted(figure), count, book);
+  return entitlementInForm(figure, missile === null ? "weapon" : "missile", missile, count, book);
+}
+
+/**
+ * Attacks among which another of that form is counted: by the form's rate as long as there is no other, else by the
+ * rate of blows; with what other rules grant on top (S0.R2.a, S0.I.c).
+ */
+export function entitledTo(
+  figure: Figure,
+  ledger: Ledger,
+  attack: { readonly form: AttackForm; readonly weapon: Weapon | null },
+  round: number,
+  book: Rulebook,
+): number {
+  const { form, weapon } = attack;
+  const pure = onlyOfForm(ledger, form, weapon?.id ?? null);
+  const count = { round, chance: ledger.chance };
+  return entitlementInForm(figure, pure ? form : "weapon", weapon, count, book) + ledger.bonusAttacks;
+}
+
+/** Attacks by magic among them: haste does not double spells and devices (S0.R2.c). */
+export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, book: Rulebook): number {
+  return attacksByRate(figure.meleeRate, false, { round, chance: ledger.chance }, book);
+}
+
+/**
+ * May the figure's attacks of that form go past the third action (S0.I.c)? Haste, the open hand of a monk, a pummel of
+ * more than three, what the game master flags, and an attack that another rule granted.
+ */
+export function goesPastTheThird(figure: Figure, ledger: Ledger, form: AttackForm, entitled: number): boolean {
+  if (isHasted(figure) || figure.capException === true) return true;
+  if (form === "open-hand" && figure.openHandAttacks !== undefined) return true;
+  if (form === "pummel" && figure.pummelAttacks !== undefined) return true;
+  return ledger.bonusAttacks > 0 && ledger.attacks >= entitled - ledger.bonusAttacks;
 }
 
 /** Are this round's attacks so far nothing but missiles of that weapon? */

@@ -1,4 +1,4 @@
-import type { ItemId } from "../vocabulary.ts";
+import type { FigureId, ItemId } from "../vocabulary.ts";
 
 /** What a figure has spent this round (S0.I.a). Counts, all from 0. */
 export interface Ledger {
@@ -7,44 +7,83 @@ export interface Ledger {
   readonly device: number;
   /** Attacks made out of the entitlement: blows, missiles, offensive spells and devices (S0.R2). */
   readonly attacks: number;
+  /** Attacks that another rule granted on top of the entitlement (S0.I.c). */
+  readonly bonusAttacks: number;
   /** Missiles discharged, part of `attacks`. */
   readonly missiles: number;
   /** The weapon the last missile came from; null before the first. */
   readonly launcher: ItemId | null;
+  /** Attacks with natural weapons, part of `attacks`. */
+  readonly naturals: number;
+  /** Attacks with the open hand, part of `attacks`. */
+  readonly openHands: number;
+  /** Attacks of a pummel, part of `attacks`. */
+  readonly pummels: number;
+  /** Missiles that opened a charge, part of `attacks`: the blow at its end does not count them (S0.R2.e). */
+  readonly chargeThrows: number;
   /** Offensive spells cast, part of `attacks`. */
   readonly offensiveSpells: number;
+  /** Offensive uses of devices, part of `attacks`. */
+  readonly deviceAttacks: number;
+  /** Potential attacks by spells and devices, with those of servants (S0.R4.b). */
+  readonly potentialAttacks: number;
+  /** Blows with devices made to strike, part of `attacks` (S0.R3.b). */
+  readonly deviceBlows: number;
+  /** Spells cast on top of the one, part of `spell` (S0.R1.c). */
+  readonly extraSpells: number;
+  /** Device actions of items that grant such a spell, part of `device` (S0.R5.a). */
+  readonly grantingDevices: number;
+  /** Things that do not work this round: one device too many (S0.R5.b). */
+  readonly dormant: readonly ItemId[];
   /** A spell that relocates was cast (S0.R3.a). */
   readonly relocated: boolean;
   /** Feet of each stage of movement, in order (S0.R6). */
   readonly moves: readonly number[];
   /** Missiles discharged before each stage of movement (S0.R7.c). */
   readonly movesAfter: readonly number[];
-  /** Damaged or enspelled between two stages of movement (S0.R6.f). */
+  /** Damaged or enspelled between two stages of movement, or while out of cover (S0.R6.f). */
   readonly moveBroken: boolean;
+  /** Out of cover without having travelled: to duck back is free (S0.R6.e). */
+  readonly peeking: boolean;
   /** Physical actions charged for movement, part of `physical`. */
   readonly moveActions: number;
   /** Parries made, part of `physical` (S0.R9.a). */
   readonly parries: number;
+  /** Foes whose blows were parried (ruling `parry.scope`). */
+  readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
 }
 
-const NONE: readonly number[] = Object.freeze([]);
+const NONE: readonly never[] = Object.freeze([]);
 
 export const FRESH_ROUND: Ledger = Object.freeze({
   physical: 0,
   spell: 0,
   device: 0,
   attacks: 0,
+  bonusAttacks: 0,
   missiles: 0,
   launcher: null,
+  naturals: 0,
+  openHands: 0,
+  pummels: 0,
+  chargeThrows: 0,
   offensiveSpells: 0,
+  deviceAttacks: 0,
+  potentialAttacks: 0,
+  deviceBlows: 0,
+  extraSpells: 0,
+  grantingDevices: 0,
+  dormant: NONE,
   relocated: false,
   moves: NONE,
   movesAfter: NONE,
   moveBroken: false,
+  peeking: false,
   moveActions: 0,
   parries: 0,
+  parried: NONE,
   chance: 0,
 });
 
@@ -60,46 +99,8 @@ export function feetMoved(ledger: Ledger): number {
   return feet;
 }
 
-/**
- * A blow: one physical action and one attack.
- *
- * @source S0.I.b
- * @reading each blow or missile is an action of its own, not each routine
- */
-export function spendBlow(ledger: Ledger): Ledger {
-  return { ...ledger, physical: ledger.physical + 1, attacks: ledger.attacks + 1 };
-}
-
-/** A missile: one physical action and one attack (S0.I.b). */
-export function spendMissile(ledger: Ledger, launcher: ItemId): Ledger {
-  return { ...spendBlow(ledger), missiles: ledger.missiles + 1, launcher };
-}
-
-/** A spell: one spell action, and one attack when it is offensive (S0.R2.d). */
-export function spendSpell(ledger: Ledger, spell: { offensive: boolean; relocates: boolean }): Ledger {
-  const attacks = spell.offensive ? 1 : 0;
-  return {
-    ...ledger,
-    spell: ledger.spell + 1,
-    attacks: ledger.attacks + attacks,
-    offensiveSpells: ledger.offensiveSpells + attacks,
-    relocated: ledger.relocated || spell.relocates,
-  };
-}
-
-/** A stage of movement that costs so many actions (S0.R6). */
-export function spendMove(ledger: Ledger, feet: number, actions: number): Ledger {
-  return {
-    ...ledger,
-    physical: ledger.physical + actions,
-    moveActions: ledger.moveActions + actions,
-    moves: [...ledger.moves, feet],
-    movesAfter: [...ledger.movesAfter, ledger.missiles],
-    moveBroken: false,
-  };
-}
-
-/** A parry: one physical action, no attack (S0.R9.a–b). */
-export function spendParry(ledger: Ledger): Ledger {
-  return { ...ledger, physical: ledger.physical + 1, parries: ledger.parries + 1 };
+/** The members of a ledger that an entry changed: what the record keeps of it. */
+export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
+  const keys = Object.keys(after) as (keyof Ledger)[];
+  return Object.fromEntries(keys.filter(key => after[key] !== before[key]).map(key => [key, after[key]]));
 }

@@ -1,24 +1,44 @@
+import type { Ammunition, Rate } from "../vocabulary.ts";
 import type { Why } from "../whys.ts";
 
-/** The actions of a round by type. */
+/** A round's actions as the caps count them. */
 export interface ActionCounts {
-  readonly physical: number;
-  readonly spell: number;
-  readonly device: number;
+  /** Actions of all types. */
+  readonly total: number;
+  /** Spells, without those granted on top. */
+  readonly spells: number;
+  /** Devices, without those that grant such a spell. */
+  readonly devices: number;
+  /** Spells and devices that are potential attacks. */
+  readonly offense: number;
 }
 
 interface Cap {
   readonly reason: Why;
-  readonly exceeded: (spent: ActionCounts) => boolean;
+  readonly measure: (spent: ActionCounts) => number;
+  readonly most: number;
 }
 
 export const ACTIONS_PER_ROUND = 3;
 
-/** What a round cannot hold, in the order a judge would object (S0.R1.a, S0.R5.a, S0.I.a). */
+/** What a round cannot hold, in the order a judge would object (S0.R1.a, S0.R5.a, S0.R4.b, S0.I.a). */
 // biome-ignore format: a table
 export const CAPS: readonly Cap[] = [
-  { reason: "second-spell",      exceeded: spent => spent.spell > 1 },
-  { reason: "third-device",      exceeded: spent => spent.device > 2 },
-  { reason: "devices-and-spell", exceeded: spent => spent.device > 1 && spent.spell > 0 },
-  { reason: "fourth-action",     exceeded: spent => spent.physical + spent.spell + spent.device > ACTIONS_PER_ROUND },
+  { reason: "second-spell",      measure: spent => spent.spells,                          most: 1 },
+  { reason: "third-device",      measure: spent => spent.devices,                         most: 2 },
+  { reason: "devices-and-spell", measure: spent => spent.spells > 0 ? spent.devices : 0,  most: 1 },
+  { reason: "potential-attacks", measure: spent => spent.offense,                         most: 1 },
+  { reason: "fourth-action",     measure: spent => spent.total,                           most: ACTIONS_PER_ROUND },
 ];
+
+/** The caps whose excess is tried and simply does not work (S0.R5.b). */
+export const DEVICE_CAPS: readonly Why[] = Object.freeze(["third-device", "devices-and-spell"]);
+
+export const ONE_A_ROUND: Rate = Object.freeze({ attacks: 1, rounds: 1 });
+
+/** Missiles a round where the launcher says nothing else (S0.R7.b). */
+// biome-ignore format: a table
+export const USUAL_RATES = {
+  arrow: { attacks: 2, rounds: 1 },
+  dart:  { attacks: 3, rounds: 1 },
+} as const satisfies Record<Ammunition, Rate>;

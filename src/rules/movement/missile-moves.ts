@@ -1,30 +1,43 @@
 import type { Weapon } from "../figure/figure.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Why } from "../whys.ts";
 import { FEET_WHEN_FIRING_ALL } from "./tables.ts";
 
 /**
  * What is wrong with the movement of a figure that has fired all its several missiles (S0.R7.a, c–d).
  *
- * @reading launchers split like arrows, hurled weapons stay whole like darts; one unbroken move may lie between two
- * arrows
+ * @reading one unbroken move may lie between two arrows, or not (ruling `missile.moveBetween`)
  */
-export function missileMoveFaults(weapon: Weapon, after: Ledger): readonly Why[] {
+export function missileMoveFaults(weapon: Weapon, after: Ledger, book: Rulebook): readonly Why[] {
   const faults: Why[] = [];
+  const { moves } = after;
   if (feetMoved(after) > FEET_WHEN_FIRING_ALL) faults.push("ten-feet");
-  if (after.moves.length > 1) {
-    if (!maySplit(weapon)) faults.push("split-of-hurled");
-    else if (!isAroundTheShots(after)) faults.push("split-between-shots");
+  if (moves.length > 1 && !maySplit(weapon, book)) faults.push("split-of-hurled");
+  else if (moves.length > 1 && !isAroundTheShots(after)) faults.push("split-between-shots");
+  else if (moves.length === 1 && liesBetween(after) && book["missile.moveBetween"] === "barred") {
+    faults.push("move-between-shots");
   }
   return faults;
 }
 
-/** May the ten feet of a figure that fires all its missiles be split around the shots (S0.R7.c–d)? */
-export function maySplit(weapon: Weapon): boolean {
-  return weapon.kind === "launcher";
+/**
+ * May the ten feet of a figure that fires all its missiles be split around the shots (S0.R7.c–d)?
+ *
+ * @reading launchers split like arrows, hurled weapons stay whole like darts; or as the weapon says (ruling
+ * `missile.splitMove`)
+ */
+export function maySplit(weapon: Weapon, book: Rulebook): boolean {
+  const byKind = weapon.kind === "launcher";
+  return book["missile.splitMove"] === "by-weapon" ? (weapon.splitMove ?? byKind) : byKind;
 }
 
-function isAroundTheShots(ledger: Ledger): boolean {
-  const [first, second] = ledger.movesAfter;
-  return ledger.movesAfter.length === 2 && first === 0 && second === ledger.missiles;
+function isAroundTheShots({ movesAfter, missiles }: Ledger): boolean {
+  const [first, second] = movesAfter;
+  return movesAfter.length === 2 && first === 0 && second === missiles;
+}
+
+function liesBetween({ movesAfter, missiles }: Ledger): boolean {
+  const [before = 0] = movesAfter;
+  return before > 0 && before < missiles;
 }

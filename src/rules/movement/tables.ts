@@ -12,3 +12,9 @@ export const FEET_WHEN_FIRING_ALL = 10;
 
 /** Feet under which two stages of movement are one action (S0.R6.b). */
 export const FEET_IN_TWO_STAGES = 10;
+
+/** The last segment in which a charger may throw without more ado (S0.CH.a). */
+export const LAST_SEGMENT_TO_THROW = 4;
+
+/** To hit with what is thrown in motion (S0.CH.b). */
+export const THROWN_IN_MOTION = -1;

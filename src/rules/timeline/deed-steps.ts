@@ -10,6 +10,10 @@ import type { Step } from "./step.ts";
 export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   const { seat, encounter } = turn;
   const { charge } = seat;
+  if (procedure.compares) {
+    addChargeInTurn(out, turn, start, procedure);
+    return;
+  }
   if (charge === null || roundOf(charge.begins) !== encounter.round) {
     push(out, turn, "charge", start, null);
     return;
@@ -21,6 +25,20 @@ export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Proc
   addAttacksFrom(out, turn, end, procedure, 1);
 }
 
+/**
+ * Where sides act in turn a charge begins with the round, and its attacks stand where others would.
+ *
+ * @source S4.VII.B
+ * @reading a charge that does not arrive in its round has no attack
+ */
+function addChargeInTurn(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  const { charge } = turn.seat;
+  const begin = procedure.begin(turn, start);
+  push(out, turn, "charge", begin, null);
+  if (charge === null || roundOf(charge.arrives) === turn.encounter.round)
+    addAttacksFrom(out, turn, start, procedure, 1);
+}
+
 /** A device that was declared, and the blows of who has more than one attack (S0.R2.d). */
 export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   const { seat, figure, encounter } = turn;
@@ -29,20 +47,31 @@ export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Proc
   const power = device === null ? null : powerOf(device, seat.intent?.power);
   const begin = procedure.begin(turn, start);
   const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && seat.ledger.device > 0;
-  push(out, turn, "device-start", used ? { ...begin, moment: seat.actedAt } : begin, item);
-  if (!used && power !== null && power.activation > 0) {
-    push(out, turn, "device-end", procedure.landing(turn, begin, power.activation), item);
+  const from = used ? { ...begin, moment: seat.actedAt } : begin;
+  push(out, turn, "device-start", from, item);
+  if ((!used || procedure.compares) && power !== null && power.activation > 0) {
+    push(out, turn, "device-end", procedure.landing(turn, from, power.activation), item);
   }
   addAttacksFrom(out, turn, start, procedure, 2);
 }
 
-/** The end of a device that is under way (S0.R10.d). */
-export function addActivation(out: Step[], turn: Turn): void {
+/** The end of a device that is under way (S0.R10.d); one of this round is planned already where steps are compared. */
+export function addActivation(out: Step[], turn: Turn, procedure: Procedure): void {
   const { activation } = turn.seat;
   if (activation === null) return;
-  const reasons: readonly Reason[] = [reason("casting-time", { segments: activation.lands - activation.begins })];
-  push(out, turn, "device-end", { moment: activation.lands, reasons }, activation.device);
+  const isPlanned = procedure.compares && turn.seat.intent?.kind === "device";
+  if (isPlanned && roundOf(activation.begins) === turn.encounter.round) return;
+  const begin = { moment: activation.begins, reasons: NOTHING };
+  push(
+    out,
+    turn,
+    "device-end",
+    procedure.landing(turn, begin, activation.lands - activation.begins),
+    activation.device,
+  );
 }
+
+const NOTHING: readonly Reason[] = [];
 
 function addAttacksFrom(out: Step[], turn: Turn, start: Place, procedure: Procedure, first: number): void {
   const { of, blows } = attacksMeant(turn, procedure.byRoutine);

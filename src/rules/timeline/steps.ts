@@ -26,6 +26,7 @@ export function addSteps(out: Step[], turn: Turn): void {
     if (!isPlannedToLand(turn, procedure)) addLanded(out, seat, encounter.round);
     const start = procedure.start(turn);
     if (start !== null && roundOf(start.moment) === encounter.round) addIntent(out, turn, start, procedure);
+    addActivation(out, turn, procedure);
   }
   if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
 }
@@ -57,11 +58,17 @@ function keepUntil(out: Step[], first: number, last: Moment): void {
 export function asItStands(step: Step, turn: Turn): Step | null {
   const { encounter, seat, figure } = turn;
   if (isDown(figure) && step.moment > lastOf(turn)) return null;
+  if (step.kind === "device-end") return isUsedUp(turn) ? null : step;
   if (step.kind !== "spell-end") return step;
   if (seat.casting !== null) return atLeast(step, encounter.stage === "segments" ? nowOf(encounter) : 0);
   if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
   const { landedAt } = seat;
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
+}
+
+/** A device that has taken effect, or been let go. */
+function isUsedUp({ encounter, seat }: Turn): boolean {
+  return seat.activation === null && seat.ledger.device > 0 && roundOf(seat.actedAt) === encounter.round;
 }
 
 /** What is overdue because the reason for its delay is gone comes now. */

@@ -156,7 +156,7 @@ describe("Who is not asked (Rule 9)", () => {
     expect(carry(fight, strike(fight, "orc", "fighter"), unasked, book).answers).toEqual([1]);
   });
   it("answers with a weapon it was not offered: a mistake", () =>
-    expect(() => blow({ defend: ["parry:axe"] })).toThrow("chooseDefense: expected one of the choices, got parry:axe"));
+    expect(() => blow({ defend: ["parry:axe"] })).toThrow("choose: expected one of the choices, got parry:axe"));
 });
 
 describe("Standing ready to parry", () => {

@@ -11,6 +11,7 @@ import {
   fighter,
   mage,
   move,
+  noticed,
   orc,
   rollSides,
   shoot,
@@ -64,12 +65,12 @@ describe("A mage means to fire a Magic Missile in segment four; his target vanis
       [4, 1],
     );
     expect(fight.encounter.segment).toBe(1);
-    const changed = carry(fight, declare("mage", { kind: "spell", spell: "fireball" })).fight;
+    const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 4, item: "fireball" }]);
   });
   it("S0.R10.e: decided in the segment of his start, it begins in the next, and it is said why", () => {
     const fight = rollSides(declared([caster, orc()], { mage: { kind: "spell", spell: "missile" } }), [4, 4]);
-    const changed = carry(fight, declare("mage", { kind: "spell", spell: "fireball" })).fight;
+    const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 5, item: "fireball" }]);
     expect(starts(changed)[0]?.reasons.at(-1)).toMatchObject({ why: "changed-mind", with: { segment: 5 } });
     expectRefused(changed, cast(changed, "mage", []), ["not-its-segment"]);

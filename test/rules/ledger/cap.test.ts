@@ -67,11 +67,13 @@ describe("A round holds three actions (S0.I.a)", () => {
     expect(next.encounter.seats.map(actionsLeft)).toEqual([3, 3]);
   });
   it("S0.R5.a: two devices and a spell, or three devices, are caps of their own", () => {
-    const objection = (physical: number, spell: number, device: number) =>
-      CAPS.filter(cap => cap.exceeded({ physical, spell, device })).map(cap => cap.reason);
-    expect(objection(0, 1, 2)).toEqual(["devices-and-spell"]);
-    expect(objection(0, 0, 3)).toEqual(["third-device"]);
-    expect(objection(1, 1, 1)).toEqual([]);
+    const objection = (spells: number, devices: number) =>
+      CAPS.filter(({ measure, most }) => measure({ total: 3, spells, devices, offense: 0 }) > most).map(
+        cap => cap.reason,
+      );
+    expect(objection(1, 2)).toEqual(["devices-and-spell"]);
+    expect(objection(0, 3)).toEqual(["third-device"]);
+    expect(objection(1, 1)).toEqual([]);
   });
   it("shows what an action would leave", () => {
     const options = legalActions(spent(fight, "fighter", { physical: 2 }), "fighter", BOOK);

@@ -21,7 +21,7 @@ const waiting = new Map<string, Waiting>();
 /** Asks whoever decides for the figure. What is asked is written first, so that another referee can go on. */
 export async function decide(session: Session, need: ChooseNeed): Promise<string> {
   const { combat } = session;
-  const decider = playerOf(combat, need.figure);
+  const decider = deciderOf(combat, need);
   const until = Date.now() + decisionTimeout() * 1000;
   const one = waitFor(combat.id!, need, until);
   try {
@@ -36,6 +36,14 @@ export async function decide(session: Session, need: ChooseNeed): Promise<string
     .then(choice => choice !== null && offers(need, choice) && one.take(choice))
     .catch(error => console.error("Ten Segments | asking for a decision:", error));
   return one.answer;
+}
+
+/** What the texts leave to the game master. */
+const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set(["thwarted", "scuffle"]);
+
+/** Who decides: the figure's player; null when the game master does. */
+function deciderOf(combat: Combat, need: ChooseNeed): User | null {
+  return OF_GAME_MASTERS.has(need.name) ? null : playerOf(combat, need.figure);
 }
 
 /** Waits for the asked person's answer, the game master's for him, or at the end of the time the stated default. */
@@ -96,7 +104,7 @@ export function takeAnswer(combat: Combat, choice: string, user: User): Ruling {
   const pending = readPending(combat);
   const one = waiting.get(combat.id!);
   if (!pending || !one || !offers(one.need, choice)) return refused("not-pending");
-  if (!user.isGM && playerOf(combat, one.need.figure)?.id !== user.id)
+  if (!user.isGM && deciderOf(combat, one.need)?.id !== user.id)
     return refused("not-allowed", { figure: one.need.figure });
   one.take(choice);
   return ACCEPTED;

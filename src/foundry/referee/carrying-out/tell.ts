@@ -18,6 +18,18 @@ const PAST = {
   move: "moved",
   parry: "parryReadied",
   "end-round": "roundEnded",
+  "use-device": "deviceUsed",
+  "cease-device": "deviceCeased",
+  wear: "worn",
+  charge: "charged",
+  throw: "thrown",
+  grapple: "grappled",
+  overbear: "overborne",
+  pummel: "pummeled",
+  aim: "aimed",
+  observe: "observed",
+  warn: "warned",
+  peek: "peeked",
 } as const satisfies Record<CommandType, string>;
 
 /** The figures whose start and end of turn were fired this round, by combat id. */

@@ -2,7 +2,14 @@ import type { Command, CommandType, FigureId } from "../../../rules/index.ts";
 import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
 
 /** What only a game master asks for. Advancing without a figure is one of them. */
-const GAME_MASTERS: ReadonlySet<CommandType> = new Set(["begin", "join", "leave", "roll-initiative", "end-round"]);
+const GAME_MASTERS: ReadonlySet<CommandType> = new Set([
+  "begin",
+  "join",
+  "leave",
+  "roll-initiative",
+  "end-round",
+  "observe",
+]);
 
 /** What a figure can ask for, or be asked about, though its actor is gone. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
@@ -34,8 +41,8 @@ function strangerAmong(combat: Combat, command: Command, figure: FigureId): Tabl
 }
 
 function targetsOf(command: Command): readonly FigureId[] {
-  if (command.type === "cast") return command.targets;
-  return command.type === "strike" || command.type === "shoot" ? [command.target] : [];
+  if ("targets" in command) return command.targets;
+  return "target" in command ? [command.target] : [];
 }
 
 function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | null {

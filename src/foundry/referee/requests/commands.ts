@@ -51,6 +51,11 @@ function yes(value: unknown): boolean | undefined {
   return value || undefined;
 }
 
+function truth(value: unknown): boolean {
+  if (typeof value !== "boolean") throw new Malformed();
+  return value;
+}
+
 function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader {
   return value => {
     const fits = typeof value === "number" && value >= min && value <= max;
@@ -91,8 +96,17 @@ function oneOf(members: readonly string[]): Reader {
 
 const moment = between(0, 1e9);
 const place = between(-1e6, 1e6, "any");
-const intent = shape({ kind: oneOf(INTENTS), weapon: optional(name), spell: optional(name), target: optional(name) });
+const intent = shape({
+  kind: oneOf(INTENTS),
+  weapon: optional(name),
+  spell: optional(name),
+  device: optional(name),
+  power: optional(name),
+  target: optional(name),
+});
 const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
+const hands = { moment, figure: name, target: name };
+const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: optional(truth) };
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
 const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
@@ -102,10 +116,39 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   declare: { figure: name, intent },
   "roll-initiative": { round: between(1, 1e8) },
   advance: { moment, figure: optional(name) },
-  strike: attack,
+  strike: { ...attack, behind: optional(truth) },
   shoot: attack,
-  cast: { moment, figure: name, spell: name, targets: listOf(name, 100) },
+  cast: { moment, figure: name, spell: name, targets: listOf(name, 100), ...enhancement },
   move: { moment, figure: name, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
   parry: { figure: name, against: orNull(name) },
   "end-round": { round: between(1, 1e8) },
+  "use-device": {
+    moment,
+    figure: name,
+    device: name,
+    power: name,
+    targets: listOf(name, 100),
+    purposeful: optional(truth),
+    discharges: optional(between(1, 100)),
+    ...enhancement,
+  },
+  "cease-device": { figure: name, device: name },
+  wear: { moment, figure: name, item: name, on: truth },
+  charge: { ...hands, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
+  throw: attack,
+  grapple: hands,
+  overbear: hands,
+  pummel: hands,
+  aim: { moment, figure: name, targets: listOf(name, 100) },
+  observe: {
+    moment,
+    figure: name,
+    of: orNull(name),
+    feet: optional(orNull(between(0, 1e5, "any"))),
+    modifier: between(-8, -1),
+    save: optional(between(1, 30)),
+    pointBlank: optional(truth),
+  },
+  warn: { ...hands, pointBlank: optional(truth) },
+  peek: { moment, figure: name, back: truth },
 };

@@ -1,29 +1,94 @@
 import type { Weapon } from "../../figure/figure.ts";
 import { firesAll } from "../../ledger/cap.ts";
-import { mayMix, onlyMissilesOf } from "../../ledger/entitlement.ts";
-import { type Ledger, spendMissile } from "../../ledger/ledger.ts";
+import { entitledTo, entitledToMagic, goesPastTheThird, mayMix } from "../../ledger/entitlement.ts";
+import { formOfBlow } from "../../ledger/forms.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { type SpellSpent, spendBlow, spendMissile } from "../../ledger/spending.ts";
 import { missileMoveFaults } from "../../movement/missile-moves.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { feetTo } from "./rules.ts";
-import { blowsAllowed, FINE, launcherOf, missilesAllowed, type Part } from "./scene.ts";
+import type { AttackForm, FigureId } from "../../vocabulary.ts";
+import { chargeOf } from "./charge-rules.ts";
+import { feetTo, withinCaps } from "./rules.ts";
+import { FINE, launcherOf, missilesAllowed, type Part } from "./scene.ts";
 
-/** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */
+/** An attack that is meant: its form, and the weapon if there is one. */
+export interface Meant {
+  readonly form: AttackForm;
+  readonly weapon: Weapon | null;
+}
+
+/** Attacks among which another of that form is counted this round (S0.R2.a). */
+export function entitledHere({ fight, figure, seat, book }: Part, meant: Meant): number {
+  const entitled = entitledTo(figure, seat.ledger, meant, fight.encounter.round, book);
+  return mixesByRate(seat.ledger, meant.form) && mayMixHere(figure.meleeRate, book) ? Math.max(2, entitled) : entitled;
+}
+
+/** @reading the round's own attacks must reach for both; or the rate alone decides (ruling `missile.mixWithBlow`) */
+function mayMixHere(rate: Parameters<typeof mayMix>[0], book: Part["book"]): boolean {
+  return book["missile.mixWithBlow"] === "rate-alone" && mayMix(rate);
+}
+
+function mixesByRate({ attacks, missiles }: Ledger, form: AttackForm): boolean {
+  return form === "missile" ? attacks > missiles : missiles > 0;
+}
+
+/**
+ * Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). The throw that opened a charge
+ * is not counted against the blow at its end.
+ */
 export function attackIsLeft(part: Part, entitled: number): readonly Reason[] {
-  const made = part.seat.ledger.attacks;
+  const made = attacksMade(part);
   return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];
 }
 
-/** Attacks a missile of that weapon is one of: missiles alone go by their rate, a mixture by the rate of blows. */
-export function entitledToShoot(part: Part, weapon: Weapon): number {
-  return onlyMissilesOf(weapon, part.seat.ledger) ? missilesAllowed(part, weapon) : blowsAllowed(part);
+/** Attacks made this round, as they count against the next one. */
+export function attacksMade(part: Part): number {
+  const { attacks, chargeThrows } = part.seat.ledger;
+  return chargeOf(part) === null ? attacks : attacks - chargeThrows;
 }
 
-/** A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a). */
-export function missileWithBlow({ figure, seat }: Part, next: "missile" | "blow"): readonly Reason[] {
-  const { attacks, missiles, offensiveSpells } = seat.ledger;
-  const others = next === "blow" ? missiles : attacks - missiles - offensiveSpells;
+/** The ledger's objections to another blow with that weapon. */
+export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = spendBlow(part.seat.ledger, weapon, part.book);
+  return [
+    ...attackIsAllowed(part, { form: formOfBlow(weapon), weapon }, after),
+    ...missileWithBlow(part, "blow"),
+    ...noBlowAfterAllMissiles(part),
+    ...noDeviceBlowAfterRelocation(part, weapon),
+  ];
+}
+
+/** The caps and the entitlement of an attack that leaves the ledger so (S0.I.a, S0.I.c, S0.R2.e). */
+export function attackIsAllowed(part: Part, meant: Meant, after: Ledger, missiles = 0): readonly Reason[] {
+  const { figure, seat } = part;
+  const entitled = entitledHere(part, meant);
+  const exception = {
+    attack: goesPastTheThird(figure, seat.ledger, meant.form, entitled),
+    missilesAllowed: missiles,
+  };
+  return [...withinCaps(part, after, exception), ...attackIsLeft(part, entitled)];
+}
+
+/** The ledger's objections to another missile. */
+export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = spendMissile(part.seat.ledger, weapon.id, part.book);
+  const allowed = missilesAllowed(part, weapon);
+  return [
+    ...attackIsAllowed(part, { form: "missile", weapon }, after, allowed),
+    ...missileWithBlow(part, "missile"),
+    ...(firesAll(after, allowed) ? moveFaults(part, weapon, after) : FINE),
+  ];
+}
+
+/** A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b). */
+export function missileWithBlow(part: Part, next: "missile" | "blow"): readonly Reason[] {
+  const { figure, seat } = part;
+  const { attacks, missiles, chargeThrows, offensiveSpells, deviceAttacks } = seat.ledger;
+  const thrown = chargeOf(part) === null ? missiles : missiles - chargeThrows;
+  const others = next === "blow" ? thrown : attacks - missiles - offensiveSpells - deviceAttacks;
   return others > 0 && !mayMix(figure.meleeRate) ? [reason("missile-and-blow", { figure: figure.name })] : FINE;
 }
 
@@ -34,26 +99,40 @@ export function noBlowAfterAllMissiles(part: Part): readonly Reason[] {
   return [reason("all-missiles-fired", { figure: part.figure.name })];
 }
 
-/** No offensive spell in a round in which a spell relocated the caster, and none that relocates after one (S0.R3.a). */
-export function noOffenseWithRelocation(
-  { figure, seat }: Part,
-  spell: { offensive: boolean; relocates: boolean },
-): readonly Reason[] {
-  const { relocated, offensiveSpells } = seat.ledger;
-  const clashes = (spell.offensive && relocated) || (spell.relocates && offensiveSpells > 0);
+/** A staff made to strike is a device: no blow with it after a spell that relocates (S0.R3.b–c). */
+function noDeviceBlowAfterRelocation({ figure, seat }: Part, weapon: Weapon): readonly Reason[] {
+  return weapon.strikingDevice === true && seat.ledger.relocated
+    ? [reason("relocation-and-offense", { figure: figure.name })]
+    : FINE;
+}
+
+/**
+ * No attack by spell or device in a round in which a spell relocated the caster, and none that relocates after one.
+ *
+ * @source S0.R3.a
+ * @reading in either order; or only after it (ruling `casting.relocation`)
+ */
+export function noOffenseWithRelocation({ figure, seat, book }: Part, magic: SpellSpent): readonly Reason[] {
+  const { relocated, offensiveSpells, deviceAttacks, deviceBlows } = seat.ledger;
+  const before = book["casting.relocation"] === "either-order" ? offensiveSpells + deviceAttacks + deviceBlows : 0;
+  const clashes = (magic.offensive && relocated) || (magic.relocates && before > 0);
   return clashes ? [reason("relocation-and-offense", { figure: figure.name })] : FINE;
 }
 
-/** The last of several missiles is not shot by a figure that has moved too far or at the wrong time (S0.R7). */
-export function movedTooFarToShoot(part: Part, weapon: Weapon): readonly Reason[] {
-  const after = spendMissile(part.seat.ledger, weapon.id);
-  return firesAll(after, missilesAllowed(part, weapon)) ? moveFaults(part, weapon, after) : FINE;
+/** An attack by magic is one of the round's, and haste does not add to it (S0.R2.c–d). */
+export function magicIsLeft(part: Part): readonly Reason[] {
+  const { figure, seat, fight, book } = part;
+  const spent = attackIsLeft(part, entitledHere(part, { form: "weapon", weapon: null }));
+  const made = seat.ledger.offensiveSpells + seat.ledger.deviceAttacks;
+  const entitled = entitledToMagic(figure, seat.ledger, fight.encounter.round, book);
+  if (spent.length > 0 || made < entitled) return spent;
+  return [reason("attacks-spent", { figure: figure.name, made, entitled })];
 }
 
 /** What is wrong with the movement of a figure that fires all its missiles. */
 export function moveFaults(part: Part, weapon: Weapon, after: Ledger): readonly Reason[] {
   const feet = after.moves.reduce((sum, stage) => sum + stage, 0);
-  return missileMoveFaults(weapon, after).map(why =>
+  return missileMoveFaults(weapon, after, part.book).map(why =>
     why === "ten-feet" ? reason(why, { figure: part.figure.name, feet }) : reason(why, { figure: part.figure.name }),
   );
 }

@@ -2,8 +2,9 @@ import type { Modifier } from "../../fight/command.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import { weaponOf } from "../../figure/items.ts";
+import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { type FigureId, type ItemId, SEGMENTS_PER_ROUND, type Stage } from "../../vocabulary.ts";
+import type { FigureId, ItemId, Position, Stage } from "../../vocabulary.ts";
 import { FINE, type Guard, ofFigure, type Scene } from "./scene.ts";
 
 type ByFigure = { readonly figure: FigureId };
@@ -78,6 +79,22 @@ export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = of
   return spell.memorized > 0 ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 });
 
+/** All targets have seats and are still there. */
+export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = (scene, { targets }) => {
+  if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
+  return targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
+};
+
+/** A way has a length. */
+export const feetAreSensible: Guard<{ readonly feet: number }> = (_scene, { feet }) =>
+  Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
+
+/** And an end with coordinates, if any. */
+export const placeIsSensible: Guard<{ readonly to?: Position }> = (_scene, { to }) => {
+  if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
+  return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
+};
+
 /** Typed modifiers are whole numbers of a sensible size. */
 export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (_scene, command) => {
   const { modifiers = [] } = command;
@@ -99,5 +116,5 @@ export function shown(value: unknown): number | string {
 
 /** The segment of the round that a reason names: 1–10. */
 export function segmentNow({ now }: Scene): number {
-  return now % SEGMENTS_PER_ROUND || SEGMENTS_PER_ROUND;
+  return segmentOf(now);
 }

@@ -3,13 +3,12 @@ import type { Figure } from "../../figure/figure.ts";
 import { covers, type Deed, kindOf } from "../../intent/intent.ts";
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import { stepsOf } from "../../timeline/order.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, ownSteps, type Part } from "./scene.ts";
 
 /** A figure that is held or stunned does nothing. */
 export function ableToAct({ figure }: Part): readonly Reason[] {
@@ -19,9 +18,10 @@ export function ableToAct({ figure }: Part): readonly Reason[] {
   return objections;
 }
 
-/** Once begun, a spell is cast to its end: its caster does nothing else (S0.R10.c). */
+/** Once begun, a spell, or one out of a device, goes on to its end: its caster does nothing else (S0.R10.c–d). */
 export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
-  return seat.casting === null ? FINE : [reason("spell-under-way", { figure: figure.name })];
+  if (seat.casting !== null) return [reason("spell-under-way", { figure: figure.name })];
+  return seat.activation === null ? FINE : [reason("device-under-way", { figure: figure.name })];
 }
 
 /** What was not declared at the beginning of the round is not done (S0.R10.a). */
@@ -33,8 +33,8 @@ export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
 
 /** A figure attacks or begins a spell at its own step, and uses each step once. */
 export function atItsStep(part: Part): readonly Reason[] {
-  const { fight, figure, seat, now, book } = part;
-  const own = stepsOf(fight, figure.id, book).filter(step => step.kind !== "spell-end");
+  const { figure, seat, now } = part;
+  const own = ownSteps(part).filter(step => step.kind !== "spell-end");
   const due = own.filter(step => step.moment === now).length;
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const segment = segmentNow(part);
@@ -51,18 +51,17 @@ export function atItsStep(part: Part): readonly Reason[] {
  * @reading who has killed his foe early may move in the balance of the round, so no step of his own is needed
  */
 export function sinceItsFirstStep(part: Part): readonly Reason[] {
-  const { fight, figure, now, book } = part;
-  const first = stepsOf(fight, figure.id, book).reduce((least, step) => Math.min(least, step.moment), Infinity);
+  const { figure, now } = part;
+  const first = ownSteps(part).reduce((least, step) => Math.min(least, step.moment), Infinity);
   if (first <= now) return FINE;
   const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
   return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
 }
 
 /** The caps of the round (S0.I.a, S0.R1, S0.R5). */
-export function withinCaps(part: Part, after: Ledger, cost: number, exception: CapException): readonly Reason[] {
-  const { figure, seat } = part;
-  const { physical, spell, device } = seat.ledger;
-  const used = physical + spell + device;
+export function withinCaps({ figure, seat }: Part, after: Ledger, exception: CapException): readonly Reason[] {
+  const used = actionsUsed(seat.ledger);
+  const cost = actionsUsed(after) - used;
   return capsExceeded(seat.ledger, after, exception).map(why =>
     why === "fourth-action" ? reason(why, { figure: figure.name, used, cost }) : reason(why, { figure: figure.name }),
   );

@@ -1,9 +1,11 @@
 import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import { nowOf } from "../../fight/now.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { entitlement } from "../../ledger/entitlement.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { nowOf } from "../../timeline/steps.ts";
+import { stepsOf } from "../../timeline/order.ts";
+import type { Step } from "../../timeline/step.ts";
 import { LEGAL, type Reason, type Verdict } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 
@@ -40,11 +42,24 @@ export function sceneOf(fight: Fight, book: Rulebook): Scene {
   return { fight, book, now: nowOf(fight.encounter) };
 }
 
-/** A figure's part in the scene; undefined when it has none. */
-export function partOf(scene: Scene, id: FigureId): Part | undefined {
-  const figure = figureOf(scene.fight, id);
-  const seat = seatOf(scene.fight, id);
-  return figure && seat ? { ...scene, figure, seat } : undefined;
+/** A figure's part in the scene; undefined when it has none. A scene that is its part already is looked at no further. */
+export function partOf(scene: Scene | Part, id: FigureId): Part | undefined {
+  if ("figure" in scene && scene.figure.id === id) return scene;
+  const { fight, book, now } = scene;
+  const figure = figureOf(fight, id);
+  const seat = seatOf(fight, id);
+  return figure && seat ? { fight, book, now, figure, seat } : undefined;
+}
+
+const STEPS = new WeakMap<Part, readonly Step[]>();
+
+/** The figure's own steps of this round: found once for each look at its part. */
+export function ownSteps(part: Part): readonly Step[] {
+  const known = STEPS.get(part);
+  if (known !== undefined) return known;
+  const steps = stepsOf(part.fight, part.figure.id, part.book);
+  STEPS.set(part, steps);
+  return steps;
 }
 
 /** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */
@@ -55,19 +70,30 @@ export function ofFigure<Asked extends { readonly figure: FigureId }>(guard: Par
   };
 }
 
-/** Asks the guards of a command. */
-export function judgeBy<Asked extends { readonly overruled?: boolean }>(
+/** Asks the guards of a command, which is seen with its figure's eyes where it names one. */
+export function judgeBy<Asked extends { readonly overruled?: boolean; readonly figure?: FigureId }>(
   guards: Guards<Asked>,
-  scene: Scene,
+  fromAfar: Scene,
   command: Asked,
 ): Verdict {
+  const scene = command.figure === undefined ? fromAfar : (partOf(fromAfar, command.figure) ?? fromAfar);
   for (const guard of guards.impossible) {
     const reasons = guard(scene, command);
     if (reasons.length > 0) return { legal: false, refusal: "impossible", reasons };
   }
-  const reasons = guards.rules.flatMap(guard => guard(scene, command));
+  const reasons = objections(guards.rules, scene, command);
   if (reasons.length > 0 && command.overruled !== true) return { legal: false, refusal: "rule", reasons };
   return reasons.length > 0 ? { legal: true, breaches: reasons } : LEGAL;
+}
+
+/** What all the guards object, in their order. */
+function objections<Asked>(guards: readonly Guard<Asked>[], scene: Scene, command: Asked): readonly Reason[] {
+  let all = FINE;
+  for (const guard of guards) {
+    const reasons = guard(scene, command);
+    if (reasons.length > 0) all = all.length > 0 ? [...all, ...reasons] : reasons;
+  }
+  return all;
 }
 
 /** Missiles of that weapon the figure may discharge this round. */

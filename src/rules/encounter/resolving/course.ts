@@ -1,7 +1,7 @@
 import type { FightEvent } from "../../fight/events.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
-import type { Answer, Choice, Happening, Need, Resolution, RollName } from "../../fight/need.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import type { Answer, Choice, DecisionName, Happening, Need, Resolution, RollName } from "../../fight/need.ts";
+import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
 
@@ -24,18 +24,24 @@ export function* rollForSide(name: RollName, formula: string, side: SideId): Cou
   return totalOf(yield { kind: "roll", name, formula, figure: null, side }, name, formula);
 }
 
-/** Asks a figure to defend itself; returns the id of its choice. */
-export function* chooseDefense(figure: FigureId, against: FigureId, choices: readonly Choice[]): Course<string> {
-  const answer = yield { kind: "choose", name: "defend", figure, against, choices, otherwise: "none" };
+/** Asks a figure to decide; returns the id of its choice. The first choice is taken when nobody answers. */
+export function* choose(
+  name: DecisionName,
+  figure: FigureId,
+  against: FigureId,
+  choices: readonly Choice[],
+): Course<string> {
+  const otherwise = (choices[0] as Choice).id;
+  const answer = yield { kind: "choose", name, figure, against, choices, otherwise };
   if (choices.some(choice => choice.id === answer)) return String(answer);
-  throw new RangeError(`chooseDefense: expected one of the choices, got ${String(answer)}`);
+  throw new RangeError(`choose: expected one of the choices, got ${String(answer)}`);
 }
 
 /** Enters a ledger into a figure's account. */
 export function* spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) => Ledger): Resolution {
   const seat = seatOf(fight, figure);
   if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
-  return yield* happen(fight, { type: "spent", figure, ledger: entry(seat.ledger) });
+  return yield* happen(fight, { type: "spent", figure, entry: entryOf(seat.ledger, entry(seat.ledger)) });
 }
 
 const ONE_DIE = /^1d(\d+)$/;

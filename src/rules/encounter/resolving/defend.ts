@@ -4,10 +4,10 @@ import { isDown } from "../../fight/figures.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
-import { spendParry } from "../../ledger/ledger.ts";
+import { parryCost, spendParry } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, chooseDefense, happen, spend } from "./course.ts";
+import { type Course, choose, happen, spend } from "./course.ts";
 
 /** A blow on its way. */
 export interface Blow {
@@ -23,17 +23,22 @@ export interface Defended {
 }
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
-export function mayDefend(figure: Figure, seat: Seat, book: Rulebook): boolean {
-  if (book["parry.method"] === "none" || isDown(figure) || seat.casting !== null) return false;
-  if (figure.conditions.includes("held") || figure.conditions.includes("stunned")) return false;
-  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) > 0;
+export function mayDefend(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
+  if (book["parry.method"] === "none" || !hasFreeHands(figure, seat)) return false;
+  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
+}
+
+/** Can a figure raise a weapon at all? */
+export function hasFreeHands(figure: Figure, seat: Seat): boolean {
+  if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
+  return !figure.conditions.includes("held") && !figure.conditions.includes("stunned");
 }
 
 /** The weapons with which the target may parry a blow; none when it may not. */
 export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readonly Weapon[] {
   const figure = figureOf(fight, blow.target);
   const seat = seatOf(fight, blow.target);
-  if (figure === undefined || seat === undefined || !mayDefend(figure, seat, book)) return [];
+  if (figure === undefined || seat === undefined || !mayDefend(figure, seat, blow.figure, book)) return [];
   return figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }
 
@@ -41,7 +46,7 @@ export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readon
  * The defender's answer to a blow: asked before the die, and only when there is a legal one; a guard answers by itself.
  *
  * @source S0.R9.a–h
- * @reading each parry meets one blow and costs one action
+ * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
 export function* defend(fight: Fight, blow: Blow, book: Rulebook): Course<Defended> {
   const weapons = parriesAgainst(fight, blow, book);
@@ -50,7 +55,7 @@ export function* defend(fight: Fight, blow: Blow, book: Rulebook): Course<Defend
   if (chosen === null) return { fight, improvement: 0 };
   const { held, improvement, reasons } = outcomeOf(fight, blow, chosen);
   const { target: figure, figure: against } = blow;
-  const after = yield* spend(fight, figure, spendParry);
+  const after = yield* spend(fight, figure, ledger => spendParry(ledger, against, book));
   const told = yield* happen(after, {
     type: "parried",
     figure,
@@ -70,7 +75,7 @@ function isOnGuard(fight: Fight, blow: Blow): boolean {
 
 function* askFor(fight: Fight, blow: Blow, weapons: readonly Weapon[]): Course<Weapon | null> {
   const choices: readonly Choice[] = [{ id: "none" }, ...weapons.map(weapon => choiceOf(fight, blow, weapon))];
-  const answer = yield* chooseDefense(blow.target, blow.figure, choices);
+  const answer = yield* choose("defend", blow.target, blow.figure, choices);
   return weapons.find(weapon => idOf(weapon) === answer) ?? null;
 }
 

@@ -4,13 +4,15 @@ import type { SaveRolled } from "../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, placesInOrder } from "../../fight/figures.ts";
 import type { Resolution } from "../../fight/need.ts";
+import { nowOf } from "../../fight/now.ts";
 import type { Spell } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { nowOf } from "../../timeline/steps.ts";
+import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Course, happen, roll } from "./course.ts";
-import { disturb, wound } from "./wound.ts";
+import { beginSecond } from "./second-cantrip.ts";
+import { breakMove, disturb, wound } from "./wound.ts";
 
 interface Landing {
   readonly caster: FigureId;
@@ -25,17 +27,28 @@ interface Landing {
  * do to one another's casters
  */
 export function* landSpells(before: Fight, book: Rulebook): Resolution {
+  return yield* landDue(before, book["casting.simultaneous"] === "completes", book);
+}
+
+/** What waited for the moment's attacks takes effect as the moment closes (ruling `casting.simultaneous`). */
+export function* landAtClose(before: Fight, book: Rulebook): Resolution {
+  return yield* landDue(before, true, book);
+}
+
+/** @param atOnce also what ends in this very moment */
+function* landDue(before: Fight, atOnce: boolean, book: Rulebook): Resolution {
   let fight = before;
-  for (const landing of dueNow(before)) fight = yield* land(fight, landing, book);
+  for (const landing of dueNow(before, atOnce, book)) fight = yield* land(fight, landing, book);
   return fight;
 }
 
-function dueNow(fight: Fight): readonly Landing[] {
+function dueNow(fight: Fight, atOnce: boolean, book: Rulebook): readonly Landing[] {
   const now = nowOf(fight.encounter);
   return placesInOrder(fight).flatMap(place => {
     const seat = fight.encounter.seats[place];
-    const casting = seat?.casting ?? null;
-    return seat && casting !== null && casting.lands <= now ? [{ caster: seat.figure, casting }] : [];
+    const lands = seat && seat.casting !== null ? landingOf(fight, seat.figure, book) : null;
+    const isDue = lands !== null && (lands < now || (atOnce && lands === now));
+    return isDue && seat?.casting ? [{ caster: seat.figure, casting: seat.casting }] : [];
   });
 }
 
@@ -48,10 +61,9 @@ function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
   if (spell === undefined) return yield* comeToNothing(fight, caster, targets);
-  if (targets.length === 0) return fight;
-  const rolled = spell.damage === null ? null : yield* roll("damage", spell.damage, caster);
+  const rolled = spell.damage === null || targets.length === 0 ? null : yield* roll("damage", spell.damage, caster);
   for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
-  return fight;
+  return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting.second);
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */
@@ -62,7 +74,8 @@ function isLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
 
 function* fizzle(fight: Fight, { caster, casting }: Landing): Resolution {
   const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
-  return yield* happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why });
+  const moment = nowOf(fight.encounter);
+  return yield* happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
 /** The spell was taken from the sheet while it was under way. */
@@ -73,15 +86,19 @@ function* comeToNothing(before: Fight, by: FigureId, targets: readonly FigureId[
   return fight;
 }
 
+/** What a spell, or a device like it, does to whom it reaches. */
+type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive">;
+
 interface Reach {
   readonly caster: FigureId;
-  readonly spell: Spell;
+  readonly spell: Effect;
   /** What the damage dice showed; null when the spell does none. */
   readonly rolled: number | null;
   readonly target: FigureId;
 }
 
-function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
+/** One figure is reached: it saves if it may, and suffers. */
+export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
   const { caster, spell, rolled, target } = reached;
   const rolledSave = spell.save === "none" ? null : yield* rollSave(before, reached);
   const fight = rolledSave === null ? before : yield* happen(before, rolledSave);
@@ -90,7 +107,8 @@ function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
     return yield* wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
   }
-  return spell.offensive && saved !== true ? yield* disturb(fight, target, caster, 0, book) : fight;
+  if (saved === true) return fight;
+  return spell.offensive ? yield* disturb(fight, target, caster, 0, book) : yield* breakMove(fight, target);
 }
 
 function* rollSave(fight: Fight, { caster, spell, target }: Reach): Course<SaveRolled> {

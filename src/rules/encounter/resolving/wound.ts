@@ -1,13 +1,13 @@
-import { isUnderWay, spoils } from "../../casting/casting.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import type { Resolution } from "../../fight/need.ts";
+import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { nowOf } from "../../timeline/steps.ts";
-import { type Reason, reason } from "../../verdict.ts";
+import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { happen, spend } from "./course.ts";
+import { spoil, strikeCaster } from "./spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
 export interface Wound {
@@ -29,28 +29,23 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   const { target, ...rest } = hurt;
   let fight = yield* happen(before, { type: "hurt", figure: target, ...rest, change });
   if (hurt.saved !== true) fight = yield* disturb(fight, hurt.target, hurt.by, hurt.damage, book);
-  if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target);
+  if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target, book);
   return fight;
 }
 
 /** A successful attack breaks a spell under way and a movement between its stages (S4.VII.C.6, S0.R6.f). */
 export function* disturb(fight: Fight, id: FigureId, by: FigureId, damage: number, book: Rulebook): Resolution {
-  const seat = seatOf(fight, id);
-  if (seat?.ledger.moves.length === 1 && !seat.ledger.moveBroken) {
-    fight = yield* spend(fight, id, ledger => ({ ...ledger, moveBroken: true }));
-  }
-  if (!spoils(damage, book)) return fight;
-  return yield* spoil(fight, id, reason("hit-while-casting", { by: figureOf(fight, by)?.name ?? by }));
+  return yield* strikeCaster(yield* breakMove(fight, id), id, { by, damage }, book);
 }
 
-function* fall(fight: Fight, id: FigureId): Resolution {
+/** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
+export function* breakMove(fight: Fight, id: FigureId): Resolution {
+  const ledger = seatOf(fight, id)?.ledger;
+  if (ledger === undefined || ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return fight;
+  return yield* spend(fight, id, former => ({ ...former, moveBroken: true }));
+}
+
+function* fall(fight: Fight, id: FigureId, book: Rulebook): Resolution {
   const fallen = yield* happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
-  return yield* spoil(fallen, id, reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id }));
-}
-
-/** Ends a spell that has still to take effect. */
-function* spoil(fight: Fight, id: FigureId, why: Reason): Resolution {
-  const casting = seatOf(fight, id)?.casting ?? null;
-  if (casting === null || !isUnderWay(casting, nowOf(fight.encounter))) return fight;
-  return yield* happen(fight, { type: "spell-spoiled", figure: id, casting, reason: why });
+  return yield* spoil(fallen, id, reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id }), book);
 }

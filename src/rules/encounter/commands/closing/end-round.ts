@@ -1,11 +1,13 @@
 import type { EndRound } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { nextSegment } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
+import { sustainDevices } from "../../resolving/sustain.ts";
 
 export const END_ROUND_GUARDS: Guards<EndRound> = {
   impossible: [inStage("declare", "segments", "end"), inThisRound],
@@ -20,6 +22,6 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
 }
 
 /** The accounts are closed and the next round opens with its declarations (S0.I.d). */
-export function* resolveEndRound(fight: Fight): Resolution {
-  return yield* happen(fight, { type: "round-ended" });
+export function* resolveEndRound(fight: Fight, _command: EndRound, book: Rulebook): Resolution {
+  return yield* sustainDevices(yield* happen(fight, { type: "round-ended" }), book);
 }

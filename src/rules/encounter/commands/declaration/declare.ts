@@ -1,10 +1,10 @@
 import type { Declare } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import { segmentAfterDeciding } from "../../../intent/intent.ts";
-import { roundOf } from "../../../timeline/moment.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
+import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
 import {
   figureIsHere,
   figureStands,
@@ -13,8 +13,9 @@ import {
   spellIsMemorized,
   weaponServes,
 } from "../../judging/impossible.ts";
+import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
 import { noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { FINE, type Guard, type Guards, ofFigure, partOf, sceneOf } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
@@ -24,9 +25,17 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     figureStands,
     intentIsReadable,
     itemServes,
+    ofFigure(deviceIsNamed),
     targetIsSeated,
   ],
-  rules: [ofFigure(noSpellUnderWay), ofFigure(notBegun)],
+  rules: [
+    ofFigure(noSpellUnderWay),
+    ofFigure(isFreeOfSpill),
+    ofFigure((part, { intent }) => keepsHisSpell(part, intent)),
+    ofFigure(notBegun),
+    ofFigure(mayReconsider),
+    ofFigure(componentsAreAtHand),
+  ],
 };
 
 function intentIsReadable(_scene: object, { intent }: Declare): readonly Reason[] {
@@ -51,16 +60,10 @@ function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): rea
   return intent.target === undefined ? FINE : seatedTarget(scene, intent.target);
 }
 
-/** A mind is changed before the declared action has begun, not in the middle of it (S0.R10.e–f). */
-function notBegun({ fight, figure, seat }: Part): readonly Reason[] {
-  const acted = seat.actedAt > 0 && roundOf(seat.actedAt) === fight.encounter.round;
-  const isMoving = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
-  return acted || isMoving ? [reason("action-begun", { figure: figure.name })] : FINE;
-}
-
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
-export function* resolveDeclare(fight: Fight, { figure, intent }: Declare): Resolution {
-  const { stage, segment } = fight.encounter;
-  const notBefore = stage === "segments" ? segmentAfterDeciding(segment) : 0;
+export function* resolveDeclare(fight: Fight, command: Declare, book: Rulebook): Resolution {
+  const { figure, intent } = command;
+  const part = partOf(sceneOf(fight, book), figure);
+  const notBefore = part === undefined ? 0 : openFrom(part, command);
   return yield* happen(fight, { type: "declared", figure, intent, notBefore });
 }

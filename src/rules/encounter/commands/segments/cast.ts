@@ -1,4 +1,5 @@
 import { type Casting, isUnderWay, landingMoment } from "../../../casting/casting.ts";
+import { extraSpellsOf } from "../../../devices/device.ts";
 import type { Cast } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
@@ -6,20 +7,22 @@ import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange, Spell } from "../../../figure/figure.ts";
 import { spellInMind } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spendSpell } from "../../../ledger/ledger.ts";
+import { spellAsUsed } from "../../../ledger/offense.ts";
+import { spendSpell } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { attackIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
+import { magicIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
   figureStands,
   inStage,
-  seatedTarget,
   spellIsMemorized,
+  targetsAreHere,
 } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { blowsAllowed, FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 
@@ -38,6 +41,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { spell }) => asDeclared(part, { kind: "spell", item: spell })),
     ofFigure(atItsStep),
+    ofFigure(notCharging),
     ofFigure(spellIsLeft),
   ],
 };
@@ -48,18 +52,14 @@ function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
   return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
-function targetsAreHere(...[scene, { targets }]: Parameters<Guard<Cast>>): readonly Reason[] {
-  if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
-  return targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
-}
-
 /** The ledger's objections to another spell. */
 function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
-  const spell = spellInMind(part.figure, command.spell);
+  const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
+  const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
   return [
-    ...withinCaps(part, spendSpell(part.seat.ledger, spell), 1, NO_EXCEPTION),
-    ...(spell.offensive ? attackIsLeft(part, blowsAllowed(part)) : FINE),
+    ...withinCaps(part, after, NO_EXCEPTION),
+    ...(spell.offensive ? magicIsLeft(part) : FINE),
     ...noOffenseWithRelocation(part, spell),
   ];
 }
@@ -78,19 +78,21 @@ export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Reso
     lands: landingMoment(moment, spell.castingTime),
   };
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const spent = yield* spend(acted, id, ledger => spendSpell(ledger, spell));
-  const superseded = yield* giveUpFormer(spent, id);
+  const spent = yield* spend(acted, id, ledger =>
+    spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)),
+  );
+  const superseded = yield* giveUpFormer(spent, command);
   const change = forgotten(id, spell);
   const fight = yield* happen(superseded, { type: "casting-begun", figure: id, casting, change });
-  return isUnderWay(casting, moment) ? fight : yield* landSpells(fight, book);
+  return isUnderWay(casting.lands, moment, book) ? fight : yield* landSpells(fight, book);
 }
 
 /** A spell begun by overrule while another is under way ends the other. */
-function* giveUpFormer(fight: Fight, figure: string): Resolution {
+function* giveUpFormer(fight: Fight, { figure, moment }: Cast): Resolution {
   const casting = seatOf(fight, figure)?.casting ?? null;
   if (casting === null) return fight;
   const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
-  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: why });
+  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: why, moment });
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {

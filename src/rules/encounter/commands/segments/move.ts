@@ -3,14 +3,24 @@ import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { firesAll } from "../../../ledger/cap.ts";
-import { feetMoved, spendMove } from "../../../ledger/ledger.ts";
+import { feetMoved } from "../../../ledger/ledger.ts";
+import { spendMove } from "../../../ledger/spending.ts";
 import { maySplit } from "../../../movement/missile-moves.ts";
 import { stageCost } from "../../../movement/stages.ts";
 import { FEET_PER_INCH } from "../../../movement/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, shown } from "../../judging/impossible.ts";
+import { mayLeaveHisPlace } from "../../judging/casters.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
+import {
+  atThisMoment,
+  feetAreSensible,
+  figureIsHere,
+  figureStands,
+  inStage,
+  placeIsSensible,
+} from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
 import {
   FINE,
@@ -31,19 +41,12 @@ export const MOVE_GUARDS: Guards<Move> = {
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(sinceItsFirstStep),
+    ofFigure(mayLeaveHisPlace),
+    ofFigure(notCharging),
     ofFigure(moveIsLeft),
     ofFigure(withinRate),
   ],
 };
-
-function feetAreSensible(_scene: object, { feet }: Move): readonly Reason[] {
-  return Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
-}
-
-function placeIsSensible(_scene: object, { to }: Move): readonly Reason[] {
-  if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
-  return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
-}
 
 /** The ledger's objections to another stage of movement. */
 function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
@@ -54,14 +57,15 @@ function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
   const launcher = launcherOf(part);
   const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
   const faults = launcher !== null && firesAll(ledger, allowed) ? moveFaults(part, launcher, after) : FINE;
-  return [...withinCaps(part, after, cost, { attack: false, missilesAllowed: allowed }), ...faults];
+  return [...withinCaps(part, after, { attack: false, missilesAllowed: allowed }), ...faults];
 }
 
 /** Actions that the next stage of movement costs a figure. */
 export function costOf(part: Part, feet: number): number {
   const { ledger } = part.seat;
   const launcher = launcherOf(part);
-  const tenIsShort = launcher !== null && maySplit(launcher) && firesAll(ledger, missilesAllowed(part, launcher));
+  const tenIsShort =
+    launcher !== null && maySplit(launcher, part.book) && firesAll(ledger, missilesAllowed(part, launcher));
   return stageCost(ledger, feet, tenIsShort, part.book);
 }
 

@@ -3,8 +3,9 @@ import type { Parry } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spendParry } from "../../../ledger/ledger.ts";
+import { spendParry } from "../../../ledger/spending.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import { hasHisMindFree } from "../../judging/casters.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
@@ -37,9 +38,9 @@ function hasHandWeapon({ figure }: Part): readonly Reason[] {
 
 /** A parry takes one of the three actions (S0.R9.a). */
 function canStillParry(part: Part): readonly Reason[] {
-  const hindered = [...ableToAct(part), ...noSpellUnderWay(part)];
+  const hindered = [...ableToAct(part), ...noSpellUnderWay(part), ...hasHisMindFree(part)];
   if (!part.book["ledger.enabled"]) return hindered;
-  return [...hindered, ...withinCaps(part, spendParry(part.seat.ledger), 1, NO_EXCEPTION)];
+  return [...hindered, ...withinCaps(part, spendParry(part.seat.ledger, null, part.book), NO_EXCEPTION)];
 }
 
 /** A figure stands ready to parry, or lowers its guard. */

@@ -2,18 +2,12 @@ import type { Shoot } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { weaponInHand } from "../../../figure/items.ts";
-import { isHasted } from "../../../ledger/entitlement.ts";
-import { spendMissile } from "../../../ledger/ledger.ts";
+import { spendMissile } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { FigureId, ItemId } from "../../../vocabulary.ts";
-import {
-  attackIsLeft,
-  entitledToShoot,
-  missileWithBlow,
-  movedTooFarToShoot,
-  withinRange,
-} from "../../judging/attack-rules.ts";
+import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
@@ -23,8 +17,10 @@ import {
   targetIsHere,
   weaponServes,
 } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, missilesAllowed, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { noTurnedMissile } from "../../judging/notice-rules.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
 
@@ -43,7 +39,10 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { weapon }) => asDeclared(part, { kind: "missile", item: weapon })),
     ofFigure(atItsStep),
-    ofFigure(missileIsLeft),
+    ofFigure(notCharging),
+    ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),
   ],
 };
@@ -52,20 +51,6 @@ interface Shot {
   readonly figure: FigureId;
   readonly weapon: ItemId;
   readonly target: FigureId | null;
-}
-
-/** The ledger's objections to another missile. */
-function missileIsLeft(part: Part, shot: Shot): readonly Reason[] {
-  const { figure, seat, book } = part;
-  if (!book["ledger.enabled"]) return FINE;
-  const weapon = weaponInHand(figure, shot.weapon);
-  const exception = { attack: isHasted(figure), missilesAllowed: missilesAllowed(part, weapon) };
-  return [
-    ...withinCaps(part, spendMissile(seat.ledger, weapon.id), 1, exception),
-    ...attackIsLeft(part, entitledToShoot(part, weapon)),
-    ...missileWithBlow(part, "missile"),
-    ...movedTooFarToShoot(part, weapon),
-  ];
 }
 
 function isInRange(part: Part, shot: Shot): readonly Reason[] {
@@ -79,7 +64,7 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
   if (attacker === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const fight = yield* spend(acted, id, ledger => spendMissile(ledger, weapon.id));
+  const fight = yield* spend(acted, id, ledger => spendMissile(ledger, weapon.id, book));
   const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried: 0 };
   return yield* rollAttack(fight, attack, book);
 }

@@ -1,12 +1,11 @@
 import type { Strike } from "../../../fight/command.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { weaponInHand } from "../../../figure/items.ts";
-import { isHasted } from "../../../ledger/entitlement.ts";
-import { spendBlow } from "../../../ledger/ledger.ts";
+import { spendBlow } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { Reason } from "../../../verdict.ts";
-import { attackIsLeft, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../../judging/attack-rules.ts";
+import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
+import { blowIsEarned } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
@@ -16,11 +15,16 @@ import {
   targetIsHere,
   weaponServes,
 } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { blowsAllowed, FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { noFirstBlow } from "../../judging/notice-rules.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { type Guards, ofFigure, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
+import { earnBlow } from "../../resolving/earn-blow.ts";
+
+/** To hit from behind (S0.R10.k). */
+const BEHIND = 2;
 
 export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
   impossible: [
@@ -37,32 +41,30 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { weapon }) => asDeclared(part, { kind: "melee", item: weapon })),
     ofFigure(atItsStep),
-    ofFigure(blowIsLeft),
+    ofFigure((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => blowIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { target }) => noFirstBlow(part, target)),
     ofFigure((part, { target }) => withinReach(part, target)),
   ],
 };
 
-/** The ledger's objections to another blow. */
-function blowIsLeft(part: Part): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
-  const exception = { attack: isHasted(part.figure), missilesAllowed: 0 };
-  return [
-    ...withinCaps(part, spendBlow(part.seat.ledger), 1, exception),
-    ...attackIsLeft(part, blowsAllowed(part)),
-    ...missileWithBlow(part, "blow"),
-    ...noBlowAfterAllMissiles(part),
-  ];
-}
-
-/** A blow: the defender answers, then the dice fall (S0.I.b, G.03). */
+/** A blow: a charger earns it first; the defender answers, then the dice fall (S0.I.b, S0.CH.e, G.03). */
 export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): Resolution {
-  const { figure: id, target, moment, modifiers = [] } = command;
+  const { figure: id, target, moment } = command;
   const attacker = figureOf(before, id);
   if (attacker === undefined) throw new RangeError(`resolveStrike: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const spent = yield* spend(acted, id, spendBlow);
+  const arrived = yield* earnBlow(acted, id, weapon, book);
+  if (!arrived.earned) return arrived.fight;
+  const spent = yield* spend(arrived.fight, id, ledger => spendBlow(ledger, weapon, book));
   const { fight, improvement } = yield* defend(spent, { figure: id, target, weapon }, book);
-  const attack: Attack = { attacker, target, weapon, missile: false, modifiers, parried: improvement };
-  return yield* rollAttack(fight, attack, book);
+  const modifiers = modifiersOf(fight, command);
+  return yield* rollAttack(fight, { attacker, target, weapon, missile: false, modifiers, parried: improvement }, book);
+}
+
+/** What somebody typed, and the +2 from behind against a foe that does not know (S0.R10.k). */
+function modifiersOf(fight: Fight, { figure, target, behind, modifiers = [] }: Strike): Attack["modifiers"] {
+  const unaware = behind === true && seatOf(fight, target)?.noticed?.of !== figure;
+  return unaware ? [...modifiers, { why: "behind", value: BEHIND }] : modifiers;
 }

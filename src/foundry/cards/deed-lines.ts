@@ -1,0 +1,53 @@
+import type { DeedEvent } from "../../rules/index.ts";
+import { sayReason } from "../localize.ts";
+import { line, nameIn, type Teller } from "./line.ts";
+
+/** How the events of devices, charges and second thoughts are told. */
+export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
+  "device-used": ({ figure, activation }, { names }) => [
+    line("device-used", { figure: nameIn(names, figure), device: nameIn(names, activation.device) }, "magic", "✶"),
+  ],
+  "device-failed": ({ figure, device, reason }, { names }) => {
+    const values = { figure: nameIn(names, figure), device: nameIn(names, device) };
+    return [line("device-failed", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
+  },
+  "device-worked": ({ activation }, { names }) => [
+    line("device-worked", { device: nameIn(names, activation.device) }, "magic", "✶"),
+  ],
+  "device-ceased": ({ figure, device }, { names }) => [
+    line("device-ceased", { figure: nameIn(names, figure), device: nameIn(names, device) }, "aside"),
+  ],
+  worn: ({ figure, item, on }, { names }) => [
+    line(on ? "worn.on" : "worn.off", { figure: nameIn(names, figure), item: nameIn(names, item) }),
+  ],
+  charged: ({ figure, charge }, { names }) => [
+    line("charged", { figure: nameIn(names, figure), target: nameIn(names, charge.target) }),
+  ],
+  arrived: ({ figure }, { names }) => [line("arrived", { figure: nameIn(names, figure) })],
+  "blow-earned": ({ figure, die, rolled, remaining, earned }, { names }) => [
+    line(
+      earned ? "blow-earned.yes" : "blow-earned.no",
+      { figure: nameIn(names, figure), die, rolled: rolled ?? 0, remaining },
+      earned ? "good" : "bad",
+    ),
+  ],
+  thwarted: ({ figure, against, weapon, held }, { names }) => {
+    const values = { figure: nameIn(names, figure), against: nameIn(names, against), weapon: nameIn(names, weapon) };
+    return [line(held ? "thwarted.held" : "thwarted.failed", values, held ? "good" : "aside", "⚔")];
+  },
+  scuffled: ({ figure, target, succeeded }, { names }) => [
+    line(succeeded ? "scuffled.yes" : "scuffled.no", { figure: nameIn(names, figure), target: nameIn(names, target) }),
+  ],
+  aimed: ({ figure, targets }, { names }) => [
+    line("aimed", { figure: nameIn(names, figure), targets: targets.map(id => nameIn(names, id)).join(", ") }),
+  ],
+  observed: ({ figure, observed }, { names }) => [
+    line(observed ? "observed.yes" : "observed.no", { figure: nameIn(names, figure) }),
+  ],
+  warned: ({ figure, target }, { names }) => [
+    line("warned", { figure: nameIn(names, figure), target: nameIn(names, target) }),
+  ],
+  peeked: ({ figure, back }, { names }) => [
+    line(back ? "peeked.back" : "peeked.out", { figure: nameIn(names, figure) }),
+  ],
+};

@@ -1,0 +1,48 @@
+import type { FightEvent, FigureId } from "../../rules/index.ts";
+import { type Names, say } from "../localize.ts";
+import type { Sum } from "./sum.ts";
+
+/** Who reads the card. */
+export interface Reader {
+  readonly gameMaster: boolean;
+  /** May the reader see this figure's hit points? */
+  readonly sees: (figure: FigureId) => boolean;
+}
+
+/** A line of the card: a sentence with a sign before it, the sum of a roll, or reasons beneath a sentence. */
+export interface Line {
+  readonly words: string;
+  readonly tone: "plain" | "good" | "bad" | "magic" | "aside";
+  readonly sign: string;
+  readonly sum?: Sum;
+  readonly reasons?: readonly string[];
+}
+
+/** What the lines are told with. */
+export interface Telling {
+  readonly names: Names;
+  readonly reader: Reader;
+  readonly round: number;
+}
+
+export type Teller<T extends FightEvent["type"]> = (
+  event: Extract<FightEvent, { type: T }>,
+  telling: Telling,
+) => readonly Line[];
+
+export function line(
+  leaf: string,
+  values: Record<string, string | number> = {},
+  tone: Line["tone"] = "plain",
+  sign = "·",
+): Line {
+  return { words: say(`Deed.Line.${leaf}`, values), tone, sign };
+}
+
+export function plain(words: string): Line {
+  return { words, tone: "plain", sign: "" };
+}
+
+export function nameIn(names: Names, id: string): string {
+  return names[id] ?? id;
+}

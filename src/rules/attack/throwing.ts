@@ -1,0 +1,20 @@
+import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Why } from "../whys.ts";
+import { APPRENTICES, BALANCED_UP_TO } from "./tables.ts";
+
+/** Is a dagger balanced for throwing, by the d100 rolled when it came into the world (S0.R8.c)? */
+export function isBalanced(roll: number): boolean {
+  return roll <= BALANCED_UP_TO;
+}
+
+/** Why a figure cannot throw that weapon; null when it can. Only daggers are hard to throw (S0.R8.c–d). */
+export function throwFault(figure: Figure, weapon: Weapon): Why | null {
+  if (weapon.balanced === undefined) return null;
+  if (!weapon.balanced) return "dagger-unbalanced";
+  if (isApprentice(figure)) return "throw-apprentice";
+  return figure.throwTrained === true ? null : "throw-untrained";
+}
+
+function isApprentice({ characterClass, level = 1 }: Figure): boolean {
+  return characterClass === APPRENTICES.characterClass && level <= APPRENTICES.upTo;
+}

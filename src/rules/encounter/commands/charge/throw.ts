@@ -1,0 +1,69 @@
+import type { Throw } from "../../../fight/deeds.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { weaponInHand } from "../../../figure/items.ts";
+import { spendChargeThrow } from "../../../ledger/spending.ts";
+import { arrivalAfterThrow, throwPenalty } from "../../../movement/thrown-charge.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
+import { chargeOf } from "../../judging/charge-rules.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  modifiersAreSensible,
+  targetIsHere,
+  weaponServes,
+} from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
+import { arriveChargers } from "../../resolving/arrivals.ts";
+import { rollAttack } from "../../resolving/attack.ts";
+import { happen, spend } from "../../resolving/course.ts";
+
+export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    weaponServes(true),
+    targetIsHere,
+    modifiersAreSensible,
+    ofFigure(isOnItsWay),
+  ],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon, target }) => withinRange(part, weaponInHand(part.figure, weapon), target)),
+  ],
+};
+
+/** It is charging, and has not met its foe. In the segment in which it arrives it may still have thrown. */
+function isOnItsWay(part: Part): readonly Reason[] {
+  const charge = chargeOf(part);
+  const isOn = charge !== null && (!charge.arrived || charge.begins === part.now) && charge.earned === null;
+  return isOn ? FINE : [reason("not-charging", { figure: part.figure.name })];
+}
+
+/** A weapon is thrown in the course of a charge; that takes a segment of it, mounted or not (S0.CH.a–c). */
+export function* resolveThrow(before: Fight, command: Throw, book: Rulebook): Resolution {
+  const { figure: id, target, moment, modifiers = [] } = command;
+  const attacker = figureOf(before, id);
+  const charge = seatOf(before, id)?.charge ?? null;
+  if (attacker === undefined || charge === null) throw new RangeError(`resolveThrow: expected a charger, got ${id}`);
+  const weapon = weaponInHand(attacker, command.weapon);
+  const spent = yield* spend(before, id, ledger => spendChargeThrow(ledger, weapon.id, book));
+  const arrives = arrivalAfterThrow(charge, moment);
+  const onItsWay = { ...charge, thrown: weapon.id, arrives, arrived: false };
+  const fight = yield* arriveChargers(yield* happen(spent, { type: "charged", figure: id, charge: onItsWay }));
+  const penalty = throwPenalty(charge, moment);
+  const all = penalty === 0 ? modifiers : [...modifiers, { why: "in-motion" as const, value: penalty }];
+  return yield* rollAttack(fight, { attacker, target, weapon, missile: true, modifiers: all, parried: 0 }, book);
+}

@@ -1,0 +1,23 @@
+import { deviceOf } from "../../../devices/device.ts";
+import type { CeaseDevice } from "../../../fight/deeds.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { figureIsHere, inStage } from "../../judging/impossible.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+
+export const CEASE_DEVICE_GUARDS: Guards<CeaseDevice> = {
+  impossible: [inStage("declare", "segments"), figureIsHere, ofFigure(isInUse)],
+  rules: [],
+};
+
+function isInUse({ figure, seat }: Part, { device }: CeaseDevice): readonly Reason[] {
+  if (seat.inUse.some(known => known.device === device)) return FINE;
+  return [reason("not-in-use", { figure: figure.name, device: deviceOf(figure, device)?.name ?? String(device) })];
+}
+
+/** A device is kept in use no longer, which costs nothing; next round nobody is charged for it (S0.R5.d). */
+export function* resolveCeaseDevice(fight: Fight, { figure, device }: CeaseDevice): Resolution {
+  return yield* happen(fight, { type: "device-ceased", figure, device, reason: null });
+}

@@ -1,0 +1,128 @@
+import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "../../../devices/device.ts";
+import type { UseDevice } from "../../../fight/deeds.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { FigureChange } from "../../../figure/figure.ts";
+import { actionsLeftIn } from "../../../ledger/cap.ts";
+import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
+import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, sinceItsFirstStep } from "../../judging/rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
+import { workDevice } from "../../resolving/device-effect.ts";
+
+export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    onPurpose(figureStands),
+    ofFigure(deviceServes),
+    ofFigure(hasCharges),
+    ofFigure(isNotInUse),
+    targetsAreHere,
+  ],
+  rules: [
+    onPurpose(ofFigure(ableToAct)),
+    onPurpose(ofFigure(noSpellUnderWay)),
+    onPurpose(ofFigure(deviceAsDeclared)),
+    onPurpose(ofFigure(inItsTime)),
+    onPurpose(ofFigure(notCharging)),
+    ofFigure((part, command) => deviceIsLeft(part, command)),
+  ],
+};
+
+/** What works of itself asks nothing of its wearer (S0.R5.c). */
+function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {
+  return (scene, command) => (command.purposeful === false ? FINE : guard(scene, command));
+}
+
+function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
+  const device = deviceOf(figure, command.device);
+  if (device === null) return [reason("unknown-device", { device: String(command.device), figure: figure.name })];
+  if (powerOf(device, command.power) === null) {
+    return [reason("unknown-power", { power: String(command.power), device: device.name })];
+  }
+  return device.worn === false ? [reason("not-worn", { figure: figure.name, item: device.name })] : FINE;
+}
+
+/** Each discharge takes a charge, and one attack covers only so many (S0.OF.f). */
+function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 }: UseDevice): readonly Reason[] {
+  const { device, power } = deviceInHand(figure, id, done);
+  const most = dischargesPerAttack(device);
+  if (!Number.isInteger(discharges) || discharges < 1 || discharges > most) {
+    return [reason("too-many-discharges", { device: device.name, most })];
+  }
+  const { charges } = power;
+  return charges !== null && charges < discharges
+    ? [reason("no-charges", { device: device.name, left: charges })]
+    : FINE;
+}
+
+function isNotInUse({ figure, seat }: Part, { device, power }: UseDevice): readonly Reason[] {
+  const isInUse = seat.inUse.some(known => known.device === device && known.power === power);
+  return isInUse ? [reason("already-in-use", { figure: figure.name, device: nameOf(figure, device) })] : FINE;
+}
+
+function nameOf(figure: Part["figure"], device: string): string {
+  return deviceOf(figure, device)?.name ?? device;
+}
+
+/** What is no attack of its user's goes with every purpose but waiting (S0.R10.a). */
+function isHarmless(part: Part, command: UseDevice): boolean {
+  return !deviceSpent(part, deviceInHand(part.figure, command.device, command.power), command).potential;
+}
+
+function deviceAsDeclared(part: Part, command: UseDevice): readonly Reason[] {
+  return asDeclared(part, { kind: "device", item: command.device, harmless: isHarmless(part, command) });
+}
+
+/** A declared device and an attack come at the figure's step; anything else in any segment from its first step on. */
+function inItsTime(part: Part, command: UseDevice): readonly Reason[] {
+  return takesStep(part, command) ? atItsStep(part) : sinceItsFirstStep(part);
+}
+
+function takesStep(part: Part, command: UseDevice): boolean {
+  const { intent, ledger } = part.seat;
+  const isDeclared = intent?.kind === "device" && intent.device === command.device;
+  return (isDeclared && ledger.device === 0) || !isHarmless(part, command);
+}
+
+/** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */
+export function* resolveUseDevice(before: Fight, command: UseDevice, book: Rulebook): Resolution {
+  const { figure, device, moment } = command;
+  const part = partOf(sceneOf(before, book), figure);
+  if (part === undefined) throw new RangeError(`resolveUseDevice: expected a seated figure, got ${figure}`);
+  const acts = command.purposeful !== false && takesStep(part, command);
+  const acted = acts ? yield* happen(before, { type: "acted", figure, moment }) : before;
+  const inVain = whyInVain(part, command);
+  if (inVain === null) return yield* activate(acted, part, command, book);
+  const pays = command.purposeful !== false && actionsLeftIn(part.seat.ledger) > 0;
+  const spent = yield* spend(acted, figure, ledger => spendDormant(ledger, device, pays));
+  return yield* happen(spent, { type: "device-failed", figure, device, reason: inVain });
+}
+
+function* activate(before: Fight, part: Part, command: UseDevice, book: Rulebook): Resolution {
+  const { figure, moment, discharges = 1, purposeful } = command;
+  const handled = deviceInHand(part.figure, command.device, command.power);
+  const { device, power } = handled;
+  const spent = deviceSpent(part, handled, command);
+  const paid = purposeful === false ? before : yield* spend(before, figure, ledger => spendDevice(ledger, spent));
+  const targets = [...new Set(command.targets)];
+  const times = { begins: moment, lands: moment + power.activation };
+  const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
+  const change = chargesTaken(part, command, discharges);
+  const sustained = power.sustained === true;
+  const used = yield* happen(paid, { type: "device-used", figure, activation, sustained, change });
+  return power.activation > 0 ? used : yield* workDevice(used, figure, activation, book);
+}
+
+function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {
+  const { charges } = deviceInHand(figure, device, power).power;
+  if (charges === null) return null;
+  return { figure: figure.id, path: `devices.${device}.charges.${power}`, from: charges, to: charges - discharges };
+}

@@ -1,0 +1,94 @@
+import { grantsSpells } from "../../../devices/device.ts";
+import type { Wear } from "../../../fight/deeds.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Device } from "../../../figure/device.ts";
+import type { Figure, FigureChange, Weapon } from "../../../figure/figure.ts";
+import { weaponOf } from "../../../figure/items.ts";
+import { actionsLeftIn, NO_EXCEPTION } from "../../../ledger/cap.ts";
+import type { Ledger } from "../../../ledger/ledger.ts";
+import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
+import { inVain } from "../../judging/device-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
+
+export const WEAR_GUARDS: Guards<Wear> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(canBeWorn)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(part => asDeclared(part, { kind: "device", item: null, harmless: true })),
+    ofFigure(sinceItsFirstStep),
+    ofFigure(notCharging),
+    ofFigure(wearingIsLeft),
+  ],
+};
+
+function canBeWorn({ figure }: Part, { item, on }: Wear): readonly Reason[] {
+  const device = deviceIn(figure, item);
+  const weapon = weaponOf(figure, item);
+  if (device === null && weapon === null)
+    return [reason("unknown-device", { device: String(item), figure: figure.name })];
+  if (device === null) return FINE;
+  const names = { figure: figure.name, item: device.name };
+  if (device.worn === null) return on ? FINE : [reason("not-wearable", names)];
+  return device.worn === on ? [reason(on ? "already-worn" : "not-worn", names)] : FINE;
+}
+
+function deviceIn(figure: Figure, item: string): Device | null {
+  return figure.devices?.find(known => known.id === item) ?? null;
+}
+
+/**
+ * Device actions that it costs to put a thing on, take it up or draw it, or to take it off.
+ *
+ * @source S0.DV.c–f
+ * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
+ */
+export function wearCost(figure: Figure, { item, on }: Pick<Wear, "item" | "on">, book: Rulebook): 0 | 1 {
+  const device = deviceIn(figure, item);
+  const exempt = device === null ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
+  return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;
+}
+
+/** A magic weapon is drawn for nothing, unless that awakes a power of it (S0.DV.d–e). */
+function isPlain(weapon: Weapon | null): boolean {
+  return weapon?.powerOnDraw !== true;
+}
+
+function afterWearing(part: Part, wear: Wear): Ledger {
+  const { figure, seat, book } = part;
+  if (wearCost(figure, wear, book) === 0) return seat.ledger;
+  const device = deviceIn(figure, wear.item);
+  return spendDevice(seat.ledger, { potential: false, attack: false, grants: device !== null && grantsSpells(device) });
+}
+
+/** One thing too many may be put on, and does not work; it may not be taken off (S0.R5.b, S0.DV.f). */
+function wearingIsLeft(part: Part, wear: Wear): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = afterWearing(part, wear);
+  return wear.on && inVain(part, after) !== null ? FINE : withinCaps(part, after, NO_EXCEPTION);
+}
+
+/** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
+export function* resolveWear(before: Fight, wear: Wear, book: Rulebook): Resolution {
+  const { figure, item, on } = wear;
+  const part = partOf(sceneOf(before, book), figure);
+  if (part === undefined) throw new RangeError(`resolveWear: expected a seated figure, got ${figure}`);
+  const after = afterWearing(part, wear);
+  const why = on ? inVain(part, after) : null;
+  const pays = actionsLeftIn(part.seat.ledger) > 0;
+  const spent = yield* spend(before, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
+  const worn = yield* happen(spent, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
+  return why === null ? worn : yield* happen(worn, { type: "device-failed", figure, device: item, reason: why });
+}
+
+function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {
+  const worn = deviceIn(figure, item)?.worn ?? null;
+  return worn === null ? null : { figure: figure.id, path: `devices.${item}.worn`, from: worn, to: on };
+}

@@ -1,0 +1,78 @@
+import type { Scuffle } from "../../../fight/deeds.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Weapon } from "../../../figure/figure.ts";
+import { spendAttack } from "../../../ledger/spending.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { Reason } from "../../../verdict.ts";
+import type { AttackForm, ScuffleKind } from "../../../vocabulary.ts";
+import { attackIsAllowed, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../../judging/attack-rules.ts";
+import { blowIsEarned } from "../../judging/charge-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
+import { noFirstBlow } from "../../judging/notice-rules.ts";
+import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { choose, happen, spend } from "../../resolving/course.ts";
+import { earnBlow } from "../../resolving/earn-blow.ts";
+import { thwart } from "../../resolving/thwart.ts";
+
+/** How an attempt to lay hands on a foe is judged. */
+function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
+  return {
+    impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
+    rules: [
+      ofFigure(ableToAct),
+      ofFigure(noSpellUnderWay),
+      ofFigure(part => asDeclared(part, { kind: "melee", item: null })),
+      ofFigure(atItsStep),
+      ofFigure(part => blowIsEarned(part, fangOf(part))),
+      ofFigure(part => attemptIsLeft(part, formOf(kind))),
+      ofFigure((part, { target }) => noFirstBlow(part, target)),
+      ofFigure((part, { target }) => withinReach(part, target)),
+    ],
+  };
+}
+
+export const SCUFFLE_GUARDS: Readonly<Record<ScuffleKind, Guards<Untargeted<Scuffle>>>> = {
+  grapple: guardsOf("grapple"),
+  overbear: guardsOf("overbear"),
+  pummel: guardsOf("pummel"),
+};
+
+/** Only a pummel has a number of its own (S0.R2.a, S0.I.c). */
+function formOf(kind: ScuffleKind): AttackForm {
+  return kind === "pummel" ? "pummel" : "weapon";
+}
+
+/** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
+function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = spendAttack(part.seat.ledger, form, null, part.book);
+  return [
+    ...attackIsAllowed(part, { form, weapon: null }, after),
+    ...missileWithBlow(part, "blow"),
+    ...noBlowAfterAllMissiles(part),
+  ];
+}
+
+/** The natural weapon of who fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */
+function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
+  const [first = null] = figure.weapons;
+  return figure.weapons.every(weapon => weapon.kind === "natural") ? first : null;
+}
+
+/** An attempt: the foe may try to thwart it; what comes of it the game master says, for no text does (S0.R9.i). */
+export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook): Resolution {
+  const { figure: id, target, moment, type: scuffle } = command;
+  const figure = figureOf(before, id);
+  if (figure === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
+  const acted = yield* happen(before, { type: "acted", figure: id, moment });
+  const arrived = yield* earnBlow(acted, id, fangOf({ figure }), book);
+  if (!arrived.earned) return arrived.fight;
+  const spent = yield* spend(arrived.fight, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
+  const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
+  const succeeded = !held && (yield* choose("scuffle", id, target, OUTCOMES)) === "succeeds";
+  return yield* happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
+}
+
+const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;

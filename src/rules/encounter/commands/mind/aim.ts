@@ -1,0 +1,39 @@
+import type { Aim } from "../../../fight/deeds.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { spellOf } from "../../../figure/items.ts";
+import { segmentOf } from "../../../moment.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+
+export const AIM_GUARDS: Guards<Aim> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
+  rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft)],
+};
+
+function isCasting({ figure, seat }: Part): readonly Reason[] {
+  return seat.casting === null ? [reason("not-casting", { figure: figure.name })] : FINE;
+}
+
+function spellUnderWay({ figure, seat }: Part) {
+  return spellOf(figure, seat.casting?.spell);
+}
+
+function canBeShifted(part: Part): readonly Reason[] {
+  const spell = spellUnderWay(part);
+  return spell?.retargetable === false ? [reason("not-retargetable", { spell: spell.name })] : FINE;
+}
+
+/** Aiming needs one segment: once less than that is left, the target is fixed (S0.R10.b). */
+function oneSegmentIsLeft(part: Part): readonly Reason[] {
+  const lands = part.seat.casting?.lands ?? 0;
+  if (lands - part.now >= 1) return FINE;
+  return [reason("aim-too-late", { spell: spellUnderWay(part)?.name ?? "", segment: segmentOf(lands) })];
+}
+
+/** The same spell is aimed elsewhere. */
+export function* resolveAim(fight: Fight, { figure, targets }: Aim): Resolution {
+  return yield* happen(fight, { type: "aimed", figure, targets: [...new Set(targets)] });
+}

@@ -1,0 +1,82 @@
+import type { Observed } from "../../../fight/deed-events.ts";
+import type { Observe } from "../../../fight/deeds.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import {
+  isObserved,
+  isSeenAtOnce,
+  LEAST_OUT_OF_SIGHT,
+  MOST_OUT_OF_SIGHT,
+  type Notice,
+  observationSave,
+} from "../../../intent/observation.ts";
+import { feetBetween } from "../../../movement/distance.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, shown } from "../../judging/impossible.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
+import { type Course, happen, roll } from "../../resolving/course.ts";
+
+export const OBSERVE_GUARDS: Guards<Observe> = {
+  impossible: [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    sourceIsHere,
+    sightIsSensible,
+    ofFigure(saveIsKnown),
+  ],
+  rules: [],
+};
+
+function sourceIsHere(...[scene, { of }]: Parameters<Guard<Observe>>): readonly Reason[] {
+  return of === null ? FINE : seatedTarget(scene, of);
+}
+
+function sightIsSensible(_scene: object, { modifier, feet }: Observe): readonly Reason[] {
+  const range = { least: LEAST_OUT_OF_SIGHT, most: MOST_OUT_OF_SIGHT, value: shown(modifier) };
+  const isSensible = Number.isInteger(modifier) && modifier <= LEAST_OUT_OF_SIGHT && modifier >= MOST_OUT_OF_SIGHT;
+  if (!isSensible) return [reason("sight-modifier", range)];
+  const isFar = feet === undefined || feet === null || (Number.isFinite(feet) && feet >= 0);
+  return isFar ? FINE : [reason("unreadable", { field: "feet", value: shown(feet) })];
+}
+
+function saveIsKnown({ figure, book }: Part, { save }: Observe): readonly Reason[] {
+  const isKnown = observationSave(figure, book) !== null || Number.isFinite(save);
+  return isKnown ? FINE : [reason("save-not-named", { figure: figure.name })];
+}
+
+/** Something happens: who is near enough sees it, anybody else may by a save (S0.R10.g–h). */
+export function* resolveObserve(fight: Fight, command: Observe, book: Rulebook): Resolution {
+  const { figure, of, moment, pointBlank = false } = command;
+  const part = partOf(sceneOf(fight, book), figure);
+  if (part === undefined) throw new RangeError(`resolveObserve: expected a seated figure, got ${figure}`);
+  const notice: Notice = { moment, of, pointBlank, warnedBy: null };
+  const seen = yield* look(part, command);
+  return yield* happen(fight, { type: "observed", figure, notice, ...seen });
+}
+
+type Look = Pick<Observed, "natural" | "modifier" | "need" | "observed">;
+
+function* look(part: Part, command: Observe): Course<Look> {
+  const feet = command.feet === undefined ? feetFromAction(part, command) : command.feet;
+  if (isSeenAtOnce(feet)) return { natural: null, modifier: 0, need: null, observed: true };
+  const { modifier, save } = command;
+  const need = observationSave(part.figure, part.book) ?? Number(save);
+  const natural = yield* roll("observation", "1d20", part.figure.id);
+  return { natural, modifier, need, observed: isObserved(natural, modifier, need) };
+}
+
+/** Feet from the event's source to the nearest target of the observer's present action; null when not known (S0.R10.g). */
+function feetFromAction({ fight, seat }: Part, { of }: Observe): number | null {
+  const source = of === null ? undefined : figureOf(fight, of);
+  if (source === undefined) return null;
+  const aims = seat.casting?.targets ?? seat.activation?.targets ?? [seat.intent?.target ?? ""];
+  const distances = aims.flatMap(aim => {
+    const target = figureOf(fight, aim);
+    const feet = target === undefined || target === source ? null : feetBetween(source, target);
+    return aim === of ? [0] : feet === null ? [] : [feet];
+  });
+  return distances.length === 0 ? null : Math.min(...distances);
+}

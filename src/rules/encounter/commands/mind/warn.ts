@@ -1,0 +1,47 @@
+import type { Warn } from "../../../fight/deeds.ts";
+import { type Fight, type Seat, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Notice } from "../../../intent/observation.ts";
+import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import { spendPhysical } from "../../../ledger/spending.ts";
+import { roundOf, segmentOf } from "../../../moment.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
+
+export const WARN_GUARDS: Guards<Untargeted<Warn>> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
+  rules: [ofFigure(ableToAct), ofFigure(noSpellUnderWay), ofFigure(hasObserved), ofFigure(warningIsLeft)],
+};
+
+function hasObserved({ figure, seat }: Part): readonly Reason[] {
+  return seat.noticed === null ? [reason("nothing-to-warn-of", { figure: figure.name })] : FINE;
+}
+
+/** @reading a warning takes its segment and no action; or a physical one (ruling `intent.warning`) */
+function warningIsLeft(part: Part): readonly Reason[] {
+  if (part.book["intent.warning"] === "free" || !part.book["ledger.enabled"]) return FINE;
+  return withinCaps(part, spendPhysical(part.seat.ledger), NO_EXCEPTION);
+}
+
+/**
+ * One figure tells another, which has then observed it, too; it takes one segment of the warner's (S0.R10.j).
+ *
+ * @reading who has acted has the segment to spare, who has not begins after it
+ */
+export function* resolveWarn(before: Fight, command: Warn, book: Rulebook): Resolution {
+  const { figure, target, moment, pointBlank = false } = command;
+  const seat = seatOf(before, figure);
+  if (seat === undefined) throw new RangeError(`resolveWarn: expected a seated figure, got ${figure}`);
+  const charged = book["intent.warning"] === "action" ? yield* spend(before, figure, spendPhysical) : before;
+  const notice: Notice = { moment, of: seat.noticed?.of ?? null, pointBlank, warnedBy: figure };
+  const notBefore = hasActed(seat, moment) ? 0 : Math.max(seat.notBefore, segmentOf(moment) + 1);
+  return yield* happen(charged, { type: "warned", figure, target, notice, notBefore });
+}
+
+function hasActed({ actedAt }: Seat, moment: number): boolean {
+  return actedAt > 0 && roundOf(actedAt) === roundOf(moment);
+}

@@ -1,0 +1,44 @@
+import type { Peek } from "../../../fight/deeds.ts";
+import { type Fight, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import { spendPeek } from "../../../ledger/spending.ts";
+import { peekCost } from "../../../movement/stages.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { notCharging } from "../../judging/charge-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen, spend } from "../../resolving/course.ts";
+
+export const PEEK_GUARDS: Guards<Peek> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isOnTheOtherSide)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
+    ofFigure(sinceItsFirstStep),
+    ofFigure(notCharging),
+    ofFigure(peekIsLeft),
+  ],
+};
+
+function isOnTheOtherSide({ figure, seat }: Part, { back }: Peek): readonly Reason[] {
+  if (seat.ledger.peeking === back) return FINE;
+  return [reason(back ? "in-cover" : "out-of-cover", { figure: figure.name })];
+}
+
+function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const { ledger } = part.seat;
+  return withinCaps(part, spendPeek(ledger, back, peekCost(ledger, back)), NO_EXCEPTION);
+}
+
+/** Rising from cover is a move, ducking back is free unless the figure was harmed in between (S0.R6.e–f). */
+export function* resolvePeek(before: Fight, { figure, back }: Peek): Resolution {
+  const seat = seatOf(before, figure);
+  if (seat === undefined) throw new RangeError(`resolvePeek: expected a seated figure, got ${figure}`);
+  const actions = peekCost(seat.ledger, back);
+  const fight = yield* spend(before, figure, ledger => spendPeek(ledger, back, actions));
+  return yield* happen(fight, { type: "peeked", figure, back, actions });
+}

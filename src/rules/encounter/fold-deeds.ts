@@ -1,0 +1,70 @@
+import type { DeedEvent } from "../fight/deed-events.ts";
+import { changeSeat, type Fight, type Seat, seatOf } from "../fight/fight.ts";
+import { changeFigure } from "../fight/figures.ts";
+import type { FigureChange } from "../figure/figure.ts";
+import type { FigureId, ItemId } from "../vocabulary.ts";
+
+type DeedFolds = {
+  readonly [Type in DeedEvent["type"]]: (fight: Fight, event: Extract<DeedEvent, { type: Type }>) => Fight;
+};
+
+/** What the events of devices, charges and second thoughts do to the fight. */
+export const DEED_FOLDS: DeedFolds = {
+  "device-used": (fight, { figure, activation, sustained, change }) => {
+    const { device, power, begins, lands } = activation;
+    const inUse = sustained
+      ? [...without(seatIn(fight, figure), device), { device, power }]
+      : seatIn(fight, figure).inUse;
+    return changeSeat(changed(fight, change), figure, { inUse, ...(begins < lands ? { activation } : {}) });
+  },
+  "device-failed": fight => fight,
+  "device-worked": (fight, { figure }) => changeSeat(fight, figure, { activation: null }),
+  "device-ceased": (fight, { figure, device }) => cease(fight, figure, device),
+  worn: (fight, { figure, item, on, change }) => {
+    const after = changed(fight, change);
+    return on ? after : changeSeat(after, figure, { inUse: without(seatIn(after, figure), item) });
+  },
+  charged: (fight, { figure, charge }) => changeSeat(fight, figure, { charge }),
+  arrived: (fight, { figure, change }) => {
+    const { charge } = seatIn(fight, figure);
+    const after = changed(fight, change);
+    return charge === null ? after : changeSeat(after, figure, { charge: { ...charge, arrived: true } });
+  },
+  "blow-earned": (fight, { figure, earned }) => {
+    const { charge } = seatIn(fight, figure);
+    return charge === null ? fight : changeSeat(fight, figure, { charge: { ...charge, earned } });
+  },
+  thwarted: fight => fight,
+  scuffled: fight => fight,
+  aimed: (fight, { figure, targets }) => {
+    const { casting } = seatIn(fight, figure);
+    return casting === null ? fight : changeSeat(fight, figure, { casting: { ...casting, targets } });
+  },
+  observed: (fight, { figure, notice, observed }) =>
+    observed ? changeSeat(fight, figure, { noticed: notice }) : fight,
+  warned: (fight, { figure, target, notice, notBefore }) => {
+    const known = changeSeat(fight, target, { noticed: notice });
+    return notBefore === 0 ? known : changeSeat(known, figure, { notBefore });
+  },
+  peeked: fight => fight,
+};
+
+function changed(fight: Fight, change: FigureChange | null): Fight {
+  return change === null ? fight : changeFigure(fight, change);
+}
+
+function cease(fight: Fight, figure: FigureId, device: ItemId): Fight {
+  const seat = seatIn(fight, figure);
+  const activation = seat.activation?.device === device ? null : seat.activation;
+  return changeSeat(fight, figure, { inUse: without(seat, device), activation });
+}
+
+function without({ inUse }: Seat, device: ItemId): Seat["inUse"] {
+  return inUse.some(known => known.device === device) ? inUse.filter(known => known.device !== device) : inUse;
+}
+
+function seatIn(fight: Fight, figure: FigureId): Seat {
+  const seat = seatOf(fight, figure);
+  if (seat === undefined) throw new RangeError(`fold: expected a seated figure, got ${figure}`);
+  return seat;
+}

@@ -1,0 +1,54 @@
+import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
+import { isSpentBySpill } from "../../casting/spilling.ts";
+import type { Seat } from "../../fight/fight.ts";
+import { spellOf } from "../../figure/items.ts";
+import { type Intent, kindOf } from "../../intent/intent.ts";
+import { roundOf } from "../../moment.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { FINE, type Part } from "./scene.ts";
+
+/** Where a figure stands with the spell of its round. */
+export function phaseOf({ casting, intent, ledger }: Seat): CastingPhase {
+  if (casting !== null) return "casting";
+  return kindOf(intent) === "spell" && ledger.spell === 0 ? "declared" : "none";
+}
+
+/** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
+export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
+  const over = [seat.landedAt, seat.lostAt].some(moment => moment !== 0 && roundOf(moment) === round);
+  return isAbsorbed(phaseOf(seat), seat.ledger.spell > 0 || over, book);
+}
+
+/** Who casts in a round does not move in it (S2.4A.h). */
+export function mayLeaveHisPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
+  const stays = isAbsorbedBySpell(seat, fight.encounter.round, book);
+  return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
+}
+
+/** Nor does he parry or do anything else (S2.4A.k). */
+export function hasHisMindFree({ figure, seat, fight, book }: Part): readonly Reason[] {
+  const absorbed = isAbsorbedBySpell(seat, fight.encounter.round, book);
+  return absorbed ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
+}
+
+/**
+ * Once the dice have been rolled a declared spell may be renounced, not exchanged for another.
+ *
+ * @source S2.4A.d
+ */
+export function keepsHisSpell({ figure, seat, fight, book }: Part, intent: Intent): readonly Reason[] {
+  if (book["casting.restrictions"] === "none" || fight.encounter.stage !== "segments") return FINE;
+  const declared = seat.intent?.kind === "spell" ? seat.intent.spell : undefined;
+  if (declared === undefined || intent.kind !== "spell" || intent.spell === declared) return FINE;
+  const spell = spellOf(figure, declared)?.name ?? declared;
+  return [reason("spell-declared", { figure: figure.name, spell })];
+}
+
+/** Who had a spell run over into this round waits for the next one (S2.4A.c). */
+export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Reason[] {
+  if (book["initiative.method"] !== "individual" || seat.casting !== null) return FINE;
+  const history = { casting: null, begunAt: seat.actedAt, landedAt: seat.landedAt, lostAt: seat.lostAt };
+  const spent = isSpentBySpill(history, fight.encounter.round, book);
+  return spent ? [reason("spent-by-spill", { figure: figure.name })] : FINE;
+}

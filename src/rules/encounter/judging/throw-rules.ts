@@ -1,0 +1,27 @@
+import { throwFault } from "../../attack/throwing.ts";
+import type { Weapon } from "../../figure/figure.ts";
+import { segmentOf } from "../../moment.ts";
+import { LAST_SEGMENT_TO_THROW } from "../../movement/tables.ts";
+import { mayStillThrow } from "../../movement/thrown-charge.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { chargeOf } from "./charge-rules.ts";
+import { FINE, type Part } from "./scene.ts";
+
+/** A dagger is thrown by who has learned it, and only when it is balanced (S0.R8.c–d). */
+export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
+  const fault = throwFault(figure, weapon);
+  if (fault === null) return FINE;
+  return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
+}
+
+/** In a charge one weapon made for it is thrown, and early (S0.R8.b, S0.CH.a). */
+export function throwsInTime(part: Part, weapon: Weapon): readonly Reason[] {
+  const objections: Reason[] = [];
+  const segment = segmentOf(part.now);
+  if (weapon.chargeThrow !== true) objections.push(reason("not-for-charging", { weapon: weapon.name }));
+  if (chargeOf(part)?.thrown != null) objections.push(reason("thrown-already", { figure: part.figure.name }));
+  if (!mayStillThrow(segment, part.book)) {
+    objections.push(reason("throw-too-late", { segment, last: LAST_SEGMENT_TO_THROW }));
+  }
+  return objections;
+}

@@ -1,0 +1,31 @@
+import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { isDown, placesInOrder } from "../../fight/figures.ts";
+import type { Resolution } from "../../fight/need.ts";
+import { nowOf } from "../../fight/now.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { happen } from "./course.ts";
+
+/** Every charger whose way is done is there (S0.CH.d). */
+export function* arriveChargers(before: Fight): Resolution {
+  let fight = before;
+  for (const figure of arriving(before)) fight = yield* arrive(fight, figure);
+  return fight;
+}
+
+function arriving(fight: Fight): readonly FigureId[] {
+  const now = nowOf(fight.encounter);
+  return placesInOrder(fight).flatMap(place => {
+    const seat = fight.encounter.seats[place];
+    const figure = fight.figures[place];
+    const isThere = seat?.charge != null && !seat.charge.arrived && seat.charge.arrives <= now;
+    return seat && figure && isThere && !isDown(figure) ? [seat.figure] : [];
+  });
+}
+
+function* arrive(fight: Fight, figure: FigureId): Resolution {
+  const to = seatOf(fight, figure)?.charge?.to ?? null;
+  const from = figureOf(fight, figure)?.position ?? null;
+  const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
+  return yield* happen(fight, { type: "arrived", figure, change });
+}

@@ -1,0 +1,70 @@
+import { type Activation, deviceOf, powerOf } from "../../devices/device.ts";
+import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { isDown, placesInOrder } from "../../fight/figures.ts";
+import type { Resolution } from "../../fight/need.ts";
+import { nowOf } from "../../fight/now.ts";
+import type { DeviceFunction } from "../../figure/device.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { happen, roll } from "./course.ts";
+import { reach } from "./landing.ts";
+
+/** Every device whose time has come takes effect. A hit does not stop it, the fall of its user does. */
+export function* landDevices(before: Fight, book: Rulebook): Resolution {
+  let fight = before;
+  for (const [figure, activation] of dueNow(before)) fight = yield* workDevice(fight, figure, activation, book);
+  return fight;
+}
+
+function dueNow(fight: Fight): readonly (readonly [FigureId, Activation])[] {
+  const now = nowOf(fight.encounter);
+  return placesInOrder(fight).flatMap(place => {
+    const seat = fight.encounter.seats[place];
+    const activation = seat?.activation ?? null;
+    return seat && activation !== null && activation.lands <= now ? [[seat.figure, activation] as const] : [];
+  });
+}
+
+/** What a device does takes effect: once for all its targets, or once for each discharge (S0.OF.f). */
+export function* workDevice(before: Fight, user: FigureId, activation: Activation, book: Rulebook): Resolution {
+  const figure = figureOf(before, user);
+  const device = figure === undefined ? null : deviceOf(figure, activation.device);
+  const power = device === null ? null : powerOf(device, activation.power);
+  if (figure === undefined || power === null || isLost(before, user, activation)) {
+    const why = reason("caster-fell", { figure: figure?.name ?? user });
+    return yield* happen(before, { type: "device-ceased", figure: user, device: activation.device, reason: why });
+  }
+  let fight = yield* happen(before, { type: "device-worked", figure: user, activation });
+  const targets = activation.targets.filter(target => figureOf(fight, target) !== undefined);
+  for (const some of sharesOf(targets, activation.discharges)) fight = yield* discharge(fight, user, power, some, book);
+  return fight;
+}
+
+function isLost(fight: Fight, user: FigureId, activation: Activation): boolean {
+  const figure = figureOf(fight, user);
+  const isUnderWay = activation.begins < activation.lands;
+  return isUnderWay && figure !== undefined && isDown(figure) && seatOf(fight, user)?.fellAt !== nowOf(fight.encounter);
+}
+
+/** The targets of each discharge: a single one reaches them all, several are dealt out in turn. */
+function sharesOf(targets: readonly FigureId[], discharges: number): readonly (readonly FigureId[])[] {
+  if (targets.length === 0) return [];
+  if (discharges === 1) return [targets];
+  return Array.from({ length: discharges }, (_, n) => [targets[n % targets.length] as FigureId]);
+}
+
+function* discharge(
+  before: Fight,
+  user: FigureId,
+  power: DeviceFunction,
+  targets: readonly FigureId[],
+  book: Rulebook,
+): Resolution {
+  const offensive = power.inhibits === true || power.canDamage === true;
+  const spell = { id: power.id, damage: power.damage, save: power.save, offensive };
+  const rolled = power.damage === null ? null : yield* roll("damage", power.damage, user);
+  let fight = before;
+  for (const target of targets) fight = yield* reach(fight, { caster: user, spell, rolled, target }, book);
+  return fight;
+}

@@ -1,0 +1,119 @@
+import type { FigureId, ItemId, Moment, Position } from "../vocabulary.ts";
+import type { Asked, Modifier } from "./command.ts";
+
+/** The commands of three actions in a round that are more than blow, missile, spell and move. */
+
+/** Uses a device, or a power of a weapon. */
+export interface UseDevice extends Asked {
+  readonly type: "use-device";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** The device, or the weapon with the power. */
+  readonly device: ItemId;
+  /** Which of the things it can do. */
+  readonly power: ItemId;
+  readonly targets: readonly FigureId[];
+  /** False when it works of itself, without its wearer's purpose (S0.R5.c). */
+  readonly purposeful?: boolean;
+  /** Discharges in this one attack; unsaid, one (S0.OF.f). */
+  readonly discharges?: number;
+  /** What an enhancement is put upon, and whether it is meant as an attack (S0.OF.c). */
+  readonly upon?: "weapon" | "other";
+  readonly offensive?: boolean;
+}
+/** Ends a device that is kept in use. */
+export interface CeaseDevice extends Asked {
+  readonly type: "cease-device";
+  readonly figure: FigureId;
+  readonly device: ItemId;
+}
+/** Puts a device on or takes it up, draws a weapon, or takes a device off (S0.DV.c–f). */
+export interface Wear extends Asked {
+  readonly type: "wear";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly item: ItemId;
+  /** False to take it off. */
+  readonly on: boolean;
+}
+/** Begins a charge at a foe. */
+export interface ChargeAt extends Asked {
+  readonly type: "charge";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  /** Feet of the way, above 0. */
+  readonly feet: number;
+  /** Where it ends, when there is a map. */
+  readonly to?: Position;
+}
+/** Throws a weapon in the course of a charge (S0.CH.a–c). */
+export interface Throw extends Asked {
+  readonly type: "throw";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly weapon: ItemId;
+  readonly target: FigureId;
+  readonly modifiers?: readonly Modifier[];
+}
+
+interface LayHands extends Asked {
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly target: FigureId;
+}
+/** Attempts to lay hold of a foe. */
+export interface Grapple extends LayHands {
+  readonly type: "grapple";
+}
+/** Attempts to bear a foe down. */
+export interface Overbear extends LayHands {
+  readonly type: "overbear";
+}
+/** Attempts to pummel a foe. */
+export interface Pummel extends LayHands {
+  readonly type: "pummel";
+}
+export type Scuffle = Grapple | Overbear | Pummel;
+
+/** Shifts the target of a spell under way (S0.R10.b). */
+export interface Aim extends Asked {
+  readonly type: "aim";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly targets: readonly FigureId[];
+}
+/** Something happens that a figure may observe (S0.R10.g–i). */
+export interface Observe extends Asked {
+  readonly type: "observe";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** Whom it comes from, such as a figure that appears; null when from nobody. */
+  readonly of: FigureId | null;
+  /** Feet to the nearest target of the observer's action; unsaid, as the map has it; null when far. */
+  readonly feet?: number | null;
+  /** How far out of sight it lies, −1 to −8. */
+  readonly modifier: number;
+  /** The number to save against, where the game master names it. */
+  readonly save?: number;
+  /** So close to the observer that it can hardly react (S0.R10.k). */
+  readonly pointBlank?: boolean;
+}
+/** Tells another of what one has observed (S0.R10.j). */
+export interface Warn extends Asked {
+  readonly type: "warn";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  /** So close to the warned figure that it can hardly react (S0.R10.k). */
+  readonly pointBlank?: boolean;
+}
+/** Comes out of cover without travelling, or ducks back (S0.R6.e). */
+export interface Peek extends Asked {
+  readonly type: "peek";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly back: boolean;
+}
+
+export type DeedCommand = UseDevice | CeaseDevice | Wear | ChargeAt | Throw | Scuffle | Aim | Observe | Warn | Peek;

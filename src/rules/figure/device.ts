@@ -1,0 +1,44 @@
+import type { ItemId, SaveEffect } from "../vocabulary.ts";
+
+/** What makes a spell, or what a device does, a potential attack (S0.OF.a–c). */
+export interface Offense {
+  /** Hinders a figure directly. */
+  readonly inhibits?: boolean;
+  /** Can do damage, whatever it is used for. */
+  readonly canDamage?: boolean;
+  /** Can make a weapon do more damage: classed anew with each use. */
+  readonly enhances?: boolean;
+}
+
+/** Something a device can do, classed as the spell it is like (S0.OF.e). */
+export interface DeviceFunction extends Offense {
+  readonly id: ItemId;
+  readonly name: string;
+  /** Segments from its activation to its effect; 0 at once. */
+  readonly activation: number;
+  /** Charges left; null when it needs none. */
+  readonly charges: number | null;
+  readonly damage: string | null;
+  readonly save: SaveEffect;
+  /** Stays in use through the round until it is ended (S0.R5.d). */
+  readonly sustained?: boolean;
+  /** Merely protects while it is in use: nobody is charged for keeping it up (ruling `device.sustained`). */
+  readonly protective?: boolean;
+  /** Orders a servant to attack (S0.OF.g). */
+  readonly servant?: boolean;
+}
+
+/** A device as the rules see it (rules reference §10.4). */
+export interface Device {
+  readonly id: ItemId;
+  readonly name: string;
+  readonly functions: readonly DeviceFunction[];
+  /** Whether it is worn; null for what is not put on. */
+  readonly worn: boolean | null;
+  /** Putting it on is no device action: rings and cloaks of protection, magic armor (S0.DV.d). */
+  readonly donExempt?: boolean;
+  /** Discharges that one attack covers; unsaid, one (S0.OF.f). */
+  readonly dischargesPerAttack?: number;
+  /** Spells a round that it grants on top while it is worn; unsaid, none (S0.R1.c). */
+  readonly extraSpells?: number;
+}

@@ -1,0 +1,47 @@
+import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { FigureId, Moment } from "../vocabulary.ts";
+
+/** Something a figure has observed this round, by itself or by a warning. */
+export interface Notice {
+  /** When it happened. */
+  readonly moment: Moment;
+  /** The figure it came from, such as one that appeared; null when it came from none. */
+  readonly of: FigureId | null;
+  /** So close to the observer that it can hardly react (S0.R10.k). */
+  readonly pointBlank: boolean;
+  /** Who warned it; null when it saw for itself. */
+  readonly warnedBy: FigureId | null;
+}
+
+/** Feet from a target of one's action within which nothing escapes one (S0.R10.g). */
+export const SEEN_WITHIN = 10;
+
+/** The game master's modifier for how far out of sight an event lies (S0.R10.h–i). */
+export const LEAST_OUT_OF_SIGHT = -1;
+export const MOST_OUT_OF_SIGHT = -8;
+
+/** Is an event so many feet from a target of one's action observed without a roll (S0.R10.g)? */
+export function isSeenAtOnce(feet: number | null): boolean {
+  return feet !== null && feet <= SEEN_WITHIN;
+}
+
+/**
+ * The number to reach for observing anything else; null when the game master names it (ruling `intent.observeSave`).
+ *
+ * @source S0.R10.h
+ */
+export function observationSave(figure: Figure, book: Rulebook): number | null {
+  const save = book["intent.observeSave"];
+  if (save === "by-hand") return null;
+  return save === "death" ? (figure.saveAgainstDeath ?? figure.saveAgainstSpells) : figure.saveAgainstSpells;
+}
+
+/**
+ * Is it observed? No natural roll decides by itself.
+ *
+ * @source S0.R10.h
+ */
+export function isObserved(natural: number, modifier: number, need: number): boolean {
+  return natural + modifier >= need;
+}

@@ -1,0 +1,60 @@
+import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { AttackForm, ItemId, Rate } from "../vocabulary.ts";
+import type { Ledger } from "./ledger.ts";
+import { ONE_A_ROUND, USUAL_RATES } from "./tables.ts";
+
+/** The form of a blow with a weapon (S0.R2.a). */
+export function formOfBlow(weapon: Weapon): AttackForm {
+  if (weapon.openHand === true) return "open-hand";
+  return weapon.kind === "natural" ? "natural" : "weapon";
+}
+
+/** A missile weapon's rate: its own, else the usual one of its missiles, else one a round (S0.R7.b). */
+export function rateOfFire(weapon: Weapon): Rate {
+  return weapon.rateOfFire ?? (weapon.ammunition === undefined ? ONE_A_ROUND : USUAL_RATES[weapon.ammunition]);
+}
+
+/** How many attacks a round each form has (S0.R2.a). */
+const RATES: Readonly<Record<AttackForm, (figure: Figure, weapon: Weapon | null) => Rate>> = {
+  weapon: figure => figure.meleeRate,
+  missile: (figure, weapon) => (weapon === null ? figure.meleeRate : rateOfFire(weapon)),
+  natural: ({ meleeRate, attacksPerRoutine = 1 }) => ({ ...meleeRate, attacks: meleeRate.attacks * attacksPerRoutine }),
+  "open-hand": ({ meleeRate, openHandAttacks }) => eachRound(openHandAttacks) ?? meleeRate,
+  pummel: ({ meleeRate, pummelAttacks }) => eachRound(pummelAttacks) ?? meleeRate,
+};
+
+function eachRound(attacks: number | undefined): Rate | null {
+  return attacks === undefined ? null : { attacks, rounds: 1 };
+}
+
+/** The rate of a form of attack, made with that weapon. */
+export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | null): Rate {
+  return RATES[form](figure, weapon);
+}
+
+/** Attacks of that form made this round; missiles count by their launcher. */
+export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): number {
+  const { attacks, missiles, launcher, naturals, openHands, pummels, offensiveSpells, deviceAttacks } = ledger;
+  if (form === "missile") return launcher === item ? missiles : 0;
+  if (form === "natural") return naturals;
+  if (form === "open-hand") return openHands;
+  if (form === "pummel") return pummels;
+  return attacks - missiles - naturals - openHands - pummels - offensiveSpells - deviceAttacks;
+}
+
+/** Are this round's attacks so far of that form and no other (S0.R2.a)? */
+export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): boolean {
+  return ledger.attacks === attacksOfForm(ledger, form, item);
+}
+
+/**
+ * Actions that another attack of that form costs.
+ *
+ * @source S0.I.b
+ * @reading each attack is an action of its own; or all attacks of one form are one routine and one action (ruling
+ * `attacks.counting`)
+ */
+export function attackCost(ledger: Ledger, form: AttackForm, item: ItemId | null, book: Rulebook): number {
+  return book["attacks.counting"] === "per-routine" && attacksOfForm(ledger, form, item) > 0 ? 0 : 1;
+}
