@@ -2,7 +2,7 @@ import type { Fight, Seat } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import type { Figure } from "../figure/figure.ts";
-import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
+import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
@@ -55,7 +55,9 @@ function dice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
 function countWith(shared: Map<SideId, string[][]>, figure: Figure, at: number): void {
   const all = shared.get(figure.side) ?? [];
   shared.set(figure.side, all);
-  (all[at] ??= []).push(figure.id);
+  const counts = all[at] ?? [];
+  all[at] = counts;
+  counts.push(figure.id);
 }
 
 /** How a tie is read: what of a figure goes first in its segment, and the reason it goes by. */
@@ -125,7 +127,22 @@ function heldPlace({ encounter, figure }: Turn, until: Moment): Place {
 
 function start(turn: Turn): Place | null {
   if (turn.seat.held !== null) return heldPlace(turn, turn.seat.held.until);
-  return turn.seat.dice.length === 0 ? null : placeOf(turn, 0);
+  return turn.seat.dice.length === 0 ? freedPlace(turn) : placeOf(turn, 0);
+}
+
+/**
+ * Where a caster may still act who has no die and has lost a spell that ran over into this round; null when nowhere.
+ *
+ * @source S2.4A.c
+ * @reading not before the next round; or in the segments left after the loss (ruling `casting.lostInSpill`)
+ */
+function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
+  const { lostAt, notBefore } = seat;
+  const isFreed = lostAt !== 0 && roundOf(lostAt) === encounter.round && seat.intent !== null;
+  if (!isFreed || book["casting.lostInSpill"] === "next-round") return null;
+  const segment = Math.max(segmentOf(lostAt) + 1, notBefore);
+  const tick = TIES[book["initiative.tie"]](figure, seat, 0, book) * APART;
+  return { moment: momentOf(encounter.round, segment, tick), reasons: [reason("freed-of-spell", { segment })] };
 }
 
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {

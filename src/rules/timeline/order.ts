@@ -1,4 +1,4 @@
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { type Encounter, type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import type { Turn } from "../initiative/procedure.ts";
@@ -17,8 +17,25 @@ import { addSteps, asItStands } from "./steps.ts";
  * Sorted by moment, then side, then id by code unit: the same on every client, whatever the order of joining.
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
-  const steps = procedureOf(book).compares ? setAgainstOneAnother(fight, book) : eachByItself(fight, book);
-  return { steps: byMoment(steps) };
+  return procedureOf(book).compares ? remembered(fight, book) : { steps: byMoment(eachByItself(fight, book)) };
+}
+
+interface Remembered {
+  readonly figures: Fight["figures"];
+  readonly book: Rulebook;
+  readonly timeline: Timeline;
+}
+
+const REMEMBERED = new WeakMap<Encounter, Remembered>();
+
+/** Where one step depends on others, the whole order is needed for each of them: it is remembered with the encounter. */
+function remembered(fight: Fight, book: Rulebook): Timeline {
+  const { encounter, figures } = fight;
+  const known = REMEMBERED.get(encounter);
+  if (known !== undefined && known.figures === figures && known.book === book) return known.timeline;
+  const timeline = { steps: byMoment(setAgainstOneAnother(fight, book)) };
+  REMEMBERED.set(encounter, { figures, book, timeline });
+  return timeline;
 }
 
 /** Steps that each stand where their own figure's dice put them. */

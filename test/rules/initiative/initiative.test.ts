@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, order, stepsNow } from "../../../src/rules/index.ts";
-import { startOf } from "../../../src/rules/initiative/initiative.ts";
+import { startOf } from "../../../src/rules/initiative/side-segments.ts";
 import { BOOK, carry, close, declared, fighter, figure, orc, rollSides } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 

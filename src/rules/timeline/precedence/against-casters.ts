@@ -72,9 +72,7 @@ function reasonFor(attacker: Row, caster: Row, { segment, why }: Fall): Reason {
 
 /**
  * The bonds between attacks and the spell or device of the figure they are aimed at.
- *
- * @source S4.VII.C.2–3, S4.VII.C.7
- * @reading an attack that is simultaneous comes first where it spoils the spell (ruling `casting.simultaneous`)
+ * (S4.VII.C.2–3, S4.VII.C.7).
  */
 export function bondsWithCaster(attacker: Row, caster: Row, out: Bond[]): void {
   const fall = fallOf(attacker, caster);
@@ -90,13 +88,12 @@ export function bondsWithCaster(attacker: Row, caster: Row, out: Bond[]): void {
 }
 
 /** A figure's own routines come one after the other, whatever else (S4.VII.A.1). */
-function inOrder(first: number, then: number): Bond {
-  return { first, then, together: false, why: null, weight: OWN_ORDER };
+function inOrder(first: number, next: number): Bond {
+  return { first, next, together: false, why: null, weight: OWN_ORDER };
 }
 
 function bondOf(attack: number, caster: Row, relation: Relation, why: Reason, ordinal: number): Bond {
   const weight = WEIGHT - Math.min(9, ordinal);
-  if (relation === "after") return { first: caster.landing, then: attack, together: false, why, weight };
-  const spoils = caster.turn.book["casting.simultaneous"] === "spoiled";
-  return { first: attack, then: caster.landing, together: relation === "together" && !spoils, why, weight };
+  if (relation === "after") return { first: caster.landing, next: attack, together: false, why, weight };
+  return { first: attack, next: caster.landing, together: relation === "together", why, weight };
 }

@@ -47,5 +47,5 @@ export function bondOfCharge(charger: Row, foe: Row, out: Bond[]): void {
     foe: nameOf(behind),
     feet,
   });
-  out.push({ first: chargerFirst ? one : other, then: chargerFirst ? other : one, together, why, weight: WEIGHT });
+  out.push({ first: chargerFirst ? one : other, next: chargerFirst ? other : one, together, why, weight: WEIGHT });
 }

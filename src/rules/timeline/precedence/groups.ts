@@ -16,8 +16,8 @@ export function headOf(groups: Groups, step: number): number {
 function groupsOf(count: number, bonds: readonly Bond[]): Groups {
   const groups = new Int32Array(count);
   for (let at = 0; at < count; at++) groups[at] = at;
-  for (const { first, then, together } of bonds) {
-    if (together) groups[headOf(groups, then)] = headOf(groups, first);
+  for (const { first, next, together } of bonds) {
+    if (together) groups[headOf(groups, next)] = headOf(groups, first);
   }
   return groups;
 }
@@ -47,7 +47,7 @@ export function grouped(count: number, bonds: readonly Bond[]): Grouped {
 function clashIn(groups: Groups, bonds: readonly Bond[]): Bond | null {
   for (const bond of bonds) {
     const head = headOf(groups, bond.first);
-    if (bond.together || head !== headOf(groups, bond.then)) continue;
+    if (bond.together || head !== headOf(groups, bond.next)) continue;
     return leastOf([bond, ...bonds.filter(({ together, first }) => together && headOf(groups, first) === head)]);
   }
   return null;

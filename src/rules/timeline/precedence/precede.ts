@@ -69,11 +69,11 @@ function moved(
   return steps.map((step, at) => movedTo(step, moments[at] as Moment, told.get(at)));
 }
 
-function tellBond({ first, then, why }: Bond, isBroken: boolean, tell: (at: number, why: Reason) => void): void {
+function tellBond({ first, next, why }: Bond, isBroken: boolean, tell: (at: number, why: Reason) => void): void {
   if (why === null) return;
   const said = isBroken ? reason("circle-broken", { rule: why.cite }) : why;
   tell(first, said);
-  tell(then, said);
+  tell(next, said);
 }
 
 function movedTo(step: Step, moment: Moment, why: readonly Reason[] | undefined): Step {

@@ -1,4 +1,6 @@
+import { deviceOf, powerOf } from "../../devices/device.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { spellOf } from "../../figure/items.ts";
 import type { Turn } from "../../initiative/procedure.ts";
 import { type Standing, standingOf } from "../../initiative/side.ts";
 import { roundOf } from "../../moment.ts";
@@ -31,25 +33,27 @@ export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row | n
   const standing = standingOf(turn);
   if (standing === null) return null;
   const landing = landingAmong(turn, steps, from);
-  const segments = landing < 0 ? 0 : segmentsLeft(turn, steps[landing] as Step, steps[landing - 1]);
+  const segments = landing < 0 ? 0 : segmentsLeft(turn, steps[landing] as Step);
   return { turn, steps, from, to: steps.length, standing, landing, segments };
 }
 
 function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number): number {
   for (let at = from; at < steps.length; at++) {
     const { kind, moment } = steps[at] as Step;
-    if (kind === "spell-end" && roundOf(moment) === encounter.round) return at;
+    if ((kind === "spell-end" || kind === "device-end") && roundOf(moment) === encounter.round) return at;
   }
   return -1;
 }
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
-function segmentsLeft({ encounter, seat, figure }: Turn, landing: Step, begin: Step | undefined): number {
-  const { casting } = seat;
-  if (casting !== null) {
-    return casting.lands - casting.begins - (encounter.round - roundOf(casting.begins)) * SEGMENTS_PER_ROUND;
+function segmentsLeft({ encounter, seat, figure }: Turn, { kind, item }: Step): number {
+  const underWay = kind === "spell-end" ? seat.casting : seat.activation;
+  if (underWay !== null) {
+    return underWay.lands - underWay.begins - (encounter.round - roundOf(underWay.begins)) * SEGMENTS_PER_ROUND;
   }
-  return figure.spells.find(spell => spell.id === (landing.item ?? begin?.item))?.castingTime ?? 0;
+  if (kind === "spell-end") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
+  const device = deviceOf(figure, item ?? undefined);
+  return (device === null ? null : powerOf(device, seat.intent?.power))?.activation ?? 0;
 }
 
 /** The k-th of a figure's attack steps; −1 when it has none such. */
@@ -62,8 +66,8 @@ export function attackOf({ steps, from, to }: Row, ordinal: number): number {
 }
 
 /** How many routines a figure has this round; 0 when it does not attack. */
-export function routinesOf({ steps, from }: Row): number {
-  const step = steps[from];
+export function routinesOf({ steps, from, to }: Row): number {
+  const step = to > from ? steps[to - 1] : undefined;
   return step?.kind === "attack" ? step.of : 0;
 }
 

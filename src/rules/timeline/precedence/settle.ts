@@ -45,10 +45,10 @@ function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]
   const nexts = new Int32Array(bonds.length);
   const waits = new Int32Array(bases.length);
   for (let at = 0; at < bonds.length; at++) {
-    const { first, then, together } = bonds[at] as Bond;
+    const { first, next, together } = bonds[at] as Bond;
     if (together) continue;
     const from = headOf(groups, first);
-    const to = headOf(groups, then);
+    const to = headOf(groups, next);
     nexts[at] = heads[from] as number;
     heads[from] = at;
     waits[to] = (waits[to] as number) + 1;
@@ -80,7 +80,7 @@ function release(line: Line, group: number): void {
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
     const bond = bonds[at] as Bond;
     if (gone.has(bond)) continue;
-    const to = headOf(groups, bond.then);
+    const to = headOf(groups, bond.next);
     if ((moments[to] as Moment) < behind) moments[to] = behind;
     countDown(line, to);
   }
@@ -95,7 +95,7 @@ function countDown({ waits, free }: Line, group: number): void {
 function letGo(line: Line, held: number): Bond {
   const least = leastOf(circleBehind(line, held));
   line.gone.add(least);
-  countDown(line, headOf(line.groups, least.then));
+  countDown(line, headOf(line.groups, least.next));
   return least;
 }
 
@@ -118,7 +118,7 @@ function bondBehind({ groups, bonds, waits, gone }: Line, group: number): Bond {
     bond =>
       !bond.together &&
       !gone.has(bond) &&
-      headOf(groups, bond.then) === group &&
+      headOf(groups, bond.next) === group &&
       (waits[headOf(groups, bond.first)] as number) > 0,
   );
   if (behind === undefined) throw new Error("bondBehind: expected somebody to wait for");

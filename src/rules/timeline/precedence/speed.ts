@@ -62,7 +62,7 @@ export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Step[]): 
   const why = reason("faster-weapon", { figure: nameOf(fast), foe: nameOf(slow), low, high });
   let first = true;
   for (const [ahead, behind] of levelRoutines(fast, slow)) {
-    out.push({ first: ahead, then: behind, together: false, why, weight: WEIGHT });
+    out.push({ first: ahead, next: behind, together: false, why, weight: WEIGHT });
     if (first) addBonus({ fast, slow, ahead, behind, bonus: bonusOf(low, high), why }, out, added);
     first = false;
   }
@@ -103,7 +103,7 @@ function addBonus({ fast, slow, ahead, behind, bonus, why }: Blows, out: Bond[],
       against: slow.turn.figure.id,
       reasons: [...own.reasons, why, bonusReason(turn.figure.name)],
     });
-    out.push({ first: like, then: place, together: true, why: null, weight: WEIGHT });
+    out.push({ first: like, next: place, together: true, why: null, weight: WEIGHT });
   }
 }
 

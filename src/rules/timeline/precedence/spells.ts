@@ -47,7 +47,7 @@ function bondBehind(caster: Row, gates: ReadonlyMap<SideId, number>, out: Bond[]
   for (const [side, first] of gates) {
     if (side === caster.turn.figure.side) continue;
     const why = reason("longer-casting", { figure: nameOf(caster), segments: caster.segments });
-    out.push({ first, then: caster.landing, together: false, why, weight: WEIGHT });
+    out.push({ first, next: caster.landing, together: false, why, weight: WEIGHT });
   }
 }
 
@@ -60,7 +60,7 @@ function bondLevel(level: readonly Row[], out: Bond[]): void {
 
 function together(one: Row, other: Row): Bond {
   const why = reason("casting-level", { figure: nameOf(one), foe: nameOf(other), segments: one.segments });
-  return { first: one.landing, then: other.landing, together: true, why, weight: LEVEL };
+  return { first: one.landing, next: other.landing, together: true, why, weight: LEVEL };
 }
 
 /** Whoever waits for the side's gate waits for this spell, too. */
@@ -68,8 +68,8 @@ function passGate({ turn, landing }: Row, gates: Map<SideId, number>, gate: Gate
   const { side } = turn.figure;
   const before = gates.get(side);
   const next = gate();
-  out.push({ first: landing, then: next, together: false, why: null, weight: WEIGHT });
-  if (before !== undefined) out.push({ first: before, then: next, together: false, why: null, weight: WEIGHT });
+  out.push({ first: landing, next, together: false, why: null, weight: WEIGHT });
+  if (before !== undefined) out.push({ first: before, next, together: false, why: null, weight: WEIGHT });
   gates.set(side, next);
 }
 
@@ -85,9 +85,9 @@ function bondPairs(rows: Rows, casters: readonly Row[], out: Bond[]): void {
 }
 
 function behind(one: Row, other: Row): Bond {
-  const [first, then] = byRace(one, other) < 0 ? [one, other] : [other, one];
-  const why: Reason = reason("longer-casting", { figure: nameOf(then), segments: then.segments });
-  return { first: first.landing, then: then.landing, together: false, why, weight: WEIGHT };
+  const [first, next] = byRace(one, other) < 0 ? [one, other] : [other, one];
+  const why: Reason = reason("longer-casting", { figure: nameOf(next), segments: next.segments });
+  return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
 }
 
 /** Whom a caster aims at. */
