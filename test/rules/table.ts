@@ -1,3 +1,4 @@
+import { nowOf } from "../../src/rules/fight/now.ts";
 import {
   type Answer,
   type Command,
@@ -6,7 +7,6 @@ import {
   type FigureId,
   type Intent,
   makeRulebook,
-  momentOf,
   type Need,
   newFight,
   type Outcome,
@@ -166,8 +166,8 @@ export function declared(figures: readonly Figure[], intents: Record<FigureId, I
 export const rollSides = (fight: Fight, dice: readonly number[], book: Rulebook = BOOK): Fight =>
   carry(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: dice }, book).fight;
 
-/** The moment of the segment being played. */
-export const momentNow = ({ encounter: { round, segment, tick } }: Fight): number => momentOf(round, segment, tick);
+/** The moment being played. */
+export const momentNow = (fight: Fight): number => nowOf(fight.encounter);
 
 /** Closes segments until that one is reached, no spell landing on the way. */
 export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fight {

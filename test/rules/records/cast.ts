@@ -1,4 +1,4 @@
-import type { Figure, Spell, Weapon } from "../../../src/rules/index.ts";
+import type { Device, Figure, Spell, Weapon } from "../../../src/rules/index.ts";
 
 /** Four adventurers against six who bar their way, forty feet apart. */
 
@@ -49,6 +49,19 @@ const weapons = {
     rateOfFire: { attacks: 2, rounds: 1 },
     range: 210,
   },
+  spear: {
+    ...blade,
+    id: "spear",
+    name: "Spear",
+    kind: "thrown-melee",
+    speedFactor: 6,
+    length: 8,
+    chargeThrow: true,
+    damageSmallMedium: "1d6",
+    damageLarge: "1d8",
+    rateOfFire: { attacks: 1, rounds: 1 },
+    range: 30,
+  },
   claws: {
     ...blade,
     ...missile,
@@ -71,6 +84,24 @@ const spell = (change: Partial<Spell> & Pick<Spell, "id" | "name" | "castingTime
 const magicMissile = spell({ id: "missile", name: "Magic Missile", castingTime: 1, damage: "2d4+2", memorized: 2 });
 const fireBall = spell({ id: "fireball", name: "Fire Ball", castingTime: 3, damage: "5d6", save: "half" });
 const flameStrike = spell({ id: "flame", name: "Flame Strike", castingTime: 8, damage: "3d8", save: "half" });
+
+const wand: Device = {
+  id: "wand",
+  name: "Wand of Fear",
+  worn: null,
+  functions: [
+    {
+      id: "fear",
+      name: "Fear",
+      activation: 2,
+      charges: 6,
+      damage: "1d6",
+      save: "half",
+      inhibits: true,
+      canDamage: true,
+    },
+  ],
+};
 
 const somebody: Omit<Figure, "id" | "name" | "side"> = {
   hitPoints: 10,
@@ -119,7 +150,14 @@ export const FOUR_AGAINST_SIX: readonly Figure[] = [
     meleeRate: { attacks: 3, rounds: 2 },
     saveAgainstSpells: 13,
   }),
-  friend("Brenna", 5, { ...hale(32), armorClass: 5, thac0: 16, dexterity: 17, weapons: [weapons.bow, weapons.sword] }),
+  friend("Brenna", 5, {
+    ...hale(32),
+    armorClass: 5,
+    thac0: 16,
+    dexterity: 17,
+    weapons: [weapons.bow, weapons.sword],
+    surprise: { lessOften: { chances: 1, in: 6 } },
+  }),
   friend("Cuthbert", 10, { ...hale(26), armorClass: 4, thac0: 18, weapons: [weapons.mace] }),
   friend("Mirella", 15, {
     ...hale(15),
@@ -127,10 +165,11 @@ export const FOUR_AGAINST_SIX: readonly Figure[] = [
     thac0: 20,
     dexterity: 16,
     weapons: [weapons.dagger],
+    devices: [wand],
     spells: [fireBall, magicMissile],
   }),
   foe("Orc 1", 0),
-  foe("Orc 2", 5),
+  foe("Orc 2", 5, { weapons: [weapons.spear] }),
   foe("Halberdier", 10, { ...hale(11), strength: 18, weapons: [weapons.halberd] }),
   foe("Orc archer", 15, { weapons: [weapons.bow, weapons.sword] }),
   foe("Shaman", 20, { ...hale(14), armorClass: 7, weapons: [weapons.dagger], spells: [flameStrike] }),

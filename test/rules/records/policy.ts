@@ -74,8 +74,29 @@ function intentions(fight: Fight, figure: Figure): readonly Wish[] {
   const spells = figure.spells.filter(spell => spell.memorized > 0);
   const launcher = figure.weapons.find(({ kind }) => kind === "launcher" || kind === "hurled");
   const wishes = spells.map(spell => declare({ kind: "spell", spell: spell.id, target }));
+  const [device] = figure.devices ?? [];
+  if (device) wishes.push(declare({ kind: "device", device: device.id, power: device.functions[0]?.id, target }));
+  const [thrown] = figure.weapons.filter(({ chargeThrow }) => chargeThrow);
+  const nearest = foesOf(fight, figure)[0];
+  if (thrown && nearest && far(figure, nearest) > MELEE)
+    wishes.push(declare({ kind: "charge", weapon: thrown.id, target }));
   if (launcher) wishes.push(declare({ kind: "missile", weapon: launcher.id, target }));
   return [...wishes, declare({ kind: "melee", weapon: figure.weapons.at(-1)?.id, target }), declare({ kind: "wait" })];
+}
+
+/** Feet between two who can strike each other. */
+const MELEE = 10;
+
+type By = { readonly figure: string; readonly moment: number };
+
+/** A charge at the nearest foe, the throw at its beginning, and the blow at its end. */
+function charge(figure: Figure, by: By, foes: readonly Figure[]): readonly Wish[] {
+  const [foe] = foes;
+  const thrown = figure.weapons.find(({ chargeThrow }) => chargeThrow);
+  if (!foe || !thrown) return [];
+  const run = approach(figure, by, foe).map(wish => ({ ...wish, type: "charge", target: foe.id }) as Wish);
+  const arms = { ...by, weapon: thrown.id, target: foe.id };
+  return [...run.slice(0, 1), { type: "throw", ...arms } as Wish, { type: "strike", ...arms } as Wish];
 }
 
 /** What a figure would do at a step of its own, the first choice first. */
@@ -85,6 +106,12 @@ function deeds(fight: Fight, step: Step): readonly Wish[] {
   const by = { figure: figure.id, moment: step.moment };
   const foes = foesOf(fight, figure);
   const weapon = step.item ?? "";
+  const { intent } = seatOf(fight, figure.id) ?? {};
+  if (intent?.kind === "charge") return charge(figure, by, foes);
+  if (step.kind === "device-start") {
+    const { device, power } = intent ?? {};
+    return [{ type: "use-device", ...by, device, power, targets: foes.slice(0, 1).map(({ id }) => id) } as Wish];
+  }
   if (step.kind === "spell-start") {
     const targets = foes.slice(0, 2).map(({ id }) => id);
     return [{ type: "cast", ...by, spell: weapon, targets } as Wish];
@@ -96,10 +123,10 @@ function deeds(fight: Fight, step: Step): readonly Wish[] {
 }
 
 /** Steps towards a foe, as far as the figure's rate and the ground between them go. */
-function approach(figure: Figure, by: { figure: string; moment: number }, foe: Figure | undefined): readonly Wish[] {
+function approach(figure: Figure, by: By, foe: Figure | undefined): readonly Wish[] {
   if (!foe?.position || !figure.position) return [];
   const gap = far(figure, foe) - 5;
-  return [gap, 30, 9].flatMap(feet => {
+  return [gap, 30, 12, 9].flatMap(feet => {
     const part = Math.min(feet, gap) / far(figure, foe);
     if (!(part > 0) || !figure.position || !foe.position) return [];
     const to = {
@@ -112,16 +139,40 @@ function approach(figure: Figure, by: { figure: string; moment: number }, foe: F
 
 /** What is done next, the first choice first: the last is always allowed. */
 export function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
-  const { round, stage, seats } = fight.encounter;
+  const { round, stage } = fight.encounter;
   if (round === 0) return [{ type: "begin" } as Wish];
   if (stage === "end") return [{ type: "end-round", round }];
   if (stage === "segments") return inSegment(fight, book);
+  if (stage === "surprise") return inSurprise(fight);
+  if (round === 1 && fight.encounter.surprise === undefined)
+    return [{ type: "roll-surprise", round }, ...openly(fight)];
+  return openly(fight);
+}
+
+/** Declarations, and the dice when all are made. */
+function openly(fight: Fight): readonly Wish[] {
+  const { round, seats } = fight.encounter;
   const silent = standing(fight).find(({ id }) => {
     const seat = seatOf(fight, id);
     return seat?.intent === null && seat.casting === null;
   });
   if (silent === undefined || seats.length === 0) return [{ type: "roll-initiative", round }];
   return intentions(fight, silent);
+}
+
+/** In a segment of surprise: each who may shoots, strikes or comes closer. */
+function inSurprise(fight: Fight): readonly Wish[] {
+  const moment = momentNow(fight);
+  const next = standing(fight).find(({ id }) => seatOf(fight, id)?.finishedAt !== moment);
+  if (next === undefined) return [{ type: "advance", moment } as Wish];
+  const by = { figure: next.id, moment };
+  const foes = foesOf(fight, next);
+  const attacks = next.weapons.flatMap(({ id, kind }) =>
+    foes.map(
+      ({ id: target }) => ({ type: kind === "launcher" ? "shoot" : "strike", ...by, weapon: id, target }) as Wish,
+    ),
+  );
+  return [...attacks, ...approach(next, by, foes[0]), { type: "advance", ...by } as Wish];
 }
 
 function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
