@@ -1,14 +1,25 @@
 /** The face of the rules: all that the table may import. */
-export type { Casting } from "./casting/casting.ts";
+export type { Cantrip, Casting } from "./casting/casting.ts";
+export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge, resolve } from "./encounter/judge.ts";
-export { actionsLeft, attackEntitlement, legalActions, type Option } from "./encounter/legal-actions.ts";
+export {
+  actionAgainst,
+  actionsLeft,
+  attackEntitlement,
+  commandOf,
+  legalActions,
+  type Option,
+  type OptionDraft,
+} from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/deed-events.ts";
 export type * from "./fight/deeds.ts";
 export type * from "./fight/events.ts";
+export type * from "./fight/hold-commands.ts";
+export type * from "./fight/order-events.ts";
 export {
   type Encounter,
   type Fight,
@@ -22,14 +33,28 @@ export {
 export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
+export type * from "./fight/spells/commands.ts";
+export type * from "./fight/spells/events.ts";
 export { changesBetween } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
+export { faultOf } from "./psionics/matrix.ts";
+export type { Psionics, Stance } from "./psionics/psionics.ts";
+export {
+  ATTACKS,
+  type AttackMode,
+  DEFENSES,
+  type DefenseMode,
+  type Matrix,
+  OUR_MATRIX,
+} from "./psionics/tables.ts";
 export { makeRulebook, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
+export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
+export { SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";

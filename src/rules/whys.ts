@@ -69,6 +69,10 @@ const GROUNDS = {
   "action-begun":           "S0.R10.f",
   "not-its-segment":        "S4.VII.a",
   "step-spent":             "S4.VII.A.1",
+  "hold-not-played":        "S2.5.a",
+  "holds-already":          "S2.5.a",
+  "holds-nothing":          "S2.5.b",
+  "engaged-cannot-hold":    "S2.5.c",
   "held":                   "S0.R6.g",
   "stunned":                "S0.R6.g",
   "out-of-reach":           "G.08",
@@ -122,7 +126,6 @@ const GROUNDS = {
   "takes-nothing":           "S0.I.c",
   "past-the-third":          "S0.I.c",
   "leaves-no-parry":         "S0.R9.a",
-  "leaves-parries":          "S0.R9.a",
   "takes-attack":            "S0.R2.e",
   "leaves-no-attack":        "S0.R6.g",
   "will-not-work":           "S0.R5.b",
@@ -132,10 +135,11 @@ const GROUNDS = {
   "leaves-ten-feet":         "S0.R7.a",
   "blow-by-roll":            "S0.CH.e",
   "takes-a-segment":         "S0.R10.e",
-  "is-thwarted":             "S0.R9.i",
-  "is-seen-to-parry":        "S0.R9.a",
   // What is permitted costs and leaves
   "arrives":                 "S0.CH.d",
+  // What is permitted costs and leaves
+  "may-be-thwarted":         "S0.R9.i",
+  "may-be-parried":          "S0.R9.a",
   // Why a step stands where it stands
   "side-die":               "S4.VI",
   "start-by-other-die":     "S4.VII.C.2b",
@@ -145,6 +149,7 @@ const GROUNDS = {
   "no-attack-this-round":   "S0.R2.b",
   "casting-time":           "S0.R10.c",
   "undeclared":             "S0.R10.a",
+  "freed-of-spell":         "S2.4A.c",
   "own-die":                "S2.3.b",
   "held-initiative":        "S2.5.a",
   "held-until":             "S2.5.b",
@@ -174,6 +179,7 @@ const GROUNDS = {
   "parry-overpowered":      "S0.R9.g",
   // Why a spell was spoiled, or an attack came to nothing
   "violently-disturbed":    "S2.4A.g",
+  "struck-as-it-began":     "S2.4A.f",
   "hit-while-casting":      "S4.VII.C.6",
   "caster-fell":            "S0.R10.c",
   "weapon-without-damage":  "G.03",

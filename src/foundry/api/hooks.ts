@@ -49,6 +49,12 @@ export interface SegmentHooks {
   "tenSegments.preObserve": Before;
   "tenSegments.preWarn": Before;
   "tenSegments.prePeek": Before;
+  "tenSegments.preRollSurprise": Before;
+  "tenSegments.prePsionicExchange": Before;
+  "tenSegments.preRenounce": Before;
+  "tenSegments.preDisturb": Before;
+  "tenSegments.preHold": Before;
+  "tenSegments.preRelease": Before;
   "tenSegments.begun": (told: Told) => void;
   "tenSegments.joined": (told: Told) => void;
   "tenSegments.left": (told: Told) => void;
@@ -73,5 +79,11 @@ export interface SegmentHooks {
   "tenSegments.observed": (told: Told) => void;
   "tenSegments.warned": (told: Told) => void;
   "tenSegments.peeked": (told: Told) => void;
+  "tenSegments.surpriseRolled": (told: Told) => void;
+  "tenSegments.mindsMet": (told: Told) => void;
+  "tenSegments.spellRenounced": (told: Told) => void;
+  "tenSegments.disturbed": (told: Told) => void;
+  "tenSegments.initiativeHeld": (told: Told) => void;
+  "tenSegments.initiativeReleased": (told: Told) => void;
   "tenSegments.undone": (told: ToldUndone) => void;
 }

@@ -3,6 +3,8 @@ import { say, sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { DEED_TELLERS } from "./deed-lines.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
+import { ORDER_TELLERS } from "./order-lines.ts";
+import { SPELL_TELLERS } from "./spell-lines.ts";
 import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
@@ -15,8 +17,6 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   declared: ({ figure, intent }, { names }) => [
     line("declared", { figure: nameIn(names, figure), intent: sayIntentNamed(intent, names) }),
   ],
-  "initiative-rolled": ({ rolls }) =>
-    Object.entries(rolls).map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
   "segment-reached": ({ segment }) => [line("segment-reached", { segment }, "aside", "▸")],
   "segments-played": () => [line("segments-played", {}, "aside", "▪")],
   "round-ended": () => [line("round-ended", {}, "aside", "▪")],
@@ -42,6 +42,8 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   moved: ({ figure, feet, actions }, { names }) => [line("moved", { figure: nameIn(names, figure), feet, actions })],
   guarded: tellGuard,
   ...DEED_TELLERS,
+  ...ORDER_TELLERS,
+  ...SPELL_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),
   ],

@@ -1,4 +1,4 @@
-import type { Choice } from "../../rules/index.ts";
+import { ATTACKS, type Choice, DEFENSES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
 
@@ -30,6 +30,8 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
 function leadOf(name: Question["need"]["name"], figure: string, against: string | null): string {
   if (name === "thwart") return say("Dialog.Defend.thwartLead", { name: figure, against });
   if (name === "thwarted") return say("Dialog.Defend.thwartedLead", { name: figure, against });
+  if (name === "psionics") return say("Dialog.Defend.psionicsLead", { name: figure, against });
+  if (name === "disrupted") return say("Dialog.Defend.disruptedLead", { name: figure });
   if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
@@ -37,6 +39,7 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
 function choiceOf(choice: Choice, names: Question["names"], otherwise: string): DefendChoice {
   const standard = choice.id === otherwise;
   const [kind, weapon = ""] = choice.id.split(":");
+  if (isStance(choice.id)) return { id: choice.id, words: stanceOf(choice.id), facts: null, standard };
   if (kind !== "parry") return { id: choice.id, words: wordsOf(kind, names[weapon] ?? weapon), facts: null, standard };
   return {
     id: choice.id,
@@ -46,7 +49,20 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string): 
   };
 }
 
+/** What a psionic chooses: an attack and a defense, either of which may be none. */
+function isStance(id: string): boolean {
+  const [attack = "", defense = ""] = id.split(":");
+  const known = (modes: readonly string[], mode: string) => mode === "none" || modes.includes(mode);
+  return known(ATTACKS, attack) && known(DEFENSES, defense);
+}
+
+function stanceOf(id: string): string {
+  const [attack, defense] = id.split(":");
+  return say("Dialog.Defend.stance", { attack: say(`PsionicMode.${attack}`), defense: say(`PsionicMode.${defense}`) });
+}
+
 function wordsOf(kind: string | undefined, weapon: string): string {
+  if (kind === "lost" || kind === "kept") return say(`Dialog.Defend.${kind}`);
   if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
   if (kind === "succeeds") return say("Dialog.Defend.succeeds");
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");

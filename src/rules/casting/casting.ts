@@ -7,6 +7,14 @@ export interface Casting {
   readonly targets: readonly FigureId[];
   readonly begins: Moment;
   readonly lands: Moment;
+  /** The second of two cantrips, which begins when this one has taken effect (S4.VII.C.4). */
+  readonly second?: Cantrip;
+}
+
+/** A cantrip that waits for another. */
+export interface Cantrip {
+  readonly spell: ItemId;
+  readonly targets: readonly FigureId[];
 }
 
 /** When a spell begun now takes effect: its casting time later, in a later round if need be. */
@@ -15,17 +23,12 @@ export function landingMoment(begins: Moment, castingTime: number): Moment {
   throw new RangeError(`landingMoment: casting time must be at least 0 segments, got ${castingTime}`);
 }
 
-/** Is the spell still to take effect after that moment? What happens at the moment it lands comes too late. */
-export function isUnderWay(casting: Casting, moment: Moment): boolean {
-  return casting.lands > moment;
-}
-
 /**
- * Does a successful attack spoil a spell under way (ruling `casting.interrupt`)?
+ * Is a spell that takes effect at a moment still to do so at another, so that what happens then can spoil it?
  *
  * @source S4.VII.C.6
- * @reading a hit in the segment of its beginning spoils it when the spell has begun, and not when it comes first
+ * @reading what is simultaneous with its end comes too late, or spoils it (ruling `casting.simultaneous`)
  */
-export function spoils(damage: number, book: Rulebook): boolean {
-  return book["casting.interrupt"] === "hit" || damage > 0;
+export function isUnderWay(lands: Moment, moment: Moment, book: Pick<Rulebook, "casting.simultaneous">): boolean {
+  return book["casting.simultaneous"] === "completes" ? lands > moment : lands >= moment;
 }

@@ -69,7 +69,9 @@ function enter(fight: Fight, id: string, entry: Partial<Ledger>): Fight {
 function act(fight: Fight, id: string, moment: Moment): Fight {
   const known = seatOf(fight, id);
   const actedTimes = known?.actedAt === moment ? known.actedTimes + 1 : 1;
-  return changeSeat(fight, id, { actedAt: moment, actedTimes });
+  const held = known?.held ?? null;
+  const taken = held !== null && held.until === 0 ? { held: { ...held, until: moment } } : {};
+  return changeSeat(fight, id, { actedAt: moment, actedTimes, ...taken });
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. */
@@ -92,8 +94,9 @@ function unseat(fight: Fight, id: string): Fight {
 /** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
-  const seats = encounter.seats.map(({ figure, actedAt, casting, landedAt, activation, inUse, fellAt }) => ({
+  const seats = encounter.seats.map(({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt }) => ({
     ...freshSeat(figure),
+    held: held?.until === 0 ? { ...held, at: 0 } : null,
     actedAt,
     casting,
     landedAt,

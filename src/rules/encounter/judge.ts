@@ -13,6 +13,8 @@ import { CEASE_DEVICE_GUARDS, resolveCeaseDevice } from "./commands/devices/ceas
 import { resolveUseDevice, USE_DEVICE_GUARDS } from "./commands/devices/use-device.ts";
 import { resolveWear, WEAR_GUARDS } from "./commands/devices/wear.ts";
 import { resolveScuffle, SCUFFLE_GUARDS } from "./commands/hands/scuffle.ts";
+import { HOLD_GUARDS, resolveHold } from "./commands/holding/hold.ts";
+import { RELEASE_GUARDS, resolveRelease } from "./commands/holding/release.ts";
 import { AIM_GUARDS, resolveAim } from "./commands/mind/aim.ts";
 import { OBSERVE_GUARDS, resolveObserve } from "./commands/mind/observe.ts";
 import { resolveWarn, WARN_GUARDS } from "./commands/mind/warn.ts";
@@ -43,6 +45,7 @@ import {
 } from "./commands/surprise/guards.ts";
 import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
+import { breakHolds } from "./resolving/holds.ts";
 
 interface Procedure<Asked> {
   readonly guards: Guards<Asked>;
@@ -76,6 +79,8 @@ const PROCEDURES: Procedures = {
   observe:           { guards: OBSERVE_GUARDS,         resolve: resolveObserve },
   warn:              { guards: WARN_GUARDS,            resolve: resolveWarn },
   peek:              { guards: PEEK_GUARDS,            resolve: resolvePeek },
+  hold:              { guards: HOLD_GUARDS,            resolve: resolveHold },
+  release:           { guards: RELEASE_GUARDS,         resolve: resolveRelease },
   "end-round":       { guards: END_ROUND_GUARDS,       resolve: resolveEndRound },
   "roll-surprise":   { guards: ROLL_SURPRISE_GUARDS,   resolve: resolveRollSurprise },
   "psionic-exchange": { guards: PSIONIC_EXCHANGE_GUARDS, resolve: resolvePsionicExchange },
@@ -101,8 +106,13 @@ export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
 }
 
 /** Carries out a command that was judged legal. */
-export function resolve(fight: Fight, command: Command, book: Rulebook): Resolution {
-  return procedureOf(fight, command).resolve(fight, command, book);
+export function* resolve(fight: Fight, command: Command, book: Rulebook): Resolution {
+  return yield* breakHolds(yield* procedureOf(fight, command).resolve(fight, command, book), book);
+}
+
+/** How commands of a kind are judged, a target still unnamed. */
+export function guardsFor(fight: Fight, type: CommandType): Guards<object> {
+  return procedureOf(fight, { type } as Command).guards as unknown as Guards<object>;
 }
 
 function procedureOf({ encounter }: Fight, { type }: Command): Procedure<Command> {

@@ -70,7 +70,7 @@ function demandLegal(fight: Fight, command: Command, book: Rulebook): void {
 function changesOf(events: readonly FightEvent[]): readonly FigureChange[] {
   const changes = new Map<string, FigureChange>();
   for (const event of events) {
-    const change = "change" in event ? event.change : null;
+    const change = ("change" in event ? event.change : null) ?? null;
     if (change === null) continue;
     const key = `${change.figure} ${change.path}`;
     changes.set(key, { ...change, from: changes.get(key)?.from ?? change.from });

@@ -3,7 +3,8 @@ import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
 import type { DeedCommand } from "./deeds.ts";
-import type { SpellCommand } from "./spell-commands.ts";
+import type { HoldCommand } from "./hold-commands.ts";
+import type { SpellCommand } from "./spells/commands.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
 export interface Modifier {
@@ -124,5 +125,6 @@ export type Command =
   | Parry
   | EndRound
   | DeedCommand
+  | HoldCommand
   | SpellCommand;
 export type CommandType = Command["type"];

@@ -8,7 +8,7 @@ import type { Reason } from "../verdict.ts";
 import type { AdjustmentName, FigureId, Ground, ItemId, Moment, SideId } from "../vocabulary.ts";
 import type { DeedEvent } from "./deed-events.ts";
 import type { OrderEvent } from "./order-events.ts";
-import type { SpellEvent } from "./spell-events.ts";
+import type { SpellEvent } from "./spells/events.ts";
 
 /** A number that went into a roll, and why. */
 export interface Adjustment {

@@ -57,6 +57,8 @@ export interface Held {
   readonly since: Moment;
   /** The moment it chose to act at; 0 as long as it waits. */
   readonly until: Moment;
+  /** Which of its attacks it holds, from 0. */
+  readonly at: number;
 }
 
 /** The state of the round: JSON. Seats stand in the order of joining. */

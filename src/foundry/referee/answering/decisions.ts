@@ -39,7 +39,7 @@ export async function decide(session: Session, need: ChooseNeed): Promise<string
 }
 
 /** What the texts leave to the game master. */
-const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set(["thwarted", "scuffle"]);
+const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set(["thwarted", "scuffle", "disrupted"]);
 
 /** Who decides: the figure's player; null when the game master does. */
 function deciderOf(combat: Combat, need: ChooseNeed): User | null {

@@ -30,6 +30,12 @@ const PAST = {
   observe: "observed",
   warn: "warned",
   peek: "peeked",
+  "roll-surprise": "surpriseRolled",
+  "psionic-exchange": "mindsMet",
+  renounce: "spellRenounced",
+  disturb: "disturbed",
+  hold: "initiativeHeld",
+  release: "initiativeReleased",
 } as const satisfies Record<CommandType, string>;
 
 /** The figures whose start and end of turn were fired this round, by combat id. */

@@ -9,6 +9,8 @@ const GAME_MASTERS: ReadonlySet<CommandType> = new Set([
   "roll-initiative",
   "end-round",
   "observe",
+  "roll-surprise",
+  "disturb",
 ]);
 
 /** What a figure can ask for, or be asked about, though its actor is gone. */

@@ -1,4 +1,12 @@
-import { type Command, type CommandType, INTENTS } from "../../../rules/index.ts";
+import {
+  ATTACKS,
+  type Command,
+  type CommandType,
+  DEFENSES,
+  DISTURBANCES,
+  GROUNDS,
+  INTENTS,
+} from "../../../rules/index.ts";
 
 /** A command whose asker leaves its id to us. */
 export type Draft = Command extends infer Each
@@ -79,6 +87,19 @@ function listOf(reader: Reader, longest: number): Reader {
   };
 }
 
+/** Segments that each side loses, by side. */
+function segmentsBySide(value: unknown): unknown {
+  const sent = Object.entries(record(value));
+  if (sent.length > 20) throw new Malformed();
+  return Object.fromEntries(sent.map(([side, segments]) => [name(side), between(0, 10)(segments)]));
+}
+
+/** A whole matrix; the rules look at it more closely. */
+function psionicMatrix(value: unknown): unknown {
+  const losses = listOf(listOf(between(0, 1e4), 10), 10);
+  return listOf(shape({ upTo: orNull(between(0, 1e4)), losses }), 20)(value);
+}
+
 function shape(readers: Readonly<Record<string, Reader>>): Reader {
   return value => {
     const sent = record(value);
@@ -94,7 +115,8 @@ function oneOf(members: readonly string[]): Reader {
   };
 }
 
-const moment = between(0, 1e9);
+/** Segments of surprise lie before the first round, and some orders are finer than segments. */
+const moment = between(-1e3, 1e9, "any");
 const place = between(-1e6, 1e6, "any");
 const intent = shape({
   kind: oneOf(INTENTS),
@@ -107,10 +129,11 @@ const intent = shape({
 const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
 const hands = { moment, figure: name, target: name };
 const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: optional(truth) };
+const second = optional(shape({ spell: name, targets: listOf(name, 100) }));
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
 const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
-  begin: {},
+  begin: { ground: optional(oneOf(GROUNDS)), matrix: optional(psionicMatrix) },
   join: { figure: name },
   leave: { figure: name },
   declare: { figure: name, intent },
@@ -118,7 +141,7 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   advance: { moment, figure: optional(name) },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
-  cast: { moment, figure: name, spell: name, targets: listOf(name, 100), ...enhancement },
+  cast: { moment, figure: name, spell: name, targets: listOf(name, 100), ...enhancement, second },
   move: { moment, figure: name, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
   parry: { figure: name, against: orNull(name) },
   "end-round": { round: between(1, 1e8) },
@@ -151,4 +174,16 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   },
   warn: { ...hands, pointBlank: optional(truth) },
   peek: { moment, figure: name, back: truth },
+  "roll-surprise": { round: between(1, 1e8), lost: optional(segmentsBySide) },
+  "psionic-exchange": {
+    round: between(1, 1e8),
+    figure: name,
+    target: name,
+    attack: orNull(oneOf(ATTACKS)),
+    defense: orNull(oneOf(DEFENSES)),
+  },
+  renounce: { figure: name, instead: optional(intent) },
+  hold: { moment, figure: name },
+  release: { round: between(1, 1e8), figure: name, segment: between(1, 10) },
+  disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
 };

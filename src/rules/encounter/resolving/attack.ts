@@ -7,6 +7,7 @@ import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { type Opening, openingOf } from "../judging/opening.ts";
 import { type Course, happen, roll } from "./course.ts";
 import { disturb, wound } from "./wound.ts";
 
@@ -22,17 +23,17 @@ export interface Attack extends Manner {
 export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Resolution {
   const target = figureOf(before, attack.target);
   if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
-  const rolled = yield* rollToHit(attack, target);
+  const rolled = yield* rollToHit(attack, openingOf(before, attack, book), target);
   const fight = yield* happen(before, rolled);
   return rolled.hit ? yield* rollDamage(fight, attack, target, book) : fight;
 }
 
-function* rollToHit(attack: Attack, target: Figure): Course<AttackRolled> {
+function* rollToHit(attack: Attack, opening: Opening, target: Figure): Course<AttackRolled> {
   const { attacker, weapon, missile } = attack;
   const natural = yield* roll("to-hit", "1d20", attacker.id);
-  const adjustments = toHitAdjustments(attacker, attack);
+  const adjustments = [...toHitAdjustments(attacker, attack), ...opening.toHit];
   const total = natural + sumOf(adjustments);
-  const armorClass = target.armorClass - attack.parried;
+  const armorClass = opening.armorClass - attack.parried;
   const need = needToHit(attacker.thac0, armorClass);
   const hit = isHit(total, need);
   const parties = { figure: attacker.id, target: target.id, weapon: weapon.id, missile };

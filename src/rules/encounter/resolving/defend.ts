@@ -7,6 +7,7 @@ import { actionsLeftIn } from "../../ledger/cap.ts";
 import { parryCost, spendParry } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { isAbsorbedBySpell } from "../judging/casters.ts";
 import { type Course, choose, happen, spend } from "./course.ts";
 
 /** A blow on its way. */
@@ -39,6 +40,7 @@ export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readon
   const figure = figureOf(fight, blow.target);
   const seat = seatOf(fight, blow.target);
   if (figure === undefined || seat === undefined || !mayDefend(figure, seat, blow.figure, book)) return [];
+  if (isAbsorbedBySpell(seat, fight.encounter.round, book)) return [];
   return figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }
 

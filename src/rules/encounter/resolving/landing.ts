@@ -11,7 +11,7 @@ import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Course, happen, roll } from "./course.ts";
-import { beginSecond } from "./second-cantrip.ts";
+import { beginSecond } from "./spells/second-cantrip.ts";
 import { breakMove, disturb, wound } from "./wound.ts";
 
 interface Landing {

@@ -7,7 +7,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { happen, spend } from "./course.ts";
-import { spoil, strikeCaster } from "./spoiling.ts";
+import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
 export interface Wound {

@@ -1,16 +1,37 @@
 import type { Begin } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import { reason } from "../../../verdict.ts";
+import { faultOf } from "../../../psionics/matrix.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { GROUNDS } from "../../../vocabulary.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 
 export const BEGIN_GUARDS: Guards<Begin> = {
-  impossible: [({ fight }) => (fight.encounter.round === 0 ? FINE : [reason("already-begun")])],
+  impossible: [
+    ({ fight }) => (fight.encounter.round === 0 ? FINE : [reason("already-begun")]),
+    groundIsKnown,
+    matrixIsWhole,
+  ],
   rules: [],
 };
 
+function groundIsKnown(_scene: object, { ground }: Begin): readonly Reason[] {
+  if (ground === undefined || GROUNDS.includes(ground)) return FINE;
+  return [reason("unreadable", { field: "ground", value: String(ground) })];
+}
+
+/** A psionic matrix of the world's own must say what every attack does (S4.V.A). */
+function matrixIsWhole(_scene: object, { matrix }: Begin): readonly Reason[] {
+  const fault = matrix === undefined ? null : faultOf(matrix);
+  return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(matrix).slice(0, 80) })];
+}
+
 /** Round 1 opens with its declarations. */
-export function* resolveBegin(fight: Fight): Resolution {
-  return yield* happen(fight, { type: "begun" });
+export function* resolveBegin(fight: Fight, { ground, matrix }: Begin): Resolution {
+  return yield* happen(fight, {
+    type: "begun",
+    ...(ground === undefined ? {} : { ground }),
+    ...(matrix === undefined ? {} : { matrix }),
+  });
 }

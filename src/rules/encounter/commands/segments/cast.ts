@@ -4,13 +4,15 @@ import type { Cast } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange, Spell } from "../../../figure/figure.ts";
-import { spellInMind } from "../../../figure/items.ts";
+import { spellInMind, spellOf } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spellAsUsed } from "../../../ledger/offense.ts";
 import { spendSpell } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import type { FigureId } from "../../../vocabulary.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
@@ -25,6 +27,7 @@ import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from ".
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
+import { spoil } from "../../resolving/spells/spoiling.ts";
 
 export const CAST_GUARDS: Guards<Cast> = {
   impossible: [
@@ -35,6 +38,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     spellIsMemorized,
     ofFigure(livesToCastIt),
     targetsAreHere,
+    ofFigure(secondIsCantrip),
   ],
   rules: [
     ofFigure(ableToAct),
@@ -52,6 +56,21 @@ function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
   return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
 }
 
+/** Two spells of one round are both cantrips, known and in mind (S4.VII.C.4). */
+function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): readonly Reason[] {
+  if (second === undefined) return FINE;
+  const [one, other] = [spellOf(figure, spell), spellOf(figure, second?.spell)];
+  if (other === null) return [reason("unknown-spell", { spell: String(second?.spell), figure: figure.name })];
+  const odd = [one, other].find(known => known?.cantrip !== true);
+  if (odd) return [reason("not-two-cantrips", { figure: figure.name, spell: odd.name })];
+  const needed = one === other ? 2 : 1;
+  if (other.memorized < needed) return [reason("not-memorized", { spell: other.name, figure: figure.name })];
+  const strangers = Array.isArray(second.targets)
+    ? second.targets.filter(id => figureOf(fight, id) === undefined)
+    : [""];
+  return strangers.length === 0 ? FINE : [reason("unknown-target", { target: String(strangers[0]) })];
+}
+
 /** The ledger's objections to another spell. */
 function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
@@ -67,24 +86,37 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
 export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Resolution {
   const { figure: id, moment } = command;
-  const targets = [...new Set(command.targets)];
   const caster = figureOf(before, id);
   if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
   const spell = spellInMind(caster, command.spell);
-  const casting: Casting = {
-    spell: spell.id,
-    targets,
-    begins: moment,
-    lands: landingMoment(moment, spell.castingTime),
-  };
+  const casting = castingOf(spell, command);
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
   const spent = yield* spend(acted, id, ledger =>
     spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)),
   );
   const superseded = yield* giveUpFormer(spent, command);
   const change = forgotten(id, spell);
-  const fight = yield* happen(superseded, { type: "casting-begun", figure: id, casting, change });
+  const begun = yield* happen(superseded, { type: "casting-begun", figure: id, casting, change });
+  const fight = yield* struckAtOnce(begun, id, book);
   return isUnderWay(casting.lands, moment, book) ? fight : yield* landSpells(fight, book);
+}
+
+/** What is under way from now on; a cantrip may have another after it (S4.VII.C.4). */
+function castingOf({ id, castingTime }: Spell, { moment, targets, second }: Cast): Casting {
+  const lands = landingMoment(moment, castingTime);
+  const casting: Casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands };
+  return second === undefined ? casting : { ...casting, second };
+}
+
+/**
+ * What struck the caster in the very moment he begins strikes into his spell (S2.4A.f).
+ *
+ * @reading where every figure has its own segment, and equals of Dexterity are simultaneous
+ */
+function* struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolution {
+  const seat = seatOf(fight, id);
+  if (book["initiative.method"] !== "individual" || seat?.struckAt !== nowOf(fight.encounter)) return fight;
+  return yield* spoil(fight, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }), book);
 }
 
 /** A spell begun by overrule while another is under way ends the other. */

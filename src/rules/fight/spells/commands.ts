@@ -1,8 +1,8 @@
-import type { Disturbance } from "../casting/disturbance.ts";
-import type { Intent } from "../intent/intent.ts";
-import type { AttackMode, DefenseMode } from "../psionics/tables.ts";
-import type { FigureId, Moment, SideId } from "../vocabulary.ts";
-import type { Asked } from "./command.ts";
+import type { Disturbance } from "../../casting/disturbance.ts";
+import type { Intent } from "../../intent/intent.ts";
+import type { AttackMode, DefenseMode } from "../../psionics/tables.ts";
+import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
+import type { Asked } from "../command.ts";
 
 /** The commands of surprise, psionics and casting. */
 

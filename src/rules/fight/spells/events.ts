@@ -1,9 +1,9 @@
-import type { FigureChange } from "../figure/figure.ts";
-import type { Stance } from "../psionics/psionics.ts";
-import type { Chance } from "../surprise/chance.ts";
-import type { Lost } from "../surprise/segments.ts";
-import type { DoneInSurprise } from "../surprise/surprise.ts";
-import type { FigureId, Moment, SideId } from "../vocabulary.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import type { Stance } from "../../psionics/psionics.ts";
+import type { Chance } from "../../surprise/chance.ts";
+import type { Lost } from "../../surprise/segments.ts";
+import type { DoneInSurprise } from "../../surprise/surprise.ts";
+import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
 
 /** The events of surprise, psionics and casting. */
 

@@ -1,0 +1,49 @@
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Renounce } from "../../../fight/spells/commands.ts";
+import { kindOf } from "../../../intent/intent.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { INTENTS } from "../../../vocabulary.ts";
+import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+
+export const RENOUNCE_GUARDS: Guards<Renounce> = {
+  impossible: [
+    inStage("declare", "segments"),
+    figureIsHere,
+    figureStands,
+    ofFigure(hasSomethingToRenounce),
+    insteadIsReadable,
+  ],
+  rules: [ofFigure(mayDoThatInstead)],
+};
+
+/** A spell was declared, and has not begun (S2.4A.e). */
+function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
+  const pending = kindOf(seat.intent) === "spell" && seat.casting === null && seat.ledger.spell === 0;
+  return pending ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
+}
+
+function insteadIsReadable(_scene: object, { instead }: Renounce): readonly Reason[] {
+  const kind: unknown = instead?.kind;
+  if (instead === undefined || INTENTS.some(known => known === kind)) return FINE;
+  return [reason("unreadable", { field: "intent", value: String(kind) })];
+}
+
+/**
+ * What a caster may do in the place of his spell.
+ *
+ * @source S2.4A.d, S2.4A.e
+ * @reading on his segment anything but another spell; or nothing (ruling `casting.renounceAct`)
+ */
+function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readonly Reason[] {
+  if (instead === undefined || instead.kind === "wait") return FINE;
+  const allowed = book["casting.renounceAct"] === "another-deed" && instead.kind !== "spell";
+  return allowed ? FINE : [reason("renounced-for-nothing", { figure: figure.name })];
+}
+
+/** The spell is given up and stays in memory; no segment is lost over it. */
+export function* resolveRenounce(fight: Fight, { figure, instead = { kind: "wait" } }: Renounce): Resolution {
+  return yield* happen(fight, { type: "declared", figure, intent: instead, notBefore: 0 });
+}

@@ -1,0 +1,23 @@
+import { DISTURBANCES } from "../../../casting/disturbance.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Disturb } from "../../../fight/spells/commands.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
+import { FINE, type Guards } from "../../judging/scene.ts";
+import { shake } from "../../resolving/spells/spoiling.ts";
+
+export const DISTURB_GUARDS: Guards<Disturb> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, howIsReadable],
+  rules: [],
+};
+
+function howIsReadable(_scene: object, { how }: Disturb): readonly Reason[] {
+  return DISTURBANCES.includes(how) ? FINE : [reason("unreadable", { field: "how", value: String(how) })];
+}
+
+/** The game master's word: whatever shook the figure, a spell under way is lost (S2.4A.g). */
+export function* resolveDisturb(fight: Fight, { figure }: Disturb, book: Rulebook): Resolution {
+  return yield* shake(fight, figure, book);
+}

@@ -1,0 +1,85 @@
+import type { Casting } from "../../../casting/casting.ts";
+import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { FigureChange } from "../../../figure/figure.ts";
+import { spellInMind, weaponInHand } from "../../../figure/items.ts";
+import type { Ledger } from "../../../ledger/ledger.ts";
+import { spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { segmentsToLand, withDeed } from "../../../surprise/deeds.ts";
+import type { SurpriseDeed } from "../../../surprise/surprise.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+import { type Attack, rollAttack } from "../../resolving/attack.ts";
+import { happen, spend } from "../../resolving/course.ts";
+import { landSpells } from "../../resolving/landing.ts";
+
+/** What somebody does in a segment of surprise, for both accounts. */
+interface Entry {
+  readonly figure: FigureId;
+  readonly deed: SurpriseDeed;
+  readonly feet?: number;
+  readonly spend: (ledger: Ledger) => Ledger;
+}
+
+/** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
+function* enter(before: Fight, { figure, deed, feet = 0, spend: entry }: Entry, book: Rulebook): Resolution {
+  const done = withDeed(before.encounter.surprise?.done[figure], deed, feet);
+  const fight = yield* happen(before, { type: "did-in-surprise", figure, done });
+  return book["surprise.ledger"] === "charged" ? yield* spend(fight, figure, entry) : fight;
+}
+
+/** A blow at somebody who cannot parry it (S4.I.D.1). */
+export function* strikeInSurprise(before: Fight, command: Strike, book: Rulebook): Resolution {
+  const attack = attackOf(before, command, false);
+  const { weapon } = attack;
+  const entry: Entry = { figure: command.figure, deed: "blows", spend: ledger => spendBlow(ledger, weapon, book) };
+  return yield* rollAttack(yield* enter(before, entry, book), attack, book);
+}
+
+/** A missile (S4.I.D.2). */
+export function* shootInSurprise(before: Fight, command: Shoot, book: Rulebook): Resolution {
+  const attack = attackOf(before, command, true);
+  const { id } = attack.weapon;
+  const entry: Entry = { figure: command.figure, deed: "missiles", spend: ledger => spendMissile(ledger, id, book) };
+  return yield* rollAttack(yield* enter(before, entry, book), attack, book);
+}
+
+function attackOf(fight: Fight, { figure, weapon, target, modifiers = [] }: Strike | Shoot, missile: boolean): Attack {
+  const attacker = figureOf(fight, figure);
+  if (attacker === undefined) throw new RangeError(`attackOf: expected a seated figure, got ${figure}`);
+  return { attacker, target, weapon: weaponInHand(attacker, weapon), missile, modifiers, parried: 0 };
+}
+
+/** A spell that takes one segment is done in it; a longer one goes on into the segments after it (S4.I.D.4). */
+export function* castInSurprise(before: Fight, command: Cast, book: Rulebook): Resolution {
+  const { figure, moment, targets } = command;
+  const caster = figureOf(before, figure);
+  if (caster === undefined) throw new RangeError(`castInSurprise: expected a seated figure, got ${figure}`);
+  const spell = spellInMind(caster, command.spell);
+  const lands = moment + segmentsToLand(spell.castingTime);
+  const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
+  const { memorized } = spell;
+  const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
+  const entered = yield* enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spell) }, book);
+  const fight = yield* happen(entered, { type: "casting-begun", figure, casting, change });
+  return lands > moment ? fight : yield* landSpells(fight, book);
+}
+
+/** A segment's way, or part of it (S4.I.D.3). */
+export function* moveInSurprise(before: Fight, { figure, feet, to }: Move, book: Rulebook): Resolution {
+  const entry: Entry = { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) };
+  const fight = yield* enter(before, entry, book);
+  const from = figureOf(before, figure)?.position ?? null;
+  const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
+  return yield* happen(fight, { type: "moved", figure, feet, actions: 0, change });
+}
+
+/** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
+export function* advanceInSurprise(before: Fight, { figure, moment }: Advance, book: Rulebook): Resolution {
+  if (figure !== undefined) return yield* happen(before, { type: "finished", figure, moment });
+  const { segment, surprise } = before.encounter;
+  if (segment >= (surprise?.segments ?? 0)) return yield* happen(before, { type: "surprise-over" });
+  const fight = yield* happen(before, { type: "surprise-reached", segment: segment + 1 });
+  return yield* landSpells(fight, book);
+}

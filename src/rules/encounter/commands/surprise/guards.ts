@@ -1,0 +1,108 @@
+import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
+import { spellInMind, weaponInHand } from "../../../figure/items.ts";
+import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import type { Ledger } from "../../../ledger/ledger.ts";
+import { spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
+import { feetPerSegment } from "../../../movement/rates.ts";
+import type { SurpriseDeed } from "../../../surprise/surprise.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { withinRange, withinReach } from "../../judging/attack-rules.ts";
+import { inStage } from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { ADVANCE_GUARDS } from "../segments/advance.ts";
+import { CAST_GUARDS } from "../segments/cast.ts";
+import { MOVE_GUARDS } from "../segments/move.ts";
+import { SHOOT_GUARDS } from "../segments/shoot.ts";
+import { STRIKE_GUARDS } from "../segments/strike.ts";
+import { blowsInSegment, doneNow, leftInSegment, mayDo, missilesInSegment, targetIsSurprised } from "./surprised.ts";
+
+/** What cannot be in a segment of the round cannot be in one of surprise, which only comes in a stage of its own. */
+function impossibleAsEver<Asked>({ impossible }: Guards<Asked>): readonly Guard<Asked>[] {
+  return [inStage("surprise") as Guard<Asked>, ...impossible.slice(1)];
+}
+
+/** Segments of surprise lie outside the account of the round, or are charged to it (ruling `surprise.ledger`). */
+function withinLedger(part: Part, after: Ledger): readonly Reason[] {
+  if (part.book["surprise.ledger"] === "outside" || !part.book["ledger.enabled"]) return FINE;
+  return withinCaps(part, after, NO_EXCEPTION);
+}
+
+export const STRIKE_IN_SURPRISE: Guards<Untargeted<Strike>> = {
+  impossible: impossibleAsEver(STRIKE_GUARDS),
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(blowFits),
+    ofFigure((part, { target }) => targetIsSurprised(part, target)),
+    ofFigure((part, { target }) => withinReach(part, target)),
+  ],
+};
+
+function blowFits(part: Part, command: Untargeted<Strike>): readonly Reason[] {
+  const weapon = weaponInHand(part.figure, command.weapon);
+  return [
+    ...mayDo(part, "blows", weapon),
+    ...leftInSegment(part, "blows", blowsInSegment(part, weapon)),
+    ...withinLedger(part, spendBlow(part.seat.ledger, weapon, part.book)),
+  ];
+}
+
+export const SHOOT_IN_SURPRISE: Guards<Untargeted<Shoot>> = {
+  impossible: impossibleAsEver(SHOOT_GUARDS),
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(missileFits),
+    ofFigure((part, { target }) => targetIsSurprised(part, target)),
+    ofFigure((part, { weapon, target }) => withinRange(part, weaponInHand(part.figure, weapon), target)),
+  ],
+};
+
+function missileFits(part: Part, command: Untargeted<Shoot>): readonly Reason[] {
+  const weapon = weaponInHand(part.figure, command.weapon);
+  return [
+    ...mayDo(part, "missiles", weapon),
+    ...leftInSegment(part, "missiles", missilesInSegment(part, weapon)),
+    ...withinLedger(part, spendMissile(part.seat.ledger, weapon.id, part.book)),
+  ];
+}
+
+export const CAST_IN_SURPRISE: Guards<Cast> = {
+  impossible: impossibleAsEver(CAST_GUARDS),
+  rules: [ofFigure(ableToAct), ofFigure(noSpellUnderWay), ofFigure(spellFits)],
+};
+
+/** One spell in a segment: done in it, or begun (S4.I.D.4). */
+function spellFits(part: Part, command: Cast): readonly Reason[] {
+  const spell = spellInMind(part.figure, command.spell);
+  return [
+    ...mayDo(part, "spell", null),
+    ...leftInSegment(part, "spell", 1),
+    ...withinLedger(part, spendSpell(part.seat.ledger, { ...spell, offensive: spell.offensive })),
+  ];
+}
+
+export const MOVE_IN_SURPRISE: Guards<Move> = {
+  impossible: impossibleAsEver(MOVE_GUARDS),
+  rules: [ofFigure(ableToAct), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
+};
+
+/** One segment's way (S4.I.D.3). */
+function moveFits(part: Part, { feet }: Move): readonly Reason[] {
+  const { figure, fight, book, seat } = part;
+  const most = feetPerSegment(figure.move, fight.encounter.ground ?? "indoors", book);
+  const far = (doneNow(part)?.feet ?? 0) + feet;
+  const tooFar = far <= most ? FINE : [reason("beyond-segment", { figure: figure.name, feet: far, most })];
+  return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, spendMove(seat.ledger, feet, 1))];
+}
+
+export const ADVANCE_IN_SURPRISE: Guards<Advance> = { impossible: impossibleAsEver(ADVANCE_GUARDS), rules: [] };
+
+/** The deed that a command is in a segment of surprise. */
+export const DEEDS: Readonly<Record<"strike" | "shoot" | "cast" | "move", SurpriseDeed>> = {
+  strike: "blows",
+  shoot: "missiles",
+  cast: "spell",
+  move: "move",
+};

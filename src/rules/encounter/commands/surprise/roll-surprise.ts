@@ -1,0 +1,109 @@
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { RollSurprise } from "../../../fight/spells/commands.ts";
+import type { SurpriseRolled } from "../../../fight/spells/events.ts";
+import { reactionAdjustment } from "../../../figure/dexterity.ts";
+import type { Figure } from "../../../figure/figure.ts";
+import { throughGear } from "../../../figure/gear.ts";
+import { standing } from "../../../initiative/side-dice.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Chance, chanceOf, segmentsLost } from "../../../surprise/chance.ts";
+import { type Lost, memberSegments } from "../../../surprise/segments.ts";
+import { segmentsOfAll } from "../../../surprise/surprise.ts";
+import { PARTY_DIE, PER_CENT_DIE } from "../../../surprise/tables.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "../../../vocabulary.ts";
+import { inStage, inThisRound } from "../../judging/impossible.ts";
+import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
+import { type Course, happen, rollForSide } from "../../resolving/course.ts";
+
+export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
+  impossible: [inStage("declare"), inThisRound, lostIsReadable, saidByHand],
+  rules: [surpriseIsPlayed, notSettled],
+};
+
+/** Segments that somebody typed are whole numbers for sides that there are. */
+function lostIsReadable({ fight }: Scene, { lost }: RollSurprise): readonly Reason[] {
+  if (lost === undefined) return FINE;
+  const sides = new Set(fight.encounter.seats.map(({ figure }) => figureOf(fight, figure)?.side));
+  const wrong = Object.entries(lost ?? {}).find(([side, segments]) => !sides.has(side) || !isCount(segments));
+  if (wrong === undefined && lost !== null) return FINE;
+  return [reason("unreadable", { field: "lost", value: wrong === undefined ? String(lost) : wrong.join(": ") })];
+}
+
+function isCount(segments: unknown): boolean {
+  return Number.isInteger(segments) && Number(segments) >= 0 && Number(segments) <= SEGMENTS_PER_ROUND;
+}
+
+/** Where the game master decides about surprise himself, he has to say what he decided (S2.1.a). */
+function saidByHand({ book }: Scene, { lost }: RollSurprise): readonly Reason[] {
+  return book["surprise.method"] === "by-hand" && lost === undefined ? [reason("surprise-by-hand")] : FINE;
+}
+
+function surpriseIsPlayed({ book }: Scene): readonly Reason[] {
+  return book["surprise.method"] === "none" ? [reason("surprise-not-played")] : FINE;
+}
+
+/** Surprise opens an encounter, once (S4.I). */
+function notSettled({ fight }: Scene): readonly Reason[] {
+  const { round, surprise } = fight.encounter;
+  return round > 1 || surprise !== undefined ? [reason("surprise-settled")] : FINE;
+}
+
+type Parties = ReadonlyMap<SideId, readonly Figure[]>;
+
+/** Each party rolls, unless the game master said what each loses; whoever is surprised is so for his own segments. */
+export function* resolveRollSurprise(fight: Fight, { lost }: RollSurprise, book: Rulebook): Resolution {
+  const parties = partiesOf(fight);
+  const found = lost === undefined ? yield* rollForParties(parties, book) : unrolled(parties, lost);
+  const members = membersOf(parties, found.lost, book);
+  const segments = segmentsOfAll(found.lost, members);
+  return yield* happen(fight, { type: "surprise-rolled", ...found, members, segments });
+}
+
+/** Who is on his feet, by sides in the order of their names. */
+function partiesOf(fight: Fight): Parties {
+  const parties = new Map<SideId, Figure[]>();
+  for (const figure of standing(fight)) parties.set(figure.side, [...(parties.get(figure.side) ?? []), figure]);
+  return parties;
+}
+
+type Found = Pick<SurpriseRolled, "rolls" | "chances" | "lost">;
+
+/** A die for each party, against the chance its members and its foes make (S4.I.A). */
+function* rollForParties(parties: Parties, book: Rulebook): Course<Found> {
+  const rolls: Record<SideId, number> = {};
+  const chances: Record<SideId, Chance> = {};
+  const lost: Record<SideId, number> = {};
+  for (const [side, party] of parties) {
+    const foes = [...parties].flatMap(([other, figures]) => (other === side ? [] : figures));
+    const chance = chanceOf(party.map(traitsOf), foes.map(traitsOf), book);
+    const roll = yield* rollForSide("surprise", chance.unit === "sixths" ? PARTY_DIE : PER_CENT_DIE, side);
+    rolls[side] = roll;
+    chances[side] = chance;
+    lost[side] = segmentsLost(roll, chance);
+  }
+  return { rolls, chances, lost };
+}
+
+function traitsOf(figure: Figure) {
+  return figure.surprise;
+}
+
+function unrolled(parties: Parties, said: Lost): Found {
+  const lost = Object.fromEntries([...parties.keys()].map(side => [side, said[side] ?? 0]));
+  return { rolls: {}, chances: {}, lost };
+}
+
+/** Everybody who is surprised, and for how long: Dexterity makes it shorter or longer (S4.I.C.5). */
+function membersOf(parties: Parties, lost: Lost, book: Rulebook): Readonly<Record<FigureId, number>> {
+  const members: Record<FigureId, number> = {};
+  for (const [side, party] of parties) {
+    for (const figure of party) {
+      const adjustment = throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
+      const segments = memberSegments(lost, side, adjustment, book);
+      if (segments > 0) members[figure.id] = segments;
+    }
+  }
+  return members;
+}

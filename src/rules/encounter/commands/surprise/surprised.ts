@@ -1,0 +1,72 @@
+import type { Weapon } from "../../../figure/figure.ts";
+import { entitlementInForm } from "../../../ledger/entitlement.ts";
+import { formOfBlow } from "../../../ledger/forms.ts";
+import { isAttack, missilesInSurprise, surpriseFault } from "../../../surprise/deeds.ts";
+import type { Footing } from "../../../surprise/segments.ts";
+import { type DoneInSurprise, footingOf, type Surprise, type SurpriseDeed } from "../../../surprise/surprise.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+import { FINE, type Part, partOf } from "../../judging/scene.ts";
+
+const UNSURPRISED: Surprise = Object.freeze({ lost: {}, members: {}, segments: 0, done: {} });
+
+function surpriseOf({ fight }: Pick<Part, "fight">): Surprise {
+  return fight.encounter.surprise ?? UNSURPRISED;
+}
+
+/** How a figure stands in the segment of surprise being played. */
+export function footingNow(part: Part): Footing {
+  const { figure, fight } = part;
+  return footingOf(surpriseOf(part), figure.id, figure.side, fight.encounter.segment);
+}
+
+/** What it has done in that segment. */
+export function doneNow(part: Part): DoneInSurprise | undefined {
+  return surpriseOf(part).done[part.figure.id];
+}
+
+/** Who is surprised does nothing; who recovered early, little; and nobody two things (S4.I.D–E). */
+export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): readonly Reason[] {
+  const { figure, fight } = part;
+  const own = surpriseOf(part).members[figure.id] ?? 0;
+  const fault = surpriseFault({
+    deed,
+    footing: footingNow(part),
+    segment: fight.encounter.segment,
+    own,
+    speedy: weapon?.surpriseShot === true,
+    done: doneNow(part),
+  });
+  if (fault === null) return FINE;
+  return [reason(fault, { figure: figure.name, ...(fault === "surprised" ? { segments: own } : {}) })];
+}
+
+/** Blows and missiles find those who are surprised in that very segment, and nobody else (S4.I.F–G). */
+export function targetIsSurprised(part: Part, target: FigureId | null): readonly Reason[] {
+  const other = target === null ? undefined : partOf(part, target);
+  if (other === undefined || footingNow(other) === "surprised" || footingNow(part) === "surprised") return FINE;
+  return [reason("not-surprised", { figure: other.figure.name })];
+}
+
+/** A round's blows in one segment (S4.I.D.1). */
+export function blowsInSegment(part: Part, weapon: Weapon): number {
+  return entitlementInForm(part.figure, formOfBlow(weapon), weapon, countOf(part), part.book);
+}
+
+/** A round's missiles, or three times as many when they lie ready (S4.I.D.2). */
+export function missilesInSegment(part: Part, weapon: Weapon): number {
+  const rate = entitlementInForm(part.figure, "missile", weapon, countOf(part), part.book);
+  return missilesInSurprise(footingNow(part), rate, weapon.missilesReady === true);
+}
+
+function countOf({ fight, seat }: Part): { round: number; chance: number } {
+  return { round: fight.encounter.round, chance: seat.ledger.chance };
+}
+
+/** Another blow or missile must be left of the segment's. */
+export function leftInSegment(part: Part, deed: SurpriseDeed, most: number): readonly Reason[] {
+  const done = doneNow(part);
+  const made = done?.deed === deed ? done.times : 0;
+  if (!isAttack(deed) && deed !== "spell") return FINE;
+  return made < most ? FINE : [reason("spent-in-surprise", { figure: part.figure.name, made, most })];
+}

@@ -1,0 +1,53 @@
+import type { FightEvent } from "../fight/events.ts";
+import { changeSeat, type Encounter, type Fight } from "../fight/fight.ts";
+import { changeFigure } from "../fight/figures.ts";
+import type { SpellEvent } from "../fight/spells/events.ts";
+import { EXCHANGES_PER_ROUND } from "../psionics/tables.ts";
+import type { Surprise } from "../surprise/surprise.ts";
+
+type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
+type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
+
+/** What the events of surprise, psionics and casting do to the fight. */
+export const SPELL_FOLDS: Folds = {
+  begun: (fight, { ground, matrix }) =>
+    changed(fight, {
+      round: 1,
+      stage: "declare",
+      ...(ground === undefined ? {} : { ground }),
+      ...(matrix === undefined ? {} : { matrix }),
+    }),
+  "surprise-rolled": (fight, { lost, members, segments }) =>
+    changed(fight, {
+      surprise: { lost, members, segments, done: {} },
+      ...(segments > 0 ? { stage: "surprise", segment: 1 } : {}),
+    }),
+  "surprise-reached": (fight, { segment }) => changed(withSurprise(fight, { done: {} }), { segment }),
+  "surprise-over": fight => changed(withSurprise(fight, { done: {} }), { stage: "declare", segment: 0 }),
+  "did-in-surprise": (fight, { figure, done }) =>
+    withSurprise(fight, { done: { ...fight.encounter.surprise?.done, [figure]: done } }),
+  "psionics-drained": (fight, { change }) => changeFigure(fight, change),
+  "psionics-exchanged": (fight, { figures, over }) =>
+    figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
+  struck: (fight, { figure, moment }) => changeSeat(fight, figure, { struckAt: moment }),
+  "casting-begun": (fight, { figure, casting, change }) =>
+    changeSeat(change === null ? fight : changeFigure(fight, change), figure, { casting }),
+  "spell-landed": (fight, { figure, moment }) => changeSeat(fight, figure, { casting: null, landedAt: moment }),
+  "spell-spoiled": (fight, { figure, moment, change }) =>
+    changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, { casting: null, lostAt: moment }),
+};
+
+function changed(fight: Fight, change: Partial<Encounter>): Fight {
+  return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
+}
+
+function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {
+  const { surprise } = fight.encounter;
+  return surprise === undefined ? fight : changed(fight, { surprise: { ...surprise, ...change } });
+}
+
+/** One more exchange; who is done with it has had all that a round holds (S4.V.C). */
+function exchangesAfter(fight: Fight, figure: string, over: boolean): number {
+  const had = fight.encounter.seats.find(seat => seat.figure === figure)?.exchanges ?? 0;
+  return over ? EXCHANGES_PER_ROUND : had + 1;
+}

@@ -1,0 +1,19 @@
+import type { FigureId, Moment } from "../vocabulary.ts";
+import type { Asked } from "./command.ts";
+
+/** Holds the initiative of this moment's step (S2.5.a). */
+export interface Hold extends Asked {
+  readonly type: "hold";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+}
+/** Who holds his initiative chooses the segment in which he acts (S2.5.a–b). */
+export interface Release extends Asked {
+  readonly type: "release";
+  readonly round: number;
+  readonly figure: FigureId;
+  /** 1–10, not before the one being played. */
+  readonly segment: number;
+}
+
+export type HoldCommand = Hold | Release;

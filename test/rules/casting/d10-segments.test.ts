@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  makeRulebook,
+  order,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
+import { segmentOf } from "../../../src/rules/moment.ts";
+import {
+  archer,
+  carry,
+  cast,
+  darts,
+  declared,
+  fighter,
+  longBow,
+  mage,
+  orc,
+  type Said,
+  type Script,
+  spell,
+} from "../table.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+
+/** A world that plays d10-segments; dice are laid in the order of sides and ids: monsters first. */
+const book = makeRulebook({ preset: "d10-segments" });
+const withRuling = (ruling: Partial<Rulebook>) => makeRulebook({ preset: "d10-segments", ...ruling });
+
+const burning = { kind: "spell", spell: "fireball" } as const;
+const atMage = { kind: "melee", target: "mage" } as const;
+
+function rolled(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], under = book) {
+  const fight = declared(figures, intents, under);
+  return carry(fight, { type: "roll-initiative", round: 1 }, { initiative: dice }, under).fight;
+}
+
+const now = (fight: Fight): number => {
+  const { round, segment, tick } = fight.encounter;
+  return (round - 1) * 10 + segment + tick / 2 ** 16;
+};
+const at = (fight: Fight, said: Said): Said => ({ ...said, moment: now(fight) }) as Said;
+const close = (fight: Fight, answers: Script = {}, under = book) =>
+  carry(fight, { type: "advance", moment: now(fight) }, answers, under);
+
+/** Closes moments until the figure's step comes. */
+function untilStep(fight: Fight, id: string, kind: string, under = book): Fight {
+  let current = fight;
+  const isDue = () =>
+    order(current, under).steps.some(step => step.figure === id && step.kind === kind && step.moment === now(current));
+  while (!isDue()) {
+    if (current.encounter.stage !== "segments") throw new Error(`untilStep: no ${kind} of ${id}`);
+    current = close(current, {}, under).fight;
+  }
+  return current;
+}
+const castAt = (fight: Fight, targets: readonly string[] = ["orc"], item = "fireball", under = book) => {
+  const mine = untilStep(fight, "mage", "spell-start", under);
+  return carry(mine, at(mine, cast(mine, "mage", targets, item)), {}, under).fight;
+};
+const blow = (fight: Fight, target = "mage"): Said =>
+  at(fight, { type: "strike", moment: 0, figure: "orc", weapon: "sword", target });
+const struckBy = (fight: Fight, answers: Script, under = book) => {
+  const orcs = untilStep(fight, "orc", "attack", under);
+  return carry(orcs, blow(orcs), answers, under);
+};
+const HURTS = { "to-hit": [20], damage: [1] };
+const sturdy = (change: Partial<Figure> = {}) => mage({ hitPoints: 30, ...change });
+
+describe("A spell and its segment (d10-segments, 4A)", () => {
+  it("S2.4A.a: it begins on the caster's segment and takes effect its casting time later", () => {
+    const fight = castAt(rolled([sturdy(), orc()], { mage: burning }, [9, 3]));
+    const casting = seatOf(fight, "mage")?.casting;
+    expect(segmentOf(casting?.begins ?? 0)).toBe(3);
+    expect(segmentOf(casting?.lands ?? 0)).toBe(6);
+  });
+  it("S2.4A.b: past segment 10 it goes on in the next round: 8 and 5 are segment 3", () => {
+    const slow = sturdy({ spells: [spell({ castingTime: 5 })] });
+    const fight = castAt(rolled([slow, orc()], { mage: burning }, [9, 8]));
+    expect(seatOf(fight, "mage")?.casting?.lands).toBeCloseTo(13, 1);
+  });
+  it("S2.4A.b: a spell of twenty-five segments fills whole rounds in between", () => {
+    const slow = sturdy({ spells: [spell({ castingTime: 25 })] });
+    const fight = castAt(rolled([slow, orc()], { mage: burning }, [9, 2]));
+    expect(seatOf(fight, "mage")?.casting?.lands).toBeCloseTo(27, 1);
+  });
+});
+
+describe("After a spell that ran over (d10-segments, 4A)", () => {
+  const over = (under = book) => {
+    const slow = sturdy({ spells: [spell({ castingTime: 5, damage: null, save: "none" })] });
+    let fight = castAt(rolled([slow, orc()], { mage: burning }, [9, 8], under), ["orc"], "fireball", under);
+    while (fight.encounter.stage === "segments") fight = close(fight, {}, under).fight;
+    fight = carry(fight, { type: "end-round", round: 1 }, {}, under).fight;
+    fight = carry(fight, { type: "declare", figure: "orc", intent: atMage }, {}, under).fight;
+    return carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [1] }, under).fight;
+  };
+  it("S2.4A.c, S2.6.a: the caster rolls no die in the round in which it ends; the others do", () => {
+    expect(seatOf(over(), "mage")?.dice).toEqual([]);
+    expect(seatOf(over(), "orc")?.dice).toEqual([1]);
+  });
+  it("S2.4A.c: nor does he act when it has taken effect; he rolls in the round after", () => {
+    let fight = over();
+    while (seatOf(fight, "mage")?.casting !== null) fight = close(fight).fight;
+    expectRefused(
+      fight,
+      { type: "declare", figure: "mage", intent: { kind: "melee" } },
+      ["spent-by-spill", "action-begun"].slice(0, 1) as never,
+      book,
+    );
+    while (fight.encounter.stage === "segments") fight = close(fight).fight;
+    fight = carry(fight, { type: "end-round", round: 2 }, {}, book).fight;
+    fight = carry(fight, { type: "roll-initiative", round: 3 }, { initiative: [4, 5] }, book).fight;
+    expect(seatOf(fight, "mage")?.dice).toEqual([5]);
+  });
+  it("S2.4A.c: lost on the way, it frees him with the next round, or for the segments left", () => {
+    const lost = struckBy(over(), HURTS).fight;
+    expect(seatOf(lost, "mage")?.casting).toBeNull();
+    expectRefused(lost, { type: "declare", figure: "mage", intent: { kind: "move" } }, ["spent-by-spill"], book);
+    const atOnce = withRuling({ "casting.lostInSpill": "segments-left" });
+    let freed = struckBy(over(atOnce), HURTS, atOnce).fight;
+    expectLegal(freed, { type: "declare", figure: "mage", intent: { kind: "melee" } }, atOnce);
+    freed = carry(freed, { type: "declare", figure: "mage", intent: { kind: "melee" } }, {}, atOnce).fight;
+    const step = order(freed, atOnce).steps.find(({ figure, kind }) => figure === "mage" && kind === "attack");
+    expect(step?.segment).toBe(2);
+  });
+});
+
+describe("Before it begins (d10-segments, 4A)", () => {
+  const two = sturdy({ spells: [spell(), spell({ id: "web", name: "Web" })] });
+  const fight = rolled([two, orc()], { mage: burning }, [9, 3]);
+  it("S2.4A.d: the declared spell is not exchanged for another", () =>
+    expectRefused(
+      fight,
+      { type: "declare", figure: "mage", intent: { kind: "spell", spell: "web" } },
+      ["spell-declared"],
+      book,
+    ));
+  it("S2.4A.e: it may be renounced, and stays in memory", () => {
+    const { fight: after, changes } = carry(fight, { type: "renounce", figure: "mage" }, {}, book);
+    expect(changes).toEqual([]);
+    expect(seatOf(after, "mage")?.intent).toEqual({ kind: "wait" });
+    expect(order(after, book).steps.some(step => step.kind === "spell-start")).toBe(false);
+    expectImpossible(after, { type: "renounce", figure: "mage" }, "nothing-to-renounce", {}, book);
+  });
+  it("S2.4A.e: on his segment he may do something else instead, not another spell; or nothing", () => {
+    const instead = { type: "renounce", figure: "mage", instead: { kind: "melee" } } as const;
+    const after = carry(fight, instead, {}, book).fight;
+    expect(order(after, book).steps.find(step => step.figure === "mage")).toMatchObject({ kind: "attack", segment: 3 });
+    const web = { ...instead, instead: { kind: "spell", spell: "web" } } as const;
+    expectRefused(fight, web, ["renounced-for-nothing"], book);
+    expectRefused(fight, instead, ["renounced-for-nothing"], withRuling({ "casting.renounceAct": "nothing" }));
+    expectImpossible(fight, { ...instead, instead: { kind: "sulk" } } as never, "unreadable", {}, book);
+  });
+  it("S2.4A.e: once it has begun there is nothing to renounce", () =>
+    expectImpossible(castAt(fight), { type: "renounce", figure: "mage" }, "nothing-to-renounce", {}, book));
+  it("S2.4B.d: damage before his segment does not keep him from casting", () => {
+    const hurt = struckBy(rolled([sturdy(), orc()], { mage: burning, orc: atMage }, [1, 3]), HURTS).fight;
+    expect(seatOf(castAt(hurt), "mage")?.casting).not.toBeNull();
+  });
+});
+
+describe("What loses it (d10-segments, 4A)", () => {
+  const casting = (dexterity: number, die: number, under = book, of = orc()) => {
+    const figures = [sturdy({ dexterity: 10 }), { ...of, dexterity }];
+    return rolled(figures, { mage: burning, orc: atMage }, [die, 3], under);
+  };
+  it("S2.4A.f: damage while he is casting", () => {
+    const lost = struckBy(castAt(casting(10, 4)), HURTS);
+    expect(lost.events.at(-1)).toMatchObject({ type: "spell-spoiled", reason: { why: "hit-while-casting" } });
+  });
+  it("S2.4A.f: not a hit that does none", () => {
+    const feather = orc({ weapons: [{ ...orc().weapons[0], damageSmallMedium: null } as Figure["weapons"][number]] });
+    const kept = struckBy(castAt(casting(10, 4, book, feather)), { "to-hit": [20] });
+    expect(seatOf(kept.fight, "mage")?.casting).not.toBeNull();
+  });
+  it("S2.4A.f: in the segment of its beginning, one of higher Dexterity strikes before it", () => {
+    const before = struckBy(casting(14, 3), HURTS).fight;
+    expect(seatOf(castAt(before), "mage")?.casting).not.toBeNull();
+  });
+  it("S2.4A.f: one of lower Dexterity strikes into it, and so does an equal, whoever is played first", () => {
+    const after = struckBy(castAt(casting(9, 3)), HURTS).fight;
+    expect(seatOf(after, "mage")?.casting).toBeNull();
+    const castFirst = struckBy(castAt(casting(10, 3)), HURTS).fight;
+    expect(seatOf(castFirst, "mage")?.casting).toBeNull();
+    const struckFirst = castAt(struckBy(casting(10, 3), HURTS).fight);
+    expect(seatOf(struckFirst, "mage")).toMatchObject({ casting: null, ledger: { spell: 1 } });
+  });
+  it("S2.4A.f: in the segment of its end Dexterity decides; equals come too late", () => {
+    const spoils = (dexterity: number, under = book) => {
+      let fight = castAt(casting(dexterity, 6, under), ["orc"], "fireball", under);
+      let events: readonly { type: string }[] = [];
+      while (fight.encounter.segment < 7 && fight.encounter.stage === "segments" && events.length === 0) {
+        const due = order(fight, under).steps.find(step => step.figure === "orc" && step.moment === now(fight));
+        if (due !== undefined) events = carry(fight, blow(fight), HURTS, under).events;
+        else {
+          const next = order(fight, under).steps.find(step => step.moment > now(fight));
+          const lands =
+            next?.kind === "spell-end" ||
+            order(fight, under).steps.some(step => step.kind === "spell-end" && step.moment === next?.moment);
+          fight = close(fight, lands ? { damage: [1], save: [20] } : {}, under).fight;
+        }
+      }
+      return events.some(({ type }) => type === "spell-spoiled");
+    };
+    expect(spoils(14)).toBe(true);
+    expect(spoils(10)).toBe(false);
+    expect(spoils(9)).toBe(false);
+    expect(spoils(9, withRuling({ "casting.completionHit": "spoils" }))).toBe(true);
+    expect(spoils(14, withRuling({ "casting.completionHit": "too-late" }))).toBe(false);
+  });
+  it("S2.4A.g: being grappled, or violently disturbed otherwise", () => {
+    const fight = castAt(casting(10, 9));
+    const shaken = carry(fight, at(fight, { type: "disturb", moment: 0, figure: "mage", how: "other" }), {}, book);
+    expect(shaken.events).toMatchObject([{ type: "spell-spoiled", reason: { why: "violently-disturbed" } }]);
+    expectImpossible(
+      fight,
+      at(fight, { type: "disturb", moment: 0, figure: "mage", how: "tickled" } as never),
+      "unreadable",
+      {},
+      book,
+    );
+    const idle = casting(10, 9);
+    expect(
+      carry(idle, at(idle, { type: "disturb", moment: 0, figure: "orc", how: "grapple" }), {}, book).events,
+    ).toEqual([]);
+  });
+  it("S4.VII.C.6: a spell that was spoiled is lost, or the game master is asked", () => {
+    const asked = withRuling({ "casting.disrupted": "asked" });
+    const orcs = untilStep(castAt(casting(10, 4, asked), ["orc"], "fireball", asked), "orc", "attack", asked);
+    const kept = carry(orcs, blow(orcs), { ...HURTS, disrupted: ["kept"] }, asked);
+    expect(kept.changes).toContainEqual({ figure: "mage", path: "spells.fireball.memorized", from: 0, to: 1 });
+    const lost = carry(orcs, blow(orcs), { ...HURTS, disrupted: ["lost"] }, asked);
+    expect(lost.changes.map(({ path }) => path)).toEqual(["hitPoints"]);
+  });
+});
+
+describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
+  const nimble = sturdy({ dexterity: 16, armorClass: 8, weapons: [] });
+  const fight = rolled([nimble, orc({ strength: 10 })], { mage: burning, orc: atMage }, [1, 9]);
+  const need = (from: Fight, under = book) =>
+    struckBy(from, { "to-hit": [1] }, under).events.find(({ type }) => type === "attack-rolled");
+
+  it("S2.4A.h: he does not move in that round, before, during or after", () => {
+    const mine = untilStep(fight, "mage", "spell-start");
+    const step = (from: Fight): Said => at(from, { type: "move", moment: 0, figure: "mage", feet: 5 });
+    expectRefused(mine, step(mine), ["caster-stays"], book);
+    expectRefused(castAt(fight), step(castAt(fight)), ["spell-under-way", "caster-stays"], book);
+  });
+  it("S2.4A.i, S2.4A.j: his Dexterity does not protect him and he is hit at +3, from the declaration on", () =>
+    expect(need(fight)).toMatchObject({ armorClass: 10, adjustments: [{ why: "caster", value: 3, cite: "S2.4A.j" }] }));
+  it("S2.4A.j: or only while the spell is cast", () => {
+    const late = withRuling({ "casting.vulnerable": "while-casting" });
+    expect(need(fight, late)).toMatchObject({ armorClass: 8, adjustments: [] });
+  });
+  it("S2.4A.j: not when he has renounced it, nor when it has landed", () => {
+    const renounced = carry(fight, { type: "renounce", figure: "mage" }, {}, book).fight;
+    expect(need(renounced)).toMatchObject({ armorClass: 8, adjustments: [] });
+  });
+  it("S2.4B.f: missiles find him as open", () => {
+    const shooter = archer({
+      id: "shooter",
+      side: "monsters",
+      weapons: [{ ...longBow, rateOfFire: { attacks: 1, rounds: 1 } }],
+    });
+    const shot = rolled(
+      [nimble, shooter],
+      { mage: burning, shooter: { kind: "missile", weapon: "bow", target: "mage" } },
+      [1, 9],
+    );
+    const { events } = carry(
+      shot,
+      at(shot, { type: "shoot", moment: 0, figure: "shooter", weapon: "bow", target: "mage" }),
+      { "to-hit": [1] },
+      book,
+    );
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({
+      armorClass: 10,
+      adjustments: [{ why: "caster", value: 3 }],
+    });
+    expect(darts.kind).toBe("hurled");
+  });
+  it("S2.4A.k: he parries nothing, where parries are played", () => {
+    const parrying = withRuling({ "parry.method": "three-actions" });
+    const armed = rolled(
+      [sturdy({ weapons: fighter().weapons }), orc()],
+      { mage: burning, orc: atMage },
+      [1, 9],
+      parrying,
+    );
+    expectRefused(armed, { type: "parry", figure: "mage", against: "anyone" }, ["caster-absorbed"], parrying);
+    expect(struckBy(armed, { "to-hit": [1] }, parrying).answers).toEqual([1]);
+  });
+});

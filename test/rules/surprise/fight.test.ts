@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Fight,
+  type Figure,
+  makeRulebook,
+  newFight,
+  order,
+  type Rulebook,
+  record,
+  seatOf,
+  undo,
+} from "../../../src/rules/index.ts";
+import {
+  archer,
+  BOOK,
+  carry,
+  cast,
+  command,
+  declared,
+  fighter,
+  ledgerOf,
+  longBow,
+  mage,
+  move,
+  orc,
+  type Said,
+  script,
+  shoot,
+  spell,
+  strike,
+} from "../table.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+
+const ranger = (change: Partial<Figure> = {}) =>
+  fighter({
+    id: "ranger",
+    name: "Ranger",
+    surprise: { lessOften: { chances: 1, in: 6 }, moreOften: { chances: 1, in: 6 } },
+    ...change,
+  });
+const duergar = (change: Partial<Figure> = {}) =>
+  orc({ id: "duergar", name: "Duergar", surprise: { own: { chances: 1, in: 10 } }, ...change });
+
+const opened = (figures: readonly Figure[], said: object = {}) =>
+  carry(newFight(figures), { type: "begin", ...said } as Said).fight;
+
+/** The dice of the sides, in the order of their names: monsters, then party. */
+const rolled = (figures: readonly Figure[], dice: readonly number[], book: Rulebook = BOOK, said: object = {}) =>
+  carry(opened(figures, said), { type: "roll-surprise", round: 1 }, { surprise: dice }, book);
+
+/** The moment of a segment of surprise. */
+const at = (fight: Fight, said: Said): Said => {
+  const { segment, surprise } = fight.encounter;
+  return { ...said, moment: segment - (surprise?.segments ?? 0) } as Said;
+};
+const onward = (fight: Fight, book: Rulebook = BOOK, answers = {}) =>
+  carry(fight, at(fight, { type: "advance", moment: 0 }), answers, book);
+
+describe("Who is surprised (addict, I)", () => {
+  it("S4.I.A, S4.I.C.1, S4.I.C.3: the party rolls 2 and is inactive for two segments; the orcs roll 3 and act", () => {
+    const { fight, events } = rolled([fighter(), orc()], [3, 2]);
+    expect(fight.encounter).toMatchObject({ stage: "surprise", segment: 1, round: 1 });
+    expect(events[0]).toMatchObject({
+      rolls: { monsters: 3, party: 2 },
+      chances: { monsters: { unit: "sixths", upTo: 2 }, party: { unit: "sixths", upTo: 2 } },
+      lost: { monsters: 0, party: 2 },
+      members: { fighter: 2 },
+      segments: 2,
+    });
+  });
+  it("S4.I.B, S4.II: nobody is surprised, and the declarations come, then initiative, then the segments", () => {
+    let { fight } = rolled([fighter(), orc()], [3, 6]);
+    expect(fight.encounter.stage).toBe("declare");
+    fight = carry(fight, { type: "declare", figure: "orc", intent: { kind: "melee" } }).fight;
+    fight = carry(fight, { type: "roll-initiative", round: 1 }, { initiative: [3, 4] }).fight;
+    expect(fight.encounter.stage).toBe("segments");
+  });
+  it("S4.I.A.3, S4.I.C.2, S4.EX.4: duergar before a ranger roll 12 of a hundred: one segment", () => {
+    const { events } = rolled([ranger(), duergar()], [12, 100]);
+    expect(events[0]).toMatchObject({
+      chances: { monsters: { unit: "per-cent", upTo: 27 }, party: { unit: "per-cent", upTo: 17 } },
+      lost: { monsters: 1, party: 0 },
+      members: { duergar: 1 },
+    });
+  });
+  it("S4.I.C.4: both are surprised: 1 and 2 leave one segment to the side with more", () => {
+    expect(rolled([fighter(), orc()], [2, 1]).fight.encounter.surprise).toMatchObject({
+      members: { orc: 1 },
+      segments: 1,
+    });
+    expect(rolled([fighter(), orc()], [2, 2]).fight.encounter.stage).toBe("declare");
+  });
+  it("S4.I.C.5: a nimble fighter is surprised for less, a clumsy one for longer", () => {
+    const nimble = fighter({ id: "nimble", dexterity: 16 });
+    const clumsy = fighter({ id: "clumsy", dexterity: 5 });
+    const laden = fighter({ id: "laden", dexterity: 18, move: 9 });
+    const { fight } = rolled([nimble, clumsy, laden, fighter(), orc()], [3, 2]);
+    expect(fight.encounter.surprise).toMatchObject({
+      members: { nimble: 1, clumsy: 3, laden: 2, fighter: 2 },
+      segments: 3,
+    });
+  });
+  it("S4.I.C.5: who has fallen neither rolls nor keeps watch for others", () => {
+    const { events } = rolled([ranger({ hitPoints: 0 }), fighter(), orc()], [3, 2]);
+    expect(events[0]).toMatchObject({ chances: { party: { upTo: 2 } }, members: { fighter: 2 } });
+  });
+  it("S2.1.a: a world may do without, or let the game master say it", () => {
+    const none = makeRulebook({ "surprise.method": "none" });
+    const byHand = makeRulebook({ "surprise.method": "by-hand" });
+    const fight = opened([fighter(), orc()]);
+    expectRefused(fight, { type: "roll-surprise", round: 1 }, ["surprise-not-played"], none);
+    expectImpossible(fight, { type: "roll-surprise", round: 1 }, "surprise-by-hand", {}, byHand);
+    const said = carry(fight, { type: "roll-surprise", round: 1, lost: { party: 2 } }, {}, byHand);
+    expect(said.events[0]).toMatchObject({ rolls: {}, lost: { monsters: 0, party: 2 }, members: { fighter: 2 } });
+  });
+  it("S2.1.a: the game master's word is read, not guessed", () => {
+    const fight = opened([fighter(), orc()]);
+    for (const lost of [{ elves: 1 }, { party: -1 }, { party: 11 }, { party: 1.5 }, null])
+      expectImpossible(fight, { type: "roll-surprise", round: 1, lost } as never, "unreadable");
+  });
+  it("S4.I.A: it is settled once, before the first round; the game master may have it again", () => {
+    const { fight } = rolled([fighter(), orc()], [3, 6]);
+    expectRefused(fight, { type: "roll-surprise", round: 1 }, ["surprise-settled"]);
+    const second = carry(fight, { type: "end-round", round: 1, overruled: true }).fight;
+    expectRefused(second, { type: "roll-surprise", round: 2 }, ["surprise-settled"]);
+    expectImpossible(second, { type: "roll-surprise", round: 1 }, "moment-passed");
+  });
+  it("undo takes it back", () => {
+    const before = opened([fighter(), orc()]);
+    const asked = command({ type: "roll-surprise", round: 1 });
+    const outcome = carry(before, asked, { surprise: [3, 2] });
+    expect(undo(outcome.fight, record([], before, asked, outcome), BOOK)?.fight.encounter).toEqual(before.encounter);
+    expect(script({}).leftOver()).toEqual({});
+  });
+});
+
+describe("What may be done in a segment of surprise, and to whom (addict, I.D–F)", () => {
+  const twice = { attacks: 2, rounds: 1 } as const;
+  const party = [fighter(), archer({ weapons: [{ ...longBow, missilesReady: true }] })];
+  const raid = (book: Rulebook = BOOK, orcs: readonly Figure[] = [orc({ meleeRate: twice })]) =>
+    rolled([...party, ...orcs], [3, 2], book).fight;
+
+  it("S4.I.C.3: who is surprised does nothing", () => {
+    const fight = raid();
+    expectRefused(fight, at(fight, strike(fight, "fighter", "orc")), ["surprised"]);
+    expectRefused(fight, at(fight, move(fight, "fighter", 5)), ["surprised"]);
+  });
+  it("S4.I.D.1: a round's blows in one segment, and none that is parried", () => {
+    let fight = raid();
+    for (let blow = 0; blow < 2; blow++) {
+      fight = carry(fight, at(fight, strike(fight, "orc", "fighter")), { "to-hit": [1] }).fight;
+    }
+    expectRefused(fight, at(fight, strike(fight, "orc", "fighter")), ["spent-in-surprise"]);
+    fight = onward(fight).fight;
+    expectLegal(fight, at(fight, strike(fight, "orc", "fighter")));
+    expect(ledgerOf(fight, "orc").attacks).toBe(0);
+  });
+  it("S4.I.D.2: a round's missiles, or three times as many that lie ready", () => {
+    const shots = (bow: Figure["weapons"][number]) => {
+      let fight = rolled([fighter(), archer({ side: "monsters", weapons: [bow] })], [3, 2]).fight;
+      let count = 0;
+      while (count < 20) {
+        const said = at(fight, shoot(fight, "archer", "fighter"));
+        try {
+          fight = carry(fight, said, { "to-hit": [1] }).fight;
+        } catch {
+          expectRefused(fight, said, ["spent-in-surprise"]);
+          break;
+        }
+        count++;
+      }
+      return count;
+    };
+    expect(shots(longBow)).toBe(2);
+    expect(shots({ ...longBow, missilesReady: true })).toBe(6);
+  });
+  it("S4.I.D.3: one segment's way: a foot for each inch, three outdoors", () => {
+    const fight = raid();
+    expectLegal(fight, at(fight, move(fight, "orc", 12)));
+    expectRefused(fight, at(fight, move(fight, "orc", 13)), ["beyond-segment"]);
+    const halfway = carry(fight, at(fight, move(fight, "orc", 8))).fight;
+    expectRefused(halfway, at(halfway, move(halfway, "orc", 5)), ["beyond-segment"]);
+    const outdoors = rolled([...party, orc()], [3, 2], BOOK, { ground: "outdoors" }).fight;
+    expectLegal(outdoors, at(outdoors, move(outdoors, "orc", 36)));
+    expectImpossible(newFight(party), { type: "begin", ground: "underwater" } as never, "unreadable");
+  });
+  it("S4.I.D.4: a spell of one segment is done in it, a longer one begun: a Fire Ball of three lands two later", () => {
+    const missile = spell({ id: "missile", castingTime: 1, damage: "1d4+1", save: "none" });
+    const shaman = mage({ side: "monsters", spells: [spell(), missile] });
+    const fight = rolled([...party, shaman], [3, 2]).fight;
+    const now = carry(fight, at(fight, cast(fight, "mage", ["fighter"], "missile")), { damage: [3] });
+    expect(now.changes.at(-1)).toMatchObject({ figure: "fighter", to: 7 });
+    expectRefused(now.fight, at(now.fight, cast(now.fight, "mage", ["fighter"])), ["spent-in-surprise"]);
+    const begun = carry(fight, at(fight, cast(fight, "mage", ["fighter"]))).fight;
+    expect(seatOf(begun, "mage")?.casting).toMatchObject({ begins: -1, lands: 1 });
+    expectRefused(onward(begun).fight, at(onward(begun).fight, move(fight, "mage", 5)), ["spell-under-way"]);
+  });
+  it("S4.I.D.4: a spell that ends in a later segment of surprise takes effect there", () => {
+    const shaman = mage({ side: "monsters", spells: [spell({ castingTime: 2 })] });
+    const fight = rolled([...party, shaman], [3, 2]).fight;
+    const begun = carry(fight, at(fight, cast(fight, "mage", ["fighter"]))).fight;
+    expect(onward(begun, BOOK, { damage: [4], save: [1] }).changes).toMatchObject([{ figure: "fighter", to: 6 }]);
+  });
+  it("S4.I.D.4: one that runs into the round lands in its segment, its caster having nothing else to declare", () => {
+    const shaman = mage({ side: "monsters" });
+    let fight = rolled([...party, shaman], [3, 1]).fight;
+    fight = carry(fight, at(fight, cast(fight, "mage", ["fighter"]))).fight;
+    fight = onward(fight).fight;
+    expect(fight.encounter.stage).toBe("declare");
+    expectRefused(fight, { type: "declare", figure: "mage", intent: { kind: "wait" } }, ["spell-under-way"]);
+    const answers = { initiative: [5, 5], damage: [2], save: [1] };
+    const played = carry(fight, { type: "roll-initiative", round: 1 }, answers);
+    expect(played.fight.encounter.segment).toBe(2);
+    expect(played.events).toContainEqual(expect.objectContaining({ type: "spell-landed" }));
+  });
+  it("S4.I.D.5: one of these in a segment, not two; or simply done", () => {
+    const fight = carry(raid(), at(raid(), move(raid(), "orc", 5))).fight;
+    expectRefused(fight, at(fight, strike(fight, "orc", "fighter")), ["one-deed-in-surprise"]);
+    expectLegal(fight, at(fight, { type: "advance", figure: "orc", moment: 0 }));
+    const next = onward(fight).fight;
+    expectLegal(next, at(next, strike(next, "orc", "fighter")));
+  });
+  it("S4.I.E, S4.I.F: free before his side he moves and casts, neither strikes nor shoots, and cannot be struck", () => {
+    const nimble = fighter({ id: "nimble", name: "Nimble", dexterity: 16 });
+    const fight = onward(rolled([nimble, fighter(), orc()], [3, 2]).fight).fight;
+    expectLegal(fight, at(fight, move(fight, "nimble", 12)));
+    expectRefused(fight, at(fight, strike(fight, "nimble", "orc")), ["recovered-early", "not-surprised"]);
+    expectRefused(fight, at(fight, strike(fight, "orc", "nimble")), ["not-surprised"]);
+    expectLegal(fight, at(fight, strike(fight, "orc", "fighter")));
+  });
+  it("S4.I.G: who is slower than his side stays where he is, and blows are for him alone", () => {
+    const clumsy = fighter({ id: "clumsy", name: "Clumsy", dexterity: 5 });
+    const fight = onward(rolled([clumsy, fighter(), orc()], [3, 1]).fight).fight;
+    expect(fight.encounter.segment).toBe(2);
+    expectLegal(fight, at(fight, strike(fight, "orc", "clumsy")));
+    expectRefused(fight, at(fight, strike(fight, "orc", "fighter")), ["not-surprised"]);
+    const ends = makeRulebook({ "surprise.longer": "ends-with-side" });
+    expect(onward(rolled([clumsy, fighter(), orc()], [3, 1], ends).fight, ends).fight.encounter.stage).toBe("declare");
+  });
+  it("S4.I.C.6: a crossbow of speed is shot once, in the second segment, by one who is surprised for more", () => {
+    const speedy = archer({ weapons: [{ ...longBow, surpriseShot: true }] });
+    const two = rolled([speedy, orc()], [3, 2]).fight;
+    expectRefused(two, at(two, shoot(two, "archer", "orc")), ["surprised"]);
+    const second = onward(two).fight;
+    const shot = carry(second, at(second, shoot(second, "archer", "orc")), { "to-hit": [1] }).fight;
+    expectRefused(shot, at(shot, shoot(shot, "archer", "orc")), ["spent-in-surprise"]);
+    expectRefused(second, at(second, move(second, "archer", 5)), ["surprised"]);
+  });
+  it("S0.I.d: the account of three actions begins with the round; or the segments are charged to it", () => {
+    const fight = raid();
+    const blow = at(fight, strike(fight, "orc", "fighter"));
+    expect(ledgerOf(carry(fight, blow, { "to-hit": [1] }).fight, "orc").physical).toBe(0);
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    let after = carry(raid(charged), blow, { "to-hit": [1] }, charged).fight;
+    expect(ledgerOf(after, "orc").physical).toBe(1);
+    after = onward(onward(after, charged).fight, charged).fight;
+    expect(after.encounter.stage).toBe("declare");
+    expect(ledgerOf(after, "orc").physical).toBe(1);
+  });
+  it("a fight without surprise is as it was, and segments of surprise have no order of steps", () => {
+    expect(declared([fighter(), orc()], {}).encounter.surprise).toBeUndefined();
+    expect(order(raid(), BOOK).steps).toEqual([]);
+  });
+});
