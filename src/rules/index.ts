@@ -18,8 +18,6 @@ export type * from "./fight/command.ts";
 export type * from "./fight/deed-events.ts";
 export type * from "./fight/deeds.ts";
 export type * from "./fight/events.ts";
-export type * from "./fight/hold-commands.ts";
-export type * from "./fight/order-events.ts";
 export {
   type Encounter,
   type Fight,
@@ -31,7 +29,9 @@ export {
   withFigures,
 } from "./fight/fight.ts";
 export { isDown } from "./fight/figures.ts";
+export type * from "./fight/hold-commands.ts";
 export * from "./fight/need.ts";
+export type * from "./fight/order-events.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export type * from "./fight/spells/commands.ts";
 export type * from "./fight/spells/events.ts";

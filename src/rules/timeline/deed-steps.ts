@@ -10,10 +10,6 @@ import type { Step } from "./step.ts";
 export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   const { seat, encounter } = turn;
   const { charge } = seat;
-  if (procedure.compares) {
-    addChargeInTurn(out, turn, start, procedure);
-    return;
-  }
   if (charge === null || roundOf(charge.begins) !== encounter.round) {
     push(out, turn, "charge", start, null);
     return;
@@ -23,20 +19,6 @@ export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Proc
   const segment = segmentOf(charge.arrives);
   const end = { moment: charge.arrives, reasons: [...start.reasons, reason("arrives", { segment })] };
   addAttacksFrom(out, turn, end, procedure, 1);
-}
-
-/**
- * Where sides act in turn a charge begins with the round, and its attacks stand where others would.
- *
- * @source S4.VII.B
- * @reading a charge that does not arrive in its round has no attack
- */
-function addChargeInTurn(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { charge } = turn.seat;
-  const begin = procedure.begin(turn, start);
-  push(out, turn, "charge", begin, null);
-  if (charge === null || roundOf(charge.arrives) === turn.encounter.round)
-    addAttacksFrom(out, turn, start, procedure, 1);
 }
 
 /** A device that was declared, and the blows of who has more than one attack (S0.R2.d). */
@@ -74,7 +56,8 @@ export function addActivation(out: Step[], turn: Turn, procedure: Procedure): vo
 const NOTHING: readonly Reason[] = [];
 
 function addAttacksFrom(out: Step[], turn: Turn, start: Place, procedure: Procedure, first: number): void {
-  const { of, blows } = attacksMeant(turn, procedure.byRoutine);
+  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
+  const of = procedure.attacks(turn, meant);
   const item = turn.seat.intent?.weapon ?? null;
   for (let ordinal = first; ordinal <= of; ordinal++) {
     const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });

@@ -125,7 +125,8 @@ function addWait(out: Step[], turn: Turn, { moment, reasons }: Place): void {
 }
 
 function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { of, blows } = attacksMeant(turn, procedure.byRoutine);
+  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
+  const of = procedure.attacks(turn, meant);
   const item = turn.seat.intent?.weapon ?? null;
   if (of === 0) add(out, turn, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
   for (let ordinal = 1; ordinal <= of; ordinal++) {

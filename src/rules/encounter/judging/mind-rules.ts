@@ -27,7 +27,8 @@ export function notBegun(part: Part): readonly Reason[] {
  * @reading the figure may; or it may with the game master's consent, who overrules (ruling `intent.consent`)
  */
 export function mayReconsider(part: Part): readonly Reason[] {
-  if (!part.book["ledger.enabled"] || !isSecondThought(part) || part.seat.casting !== null || notBegun(part).length > 0) return FINE;
+  if (!part.book["ledger.enabled"] || !isSecondThought(part) || part.seat.casting !== null || notBegun(part).length > 0)
+    return FINE;
   const objections: Reason[] = [];
   if (part.seat.noticed === null) objections.push(reason("nothing-noticed", { figure: part.figure.name }));
   if (part.book["intent.consent"] === "consent") objections.push(reason("needs-consent"));

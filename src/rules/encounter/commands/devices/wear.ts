@@ -61,7 +61,8 @@ function isPlain(weapon: Weapon | null): boolean {
   return weapon?.powerOnDraw !== true;
 }
 
-function afterWearing(part: Part, wear: Wear): Ledger {
+/** The account after something was put on or taken off, and works. */
+export function afterWearing(part: Part, wear: Pick<Wear, "item" | "on">): Ledger {
   const { figure, seat, book } = part;
   if (wearCost(figure, wear, book) === 0) return seat.ledger;
   const device = deviceIn(figure, wear.item);
@@ -72,7 +73,12 @@ function afterWearing(part: Part, wear: Wear): Ledger {
 function wearingIsLeft(part: Part, wear: Wear): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = afterWearing(part, wear);
-  return wear.on && inVain(part, after) !== null ? FINE : withinCaps(part, after, NO_EXCEPTION);
+  return wornInVain(part, wear) === null ? withinCaps(part, after, NO_EXCEPTION) : FINE;
+}
+
+/** Why a thing that is put on will not work this round; null when it will (S0.R5.b). */
+export function wornInVain(part: Part, wear: Pick<Wear, "item" | "on">): Reason | null {
+  return wear.on ? inVain(part, afterWearing(part, wear)) : null;
 }
 
 /** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
@@ -81,7 +87,7 @@ export function* resolveWear(before: Fight, wear: Wear, book: Rulebook): Resolut
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveWear: expected a seated figure, got ${figure}`);
   const after = afterWearing(part, wear);
-  const why = on ? inVain(part, after) : null;
+  const why = wornInVain(part, wear);
   const pays = actionsLeftIn(part.seat.ledger) > 0;
   const spent = yield* spend(before, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
   const worn = yield* happen(spent, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });

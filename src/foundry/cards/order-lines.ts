@@ -1,0 +1,24 @@
+import type { OrderEvent } from "../../rules/index.ts";
+import { segmentOf } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { line, nameIn, type Teller } from "./line.ts";
+
+/** How the events of initiative are told. */
+export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
+  "initiative-rolled": ({ rolls, dice = {} }, { names }) => [
+    ...Object.entries(rolls).map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
+    ...Object.entries(dice).map(([figure, own]) =>
+      line("own-dice", { figure: nameIn(names, figure), dice: own.join(", ") }),
+    ),
+  ],
+  "ties-rolled": ({ dice }, { names }) =>
+    Object.keys(dice).map(figure => line("ties-rolled", { figure: nameIn(names, figure) }, "aside")),
+  "dice-carried": ({ figure, dice }, { names }) => [
+    line("dice-carried", { figure: nameIn(names, figure), dice: dice.join(", ") }, "aside"),
+  ],
+  "initiative-held": ({ figure, held }, { names }) => {
+    const until = held === null || held.until === 0 ? null : segmentOf(held.until);
+    const values = { figure: nameIn(names, figure), segment: until ?? 0 };
+    return [line(until === null ? "initiative-held.waits" : "initiative-held.chosen", values)];
+  },
+};

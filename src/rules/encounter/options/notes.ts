@@ -1,0 +1,79 @@
+import { deviceInHand } from "../../devices/device.ts";
+import { firesAll } from "../../ledger/cap.ts";
+import { formOfBlow } from "../../ledger/forms.ts";
+import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
+import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
+import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
+import { chargeOf } from "../judging/charge-rules.ts";
+import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
+import { missilesAllowed, type Part } from "../judging/scene.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** What a permitted deed costs a figure, and what it leaves of the round. */
+export function notesOn(part: Part, candidate: Candidate, after: Ledger): readonly Reason[] {
+  const notes: Reason[] = [];
+  if (part.book["ledger.enabled"]) addActions(notes, part, candidate, after);
+  if (part.book["ledger.enabled"]) addAttacks(notes, part, candidate, after);
+  addMagic(notes, part, candidate, after);
+  addCharge(notes, part, candidate);
+  if (candidate.type === "declare" && isSecondThought(part)) {
+    notes.push(reason("takes-a-segment", { segment: openFrom(part, { intent: { kind: "wait" } }) }));
+  }
+  return notes;
+}
+
+function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, after: Ledger): void {
+  const nth = actionsUsed(after);
+  const cost = nth - actionsUsed(seat.ledger);
+  const left = Math.max(0, ACTIONS_PER_ROUND - nth);
+  if (type === "advance" || type === "declare" || type === "aim") return;
+  if (nth > ACTIONS_PER_ROUND && cost > 0) notes.push(reason("past-the-third"));
+  else notes.push(cost > 0 ? reason("takes-action", { nth, left }) : reason("takes-nothing"));
+  const wasLeft = actionsUsed(seat.ledger) < ACTIONS_PER_ROUND;
+  if (wasLeft && left === 0 && type !== "parry" && book["parry.method"] !== "none")
+    notes.push(reason("leaves-no-parry"));
+}
+
+function addAttacks(notes: Reason[], part: Part, candidate: Candidate, after: Ledger): void {
+  const { ledger } = part.seat;
+  if (after.attacks === ledger.attacks) return;
+  const nth = attacksMade(part) + 1;
+  const of = entitledHere(part, meantBy(part, candidate));
+  notes.push(reason("takes-attack", { nth, of }));
+  if (nth >= of) notes.push(reason("leaves-no-attack"));
+  const launcher = after.missiles > ledger.missiles ? meantBy(part, candidate).weapon : null;
+  if (launcher !== null && firesAll(after, missilesAllowed(part, launcher))) notes.push(reason("leaves-ten-feet"));
+}
+
+function meantBy({ figure }: Part, { type, item }: Candidate): Meant {
+  const weapon = figure.weapons.find(known => known.id === item) ?? null;
+  if (type === "pummel") return { form: "pummel", weapon: null };
+  if (type === "shoot" || type === "throw") return { form: "missile", weapon };
+  if (type === "strike" && weapon !== null) return { form: formOfBlow(weapon), weapon };
+  return { form: "weapon", weapon: null };
+}
+
+function addMagic(notes: Reason[], { figure, seat }: Part, { type, item, power }: Candidate, after: Ledger): void {
+  if (after.dormant !== seat.ledger.dormant) {
+    const nth = seat.ledger.device + seat.ledger.spell + 1;
+    notes.push(reason("will-not-work", { nth }));
+    return;
+  }
+  if (after.potentialAttacks > seat.ledger.potentialAttacks) notes.push(reason("takes-potential-attack"));
+  if (after.relocated && !seat.ledger.relocated) notes.push(reason("bars-magic-attacks"));
+  if (type !== "use-device" || item === null || power === null) return;
+  const { charges } = deviceInHand(figure, item, power).power;
+  if (charges !== null) notes.push(reason("takes-charge", { left: charges }));
+}
+
+/** At the end of a charge a blow may hang on a die (S0.CH.e). */
+function addCharge(notes: Reason[], part: Part, { type, item }: Candidate): void {
+  const isBlow = type === "strike" || type === "grapple" || type === "overbear" || type === "pummel";
+  const charge = isBlow ? chargeOf(part) : null;
+  if (charge === null || charge.earned !== null) return;
+  const die = chargeDie(part.figure.weapons.find(known => known.id === item) ?? null);
+  if (earning(charge, die, part.book) !== "roll") return;
+  notes.push(reason("blow-by-roll", { die, remaining: segmentsRemaining(charge) }));
+}

@@ -1,0 +1,36 @@
+import type { Command } from "../../fight/command.ts";
+import type { Reason, Verdict } from "../../verdict.ts";
+import type { ItemId, OptionType } from "../../vocabulary.ts";
+
+/** The command an option stands for, without its id; where no target is named yet, with none. */
+export type OptionDraft = { readonly type: OptionType; readonly figure: string } & Readonly<Record<string, unknown>>;
+
+/** Something a figure may want to do, and what the rules say to it. */
+export interface Option {
+  readonly type: OptionType;
+  /** The weapon, spell or device it is done with. */
+  readonly item: ItemId | null;
+  /** What a device is used for; null for anything but a device. */
+  readonly power: ItemId | null;
+  readonly verdict: Verdict;
+  /** Actions it costs. */
+  readonly cost: number;
+  /** Actions left of the three after it. */
+  readonly leaves: number;
+  /** What a permission costs and leaves, in words. */
+  readonly notes: readonly Reason[];
+  readonly draft: OptionDraft;
+}
+
+/** The command of an option with an id, at a target if it takes one. */
+export function commandOf(option: Pick<Option, "draft">, id: string, target?: string): Command {
+  const aimed = target === undefined ? option.draft : aimedAt(option.draft, target);
+  return { id, ...aimed } as unknown as Command;
+}
+
+/** The draft with its target in the place where its kind of command has it. */
+export function aimedAt(draft: OptionDraft, target: string): OptionDraft {
+  if ("targets" in draft) return { ...draft, targets: [target] };
+  if ("against" in draft) return { ...draft, against: target };
+  return "target" in draft ? { ...draft, target } : draft;
+}

@@ -1,0 +1,96 @@
+import { deviceInHand, extraSpellsOf } from "../../devices/device.ts";
+import type { Spell, Weapon } from "../../figure/figure.ts";
+import { actionsLeftIn } from "../../ledger/cap.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { spellAsUsed, type Use } from "../../ledger/offense.ts";
+import {
+  spendAttack,
+  spendBlow,
+  spendChargeThrow,
+  spendDevice,
+  spendDormant,
+  spendMissile,
+  spendMove,
+  spendParry,
+  spendPeek,
+  spendPhysical,
+  spendSpell,
+} from "../../ledger/spending.ts";
+import { peekCost } from "../../movement/stages.ts";
+import type { AttackForm, OptionType } from "../../vocabulary.ts";
+import { afterWearing, wornInVain } from "../commands/devices/wear.ts";
+import { costOf } from "../commands/segments/move.ts";
+import { deviceSpent, type Using, whyInVain } from "../judging/device-rules.ts";
+import type { Part } from "../judging/scene.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** A figure's account after it has done something. */
+type Spending = (part: Part, candidate: Candidate) => Ledger;
+
+const nothing: Spending = ({ seat }) => seat.ledger;
+
+/** What each kind of deed leaves of the account. */
+const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
+  strike: (part, candidate) => spendBlow(part.seat.ledger, weaponIn(part, candidate), part.book),
+  shoot: (part, candidate) => spendMissile(part.seat.ledger, weaponIn(part, candidate).id, part.book),
+  throw: (part, candidate) => spendChargeThrow(part.seat.ledger, weaponIn(part, candidate).id, part.book),
+  cast: spendCast,
+  "use-device": spendUse,
+  wear: spendWear,
+  "cease-device": nothing,
+  grapple: byHand("weapon"),
+  overbear: byHand("weapon"),
+  pummel: byHand("pummel"),
+  charge: spendRun,
+  move: spendRun,
+  peek: ({ seat: { ledger } }) => spendPeek(ledger, ledger.peeking, peekCost(ledger, ledger.peeking)),
+  parry: ({ seat, book }) => spendParry(seat.ledger, null, book),
+  warn: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
+  aim: nothing,
+  advance: nothing,
+  declare: nothing,
+};
+
+/** The account after the deed. */
+export function ledgerAfter(part: Part, candidate: Candidate): Ledger {
+  return SPENDINGS[candidate.type](part, candidate);
+}
+
+function weaponIn({ figure }: Part, { item }: Candidate): Weapon {
+  return figure.weapons.find(weapon => weapon.id === item) as Weapon;
+}
+
+/** The spell of a candidate. */
+export function spellIn({ figure }: Part, { item }: Candidate): Spell {
+  return figure.spells.find(spell => spell.id === item) as Spell;
+}
+
+function spendCast(part: Part, candidate: Candidate): Ledger {
+  const spell = spellAsUsed(spellIn(part, candidate), candidate.draft as unknown as Use);
+  return spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
+}
+
+function spendUse(part: Part, { draft }: Candidate): Ledger {
+  const using = draft as unknown as Using;
+  const { ledger } = part.seat;
+  if (whyInVain(part, using) !== null) return spendDormant(ledger, using.device, actionsLeftIn(ledger) > 0);
+  const handled = deviceInHand(part.figure, using.device, using.power);
+  return spendDevice(ledger, deviceSpent(part, handled, using));
+}
+
+function spendWear(part: Part, { draft }: Candidate): Ledger {
+  const wear = draft as unknown as { item: string; on: boolean };
+  const { ledger } = part.seat;
+  return wornInVain(part, wear) === null
+    ? afterWearing(part, wear)
+    : spendDormant(ledger, wear.item, actionsLeftIn(ledger) > 0);
+}
+
+function byHand(form: AttackForm): Spending {
+  return ({ seat, book }) => spendAttack(seat.ledger, form, null, book);
+}
+
+function spendRun(part: Part, { draft }: Candidate): Ledger {
+  const feet = Number(draft.feet);
+  return spendMove(part.seat.ledger, feet, costOf(part, feet));
+}
