@@ -1,5 +1,5 @@
 import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
-import { say, sayReason } from "../localize.ts";
+import { sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { DEED_TELLERS } from "./deed-lines.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";

@@ -1,98 +1,13 @@
-import type { Fight, Seat } from "../fight/fight.ts";
-import { isDown, placesInOrder } from "../fight/figures.ts";
+import type { Fight } from "../fight/fight.ts";
+import { placesInOrder } from "../fight/figures.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
-import type { Figure } from "../figure/figure.ts";
 import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
-import { attacksMeant } from "./attacks.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { OWN_DIE, ownDice } from "./own-dice.ts";
 import type { InitiativeDie, Ordinal, Place, Procedure, Turn } from "./procedure.ts";
-
-/** A figure rolls this die; the lower acts first (S2.3.a). */
-const OWN_DIE = "1d10";
-
-/** Does a figure roll this round: not with a spell still under way, nor with a die kept from the last (S2.6.a)? */
-function rolls(seat: Seat, figure: Figure): boolean {
-  return !isDown(figure) && seat.casting === null && seat.held === null && seat.dice.length === 0;
-}
-
-/** How many dice: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
-function diceOf(turn: Turn): number {
-  const kind = turn.seat.intent?.kind;
-  if (turn.book["attacks.dice"] === "one-die" || (kind !== "melee" && kind !== "missile")) return 1;
-  return Math.max(1, attacksMeant(turn, false).of);
-}
-
-/**
- * The dice of a round: each figure's own, one for each attack.
- *
- * @source S2.3.a
- * @reading the monsters of a side roll each their own, or share their dice (ruling `initiative.monsters`)
- */
-function dice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
-  const own: InitiativeDie[] = [];
-  const shared = new Map<SideId, string[][]>();
-  for (const place of placesInOrder(fight)) {
-    const figure = fight.figures[place];
-    const seat = fight.encounter.seats[place];
-    if (!figure || !seat || !rolls(seat, figure)) continue;
-    const count = diceOf({ encounter: fight.encounter, seat, figure, book });
-    const counts = [figure.id];
-    const isShared = book["initiative.monsters"] === "one-die" && figure.isMonster === true;
-    for (let at = 0; at < count; at++) {
-      if (isShared) countWith(shared, figure, at);
-      else own.push({ formula: OWN_DIE, side: figure.side, figure: figure.id, counts, at });
-    }
-  }
-  const together = [...shared].flatMap(([side, all]) =>
-    all.map((counts, at) => ({ formula: OWN_DIE, side, figure: null, counts, at })),
-  );
-  return [...own, ...together];
-}
-
-/** Puts a figure's die of that place with those of its side's other monsters. */
-function countWith(shared: Map<SideId, string[][]>, figure: Figure, at: number): void {
-  const all = shared.get(figure.side) ?? [];
-  shared.set(figure.side, all);
-  const counts = all[at] ?? [];
-  all[at] = counts;
-  counts.push(figure.id);
-}
-
-/** How a tie is read: what of a figure goes first in its segment, and the reason it goes by. */
-type Tie = (figure: Figure, seat: Seat, at: number, book: Rulebook) => number;
-
-/** No Dexterity or reaction is higher than this. */
-const MOST = 64;
-
-/** Lower numbers go first. */
-const TIES: Readonly<Record<Rulebook["initiative.tie"], Tie>> = {
-  dexterity: ({ dexterity }) => MOST - dexterity,
-  reaction: ({ dexterity }, _seat, _at, book) => MOST - reactionAdjustment(dexterity, book),
-  reroll: (_figure, seat, at) => seat.tieDice[at] ?? 0,
-};
-
-/** Ticks between two places in a segment: room for what follows at once from one of them. */
-const APART = 16;
-
-/** What the dice of the first, second and third time of rolling again are worth: the earlier ones decide first. */
-const DIGITS: readonly number[] = [121, 11, 1];
-
-/** What a die rolled again brings to those before it. */
-function digitOf(tieDie: number): number {
-  return DIGITS[tieDie === 0 ? 0 : tieDie % 121 === 0 ? 1 : 2] as number;
-}
-
-/** May it be rolled yet again? After three times level is simultaneous. */
-function mayRollAgain(tieDie: number): boolean {
-  return tieDie % 11 === 0;
-}
-
-/** The number by which a die is told from others it was level with, after one more roll. */
-export function withRerolled(tieDie: number, die: number): number {
-  return tieDie + die * digitOf(tieDie);
-}
+import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**
  * The segment of a die: less the reaction adjustment, so that a bonus comes earlier.
@@ -112,10 +27,16 @@ function placeOf({ encounter, seat, figure, book }: Turn, at: number): Place {
   const adjustment = reactionAdjustment(figure.dexterity, book);
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
-  const tick = TIES[book["initiative.tie"]](figure, seat, at, book) * APART;
+  const tick = tieTick(figure, seat, at, book);
   const reasons: Reason[] = [reason("own-die", { figure: figure.name, die, adjustment, segment: own })];
   if (seat.notBefore > 0) reasons.push(reason("changed-mind", { segment: seat.notBefore }));
   return { moment: momentOf(encounter.round, segment, tick), reasons };
+}
+
+/** The moment in a segment at which a figure acts that has chosen it: at its Dexterity (S2.5.b). */
+export function heldMoment({ encounter, seat, figure, book }: Turn, segment: number): Moment {
+  const tick = tieTick(figure, seat, 0, book);
+  return momentOf(encounter.round, segment, tick);
 }
 
 /** Until when a figure may wait that holds its initiative: the end of the round (S2.5.a). */
@@ -126,8 +47,9 @@ function heldPlace({ encounter, figure }: Turn, until: Moment): Place {
 }
 
 function start(turn: Turn): Place | null {
-  if (turn.seat.held !== null) return heldPlace(turn, turn.seat.held.until);
-  return turn.seat.dice.length === 0 ? freedPlace(turn) : placeOf(turn, 0);
+  const { held, dice: own } = turn.seat;
+  if (held !== null && (held.at === 0 || own.length === 0)) return heldPlace(turn, held.until);
+  return own.length === 0 ? freedPlace(turn) : placeOf(turn, 0);
 }
 
 /**
@@ -141,13 +63,19 @@ function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
   const isFreed = lostAt !== 0 && roundOf(lostAt) === encounter.round && seat.intent !== null;
   if (!isFreed || book["casting.lostInSpill"] === "next-round") return null;
   const segment = Math.max(segmentOf(lostAt) + 1, notBefore);
-  const tick = TIES[book["initiative.tie"]](figure, seat, 0, book) * APART;
+  const tick = tieTick(figure, seat, 0, book);
   return { moment: momentOf(encounter.round, segment, tick), reasons: [reason("freed-of-spell", { segment })] };
 }
 
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  if (of === 1 || turn.seat.held !== null) return place;
-  return placeOf(turn, k - 1);
+  const { held, dice: own } = turn.seat;
+  if (held !== null && held.at === k - 1 && own.length > 0) return heldPlace(turn, held.until);
+  return of === 1 || own.length === 0 ? place : placeOf(turn, k - 1);
+}
+
+/** No more attacks than dice: who carries a held action over has that one alone (S2.5.b). */
+function attacks({ seat, book }: Turn, meant: number): number {
+  return book["attacks.dice"] === "one-die" ? meant : Math.min(meant, Math.max(1, seat.dice.length));
 }
 
 /**
@@ -194,9 +122,10 @@ function isLevel(dice: readonly InitiativeDie[]): boolean {
 
 /** Every figure acts on the segment of its own die, and of one die for each attack. */
 export const INDIVIDUAL: Procedure = {
-  dice,
+  dice: ownDice,
   again,
   start,
+  attacks,
   attack,
   begin: (_turn, place) => place,
   landing,

@@ -45,6 +45,8 @@ export interface Procedure {
   readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
   /** Where whatever a figure does begins; null when it has no die this round. */
   readonly start: (turn: Turn) => Place | null;
+  /** How many of the attacks it means to make a figure has steps for. */
+  readonly attacks: (turn: Turn, meant: number) => number;
   /** Where an attack stands. */
   readonly attack: (turn: Turn, start: Place, ordinal: Ordinal) => Place;
   /** Where something that takes time begins: a spell, a device. */

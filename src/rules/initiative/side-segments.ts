@@ -143,6 +143,7 @@ export const SIDE_SEGMENTS: Procedure = {
   dice: sideDice,
   again: () => [],
   start,
+  attacks: (_turn, meant) => meant,
   attack,
   begin: (_turn, place) => place,
   landing,

@@ -138,6 +138,7 @@ export const SIDE: Procedure = {
   dice: sideDice,
   again: () => [],
   start,
+  attacks: (_turn, meant) => meant,
   attack,
   begin,
   landing,

@@ -7,6 +7,7 @@ import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { precede } from "./precedence/precede.ts";
+import { extraSteps, withExtra } from "./extra-rolls.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps, asItStands } from "./steps.ts";
@@ -47,7 +48,7 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
     const seat = encounter.seats[place];
     if (figure && seat) addSteps(steps, { encounter, seat, figure, book });
   }
-  return steps;
+  return withExtra(steps, extraSteps(fight, book), book);
 }
 
 /** Steps that give way to one another where a rule compares two of them. */
@@ -113,7 +114,8 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   const figure = figureOf(fight, id);
   const steps: Step[] = [];
   if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
-  return steps;
+  const extra = extraSteps(fight, book).filter(step => step.figure === id);
+  return byMoment(withExtra(steps, extra, book));
 }
 
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
@@ -124,8 +126,8 @@ export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | 
   return end?.moment ?? seat.casting.lands;
 }
 
-/** Blows that a figure has on top of its own this round, against foes with slower weapons (S4.VII.D.2). */
+/** Blows that a figure has on top of its own this round, against one foe alone (S4.VII.D.2, S2.4B.b). */
 export function bonusBlows(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
-  if (!procedureOf(book).compares) return [];
+  if (!procedureOf(book).compares && book["casting.restrictions"] === "none") return [];
   return stepsOf(fight, id, book).filter(step => step.against !== undefined);
 }

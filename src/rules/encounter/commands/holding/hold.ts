@@ -1,0 +1,47 @@
+import type { Fight, Held } from "../../../fight/fight.ts";
+import type { Hold } from "../../../fight/hold-commands.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { isEngaged } from "../../../initiative/engaged.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { stepsOf } from "../../../timeline/order.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { ableToAct, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+
+export const HOLD_GUARDS: Guards<Hold> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands],
+  rules: [
+    ofFigure(holdIsPlayed),
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(atItsStep),
+    ofFigure(holdsNothing),
+    ofFigure(isNotEngaged),
+  ],
+};
+
+function holdIsPlayed({ book }: Part): readonly Reason[] {
+  return book["initiative.hold"] ? FINE : [reason("hold-not-played")];
+}
+
+function holdsNothing({ figure, seat }: Part): readonly Reason[] {
+  return seat.held === null ? FINE : [reason("holds-already", { figure: figure.name })];
+}
+
+/** Initiative is not held in the midst of a melee (S2.5.c). */
+function isNotEngaged({ fight, figure }: Part): readonly Reason[] {
+  return isEngaged(fight, figure.id) ? [reason("engaged-cannot-hold", { figure: figure.name })] : FINE;
+}
+
+/** The figure waits with what it would do now. */
+export function* resolveHold(fight: Fight, { figure, moment }: Hold, book: Rulebook): Resolution {
+  const steps = stepsOf(fight, figure, book).filter(step => step.kind === "attack");
+  const at = Math.max(
+    0,
+    steps.findIndex(step => step.moment === moment),
+  );
+  const held: Held = { since: moment, until: 0, at };
+  return yield* happen(fight, { type: "initiative-held", figure, held });
+}

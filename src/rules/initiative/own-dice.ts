@@ -1,0 +1,58 @@
+import type { Fight, Seat } from "../fight/fight.ts";
+import { isDown, placesInOrder } from "../fight/figures.ts";
+import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { SideId } from "../vocabulary.ts";
+import { attacksMeant } from "./attacks.ts";
+import type { InitiativeDie, Turn } from "./procedure.ts";
+
+/** A figure rolls this die; the lower acts first (S2.3.a). */
+export const OWN_DIE = "1d10";
+
+/** Does a figure roll this round: not with a spell still under way, nor with a die kept from the last (S2.6.a)? */
+function rolls(seat: Seat, figure: Figure): boolean {
+  return !isDown(figure) && seat.casting === null && seat.held === null && seat.dice.length === 0;
+}
+
+/** How many dice: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
+function diceOf(turn: Turn): number {
+  const kind = turn.seat.intent?.kind;
+  if (turn.book["attacks.dice"] === "one-die" || (kind !== "melee" && kind !== "missile")) return 1;
+  return Math.max(1, attacksMeant(turn, false).of);
+}
+
+/**
+ * The dice of a round: each figure's own, one for each attack.
+ *
+ * @source S2.3.a
+ * @reading the monsters of a side roll each their own, or share their dice (ruling `initiative.monsters`)
+ */
+export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
+  const own: InitiativeDie[] = [];
+  const shared = new Map<SideId, string[][]>();
+  for (const place of placesInOrder(fight)) {
+    const figure = fight.figures[place];
+    const seat = fight.encounter.seats[place];
+    if (!figure || !seat || !rolls(seat, figure)) continue;
+    const count = diceOf({ encounter: fight.encounter, seat, figure, book });
+    const counts = [figure.id];
+    const isShared = book["initiative.monsters"] === "one-die" && figure.isMonster === true;
+    for (let at = 0; at < count; at++) {
+      if (isShared) countWith(shared, figure, at);
+      else own.push({ formula: OWN_DIE, side: figure.side, figure: figure.id, counts, at });
+    }
+  }
+  const together = [...shared].flatMap(([side, all]) =>
+    all.map((counts, at) => ({ formula: OWN_DIE, side, figure: null, counts, at })),
+  );
+  return [...own, ...together];
+}
+
+/** Puts a figure's die of that place with those of its side's other monsters. */
+function countWith(shared: Map<SideId, string[][]>, figure: Figure, at: number): void {
+  const all = shared.get(figure.side) ?? [];
+  shared.set(figure.side, all);
+  const counts = all[at] ?? [];
+  all[at] = counts;
+  counts.push(figure.id);
+}
