@@ -21,6 +21,18 @@ export function segmentOfDie(die: number, adjustment: number, book: Rulebook): n
   return book["initiative.outOfRange"] === "carry" ? segment : Math.min(SEGMENTS_PER_ROUND, segment);
 }
 
+/**
+ * The dice of a figure that lie beyond the tenth segment, as they count in the next round.
+ *
+ * @source S2.3.b
+ * @reading only where they are not brought to the tenth (ruling `initiative.outOfRange`)
+ */
+export function carriedDice({ seat, figure, book }: Turn): readonly number[] {
+  const adjustment = reactionAdjustment(figure.dexterity, book);
+  const beyond = seat.dice.filter(die => segmentOfDie(die, adjustment, book) > SEGMENTS_PER_ROUND);
+  return beyond.map(die => die - SEGMENTS_PER_ROUND);
+}
+
 /** Where the die of that place puts a figure. */
 function placeOf({ encounter, seat, figure, book }: Turn, at: number): Place {
   const die = seat.dice[Math.min(at, seat.dice.length - 1)] as number;

@@ -9,12 +9,12 @@ import type { InitiativeDie, Turn } from "./procedure.ts";
 /** A figure rolls this die; the lower acts first (S2.3.a). */
 export const OWN_DIE = "1d10";
 
-/** Does a figure roll this round: not with a spell still under way, nor with a die kept from the last (S2.6.a)? */
+/** Does a figure roll this round: not with a spell still under way, nor with its initiative held (S2.6.a)? */
 function rolls(seat: Seat, figure: Figure): boolean {
-  return !isDown(figure) && seat.casting === null && seat.held === null && seat.dice.length === 0;
+  return !isDown(figure) && seat.casting === null && seat.held === null;
 }
 
-/** How many dice: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
+/** How many dice a figure has: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
 function diceOf(turn: Turn): number {
   const kind = turn.seat.intent?.kind;
   if (turn.book["attacks.dice"] === "one-die" || (kind !== "melee" && kind !== "missile")) return 1;
@@ -37,7 +37,7 @@ export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] 
     const count = diceOf({ encounter: fight.encounter, seat, figure, book });
     const counts = [figure.id];
     const isShared = book["initiative.monsters"] === "one-die" && figure.isMonster === true;
-    for (let at = 0; at < count; at++) {
+    for (let at = seat.dice.length; at < count; at++) {
       if (isShared) countWith(shared, figure, at);
       else own.push({ formula: OWN_DIE, side: figure.side, figure: figure.id, counts, at });
     }

@@ -1,6 +1,7 @@
 import type { EndRound } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import { carriedDice } from "../../../initiative/individual.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { nextSegment } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -23,5 +24,18 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
 
 /** The accounts are closed and the next round opens with its declarations (S0.I.d). */
 export function* resolveEndRound(fight: Fight, _command: EndRound, book: Rulebook): Resolution {
-  return yield* sustainDevices(yield* happen(fight, { type: "round-ended" }), book);
+  const ended = yield* happen(fight, { type: "round-ended" });
+  return yield* sustainDevices(yield* carryDice(fight, ended, book), book);
+}
+
+/** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
+function* carryDice({ encounter, figures }: Fight, after: Fight, book: Rulebook): Resolution {
+  if (book["initiative.outOfRange"] === "clamp") return after;
+  let fight = after;
+  for (const [place, seat] of encounter.seats.entries()) {
+    const figure = figures[place];
+    const dice = figure ? carriedDice({ encounter, seat, figure, book }) : [];
+    if (dice.length > 0) fight = yield* happen(fight, { type: "dice-carried", figure: seat.figure, dice });
+  }
+  return fight;
 }

@@ -27,7 +27,7 @@ const CHANCE_UP_TO = 3;
 export function* resolveRollInitiative(before: Fight, _command: RollInitiative, book: Rulebook): Resolution {
   let fight = book["attacks.fractional"] === "chance" ? yield* tryChances(before) : before;
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(fight, book));
-  const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, all.toSorted((one, two) => one - two)]));
+  const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(fight, figure, all)]));
   fight = yield* happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   fight = yield* rollTies(fight, book);
   return yield* playOn(fight, book);
@@ -51,6 +51,11 @@ function* rollAll(asked: readonly InitiativeDie[]): Course<Rolled> {
     }
   }
   return { rolls, dice };
+}
+
+/** A figure's dice with those it carried over from the last round, the lowest first. */
+function withCarried(fight: Fight, figure: FigureId, rolled: readonly number[]): readonly number[] {
+  return [...(seatOf(fight, figure)?.dice ?? []), ...rolled].sort((one, other) => one - other);
 }
 
 function* rollOne({ figure, side, formula }: InitiativeDie): Course<number> {
