@@ -87,6 +87,8 @@ export interface Cast extends Asked {
   readonly offensive?: boolean;
   /** The second of two cantrips, cast after the first (S4.VII.C.4). */
   readonly second?: Cantrip;
+  /** An ally stands beside the caster, where no map shows it (S2.4B.c). */
+  readonly guarded?: boolean;
 }
 /** One stage of movement. */
 export interface Move extends Asked {

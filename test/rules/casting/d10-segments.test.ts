@@ -165,7 +165,7 @@ describe("Before it begins (d10-segments, 4A)", () => {
 describe("What loses it (d10-segments, 4A)", () => {
   const casting = (dexterity: number, die: number, under = book, of = orc()) => {
     const figures = [sturdy({ dexterity: 10 }), { ...of, dexterity }];
-    return rolled(figures, { mage: burning, orc: atMage }, [die, 3], under);
+    return rolled(figures, { mage: burning, orc: { kind: "melee" } }, [die, 3], under);
   };
   it("S2.4A.f: damage while he is casting", () => {
     const lost = struckBy(castAt(casting(10, 4)), HURTS);
@@ -292,5 +292,72 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     );
     expectRefused(armed, { type: "parry", figure: "mage", against: "anyone" }, ["caster-absorbed"], parrying);
     expect(struckBy(armed, { "to-hit": [1] }, parrying).answers).toEqual([1]);
+  });
+});
+
+describe("A caster under direct attack (d10-segments, 4B)", () => {
+  const place = (x: number) => ({ x, y: 0 });
+  const alone = (under = book, others: readonly Figure[] = [], foe: Partial<Figure> = {}) => {
+    const figures = [sturdy({ position: place(0) }), orc({ position: place(10), ...foe }), ...others];
+    const dice = [9, ...others.filter(({ hitPoints }) => hitPoints > 0).map(() => 8), 3];
+    return castAt(rolled(figures, { mage: burning, orc: atMage }, dice, under), ["orc"], "fireball", under);
+  };
+  const rollsOf = (fight: Fight, under = book) =>
+    order(fight, under)
+      .steps.filter(({ figure, kind }) => figure === "orc" && kind === "attack")
+      .map(step => step.segment);
+
+  it("S2.4B.a, S2.4B.b: alone with a foe upon him he gives it a roll in every segment of the casting but the first", () => {
+    expect(rollsOf(alone())).toEqual([4, 5, 9]);
+    let fight = close(alone()).fight;
+    for (let segment = 4; segment <= 5; segment++) {
+      expect(fight.encounter.segment).toBe(segment);
+      expectLegal(fight, blow(fight), book);
+      fight = carry(fight, blow(fight), { "to-hit": [1] }, book).fight;
+      expectRefused(fight, blow(fight), ["step-spent"], book);
+      fight = close(fight, segment === 5 ? { damage: [1], save: [20] } : {}).fight;
+    }
+  });
+  it("S2.4B.b: such a roll spoils the spell like any other", () => {
+    const four = close(alone()).fight;
+    expect(carry(four, blow(four), HURTS, book).events.at(-1)).toMatchObject({ type: "spell-spoiled" });
+  });
+  it("S2.4B.b: it is for the caster alone", () => {
+    const friend = fighter({ side: "party", position: place(200) });
+    const four = close(alone(book, [friend])).fight;
+    expectRefused(four, blow(four, "fighter"), ["only-against", "out-of-reach"], book);
+  });
+  it("S2.4B.b: the foe has them besides its own attacks, or in their place", () => {
+    const instead = withRuling({ "casting.extraRolls": "instead" });
+    const early = (under = book) => {
+      const figures = [sturdy({ position: place(0) }), orc({ position: place(10), dexterity: 12 })];
+      return castAt(rolled(figures, { mage: burning, orc: atMage }, [5, 3], under), ["orc"], "fireball", under);
+    };
+    expect(rollsOf(early())).toEqual([4, 5, 5]);
+    expect(rollsOf(early(instead), instead)).toEqual([4, 5]);
+  });
+  it("S2.4B.b: not for a spell of one segment, nor from farther than ten feet, nor for one who aims elsewhere", () => {
+    const quick = sturdy({ position: place(0), spells: [spell({ castingTime: 1 })] });
+    const near = orc({ position: place(10) });
+    expect(rollsOf(castAt(rolled([quick, near], { mage: burning, orc: atMage }, [9, 3])))).toEqual([9]);
+    expect(rollsOf(alone(book, [], { position: place(20) }))).toEqual([9]);
+    const elsewhere = rolled([sturdy({ position: place(0) }), near], { mage: burning, orc: { kind: "melee" } }, [9, 3]);
+    expect(rollsOf(castAt(elsewhere))).toEqual([9]);
+  });
+  it("S2.4B.c: an ally beside him takes them away; on no map it has to be said", () => {
+    expect(rollsOf(alone(book, [fighter({ position: place(-10) })]))).toEqual([9]);
+    expect(rollsOf(alone(book, [fighter({ position: place(-20) })]))).toEqual([4, 5, 9]);
+    expect(rollsOf(alone(book, [fighter({ position: place(-10), hitPoints: 0 })]))).toEqual([4, 5, 9]);
+    const mapless = untilStep(rolled([sturdy(), orc()], { mage: burning, orc: atMage }, [9, 3]), "mage", "spell-start");
+    const guarded = { ...at(mapless, cast(mapless, "mage", ["orc"])), guarded: true } as Said;
+    expect(rollsOf(carry(mapless, guarded, {}, book).fight)).toEqual([9]);
+  });
+  it("S2.4B.b: with the account of three actions laid over it, they are granted on top", () => {
+    const ledger = withRuling({ "ledger.enabled": true });
+    let fight = close(alone(ledger), {}, ledger).fight;
+    fight = carry(fight, blow(fight), { "to-hit": [1] }, ledger).fight;
+    expect(seatOf(fight, "orc")?.ledger).toMatchObject({ attacks: 1, bonusAttacks: 1 });
+    fight = close(fight, {}, ledger).fight;
+    expectLegal(fight, blow(fight), ledger);
   });
 });

@@ -141,7 +141,7 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   advance: { moment, figure: optional(name) },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
-  cast: { moment, figure: name, spell: name, targets: listOf(name, 100), ...enhancement, second },
+  cast: { moment, figure: name, spell: name, targets: listOf(name, 100), ...enhancement, second, guarded: optional(truth) },
   move: { moment, figure: name, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
   parry: { figure: name, against: orNull(name) },
   "end-round": { round: between(1, 1e8) },

@@ -5,6 +5,7 @@ import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
 import { feetBetween } from "../../movement/distance.ts";
+import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
@@ -35,13 +36,31 @@ export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
 export function atItsStep(part: Part): readonly Reason[] {
   const { figure, seat, now } = part;
   const own = ownSteps(part).filter(step => step.kind !== "spell-end");
-  const due = own.filter(step => step.moment === now).length;
+  const due = own.reduce((blows, step) => (step.moment === now ? blows + step.blows : blows), 0);
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const segment = segmentNow(part);
   if (due > used) return FINE;
   if (due > 0) return [reason("step-spent", { figure: figure.name, segment })];
   const next = own.find(step => step.moment > now)?.segment ?? 0;
   return [reason("not-its-segment", { figure: figure.name, segment, step: next })];
+}
+
+/** A blow that one foe gives is struck at that foe (S2.4B.b, S4.VII.D.2). */
+export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
+  const due = attacksDue(part);
+  if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
+  const foe = figureOf(part.fight, due[0]?.against ?? "")?.name ?? "";
+  return [reason("only-against", { figure: part.figure.name, target: foe })];
+}
+
+/** Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)? */
+export function isGranted(part: Part, target: FigureId | null): boolean {
+  const due = attacksDue(part);
+  return due.length > 0 && due.every(({ against }) => against !== undefined && (target === null || against === target));
+}
+
+function attacksDue(part: Part): readonly Step[] {
+  return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
 }
 
 /**

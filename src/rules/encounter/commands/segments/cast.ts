@@ -102,10 +102,15 @@ export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Reso
 }
 
 /** What is under way from now on; a cantrip may have another after it (S4.VII.C.4). */
-function castingOf({ id, castingTime }: Spell, { moment, targets, second }: Cast): Casting {
-  const lands = landingMoment(moment, castingTime);
-  const casting: Casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands };
-  return second === undefined ? casting : { ...casting, second };
+function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarded }: Cast): Casting {
+  return {
+    spell: id,
+    targets: [...new Set(targets)],
+    begins: moment,
+    lands: landingMoment(moment, castingTime),
+    ...(second === undefined ? {} : { second }),
+    ...(guarded === true ? { guarded } : {}),
+  };
 }
 
 /**

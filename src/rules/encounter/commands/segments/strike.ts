@@ -2,7 +2,7 @@ import type { Strike } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { weaponInHand } from "../../../figure/items.ts";
-import { spendBlow } from "../../../ledger/spending.ts";
+import { grantAttacks, spendBlow } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
 import { blowIsEarned } from "../../judging/charge-rules.ts";
@@ -16,8 +16,8 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { type Guards, ofFigure, type Untargeted } from "../../judging/scene.ts";
+import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
@@ -42,7 +42,10 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ofFigure((part, { weapon }) => asDeclared(part, { kind: "melee", item: weapon })),
     ofFigure(atItsStep),
     ofFigure((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon))),
-    ofFigure((part, { weapon }) => blowIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { target }) => atThatFoe(part, target)),
+    ofFigure((part, { weapon, target }) =>
+      isGranted(part, target) ? FINE : blowIsLeft(part, weaponInHand(part.figure, weapon)),
+    ),
     ofFigure((part, { target }) => noFirstBlow(part, target)),
     ofFigure((part, { target }) => withinReach(part, target)),
   ],
@@ -57,7 +60,9 @@ export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): 
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
   const arrived = yield* earnBlow(acted, id, weapon, book);
   if (!arrived.earned) return arrived.fight;
-  const spent = yield* spend(arrived.fight, id, ledger => spendBlow(ledger, weapon, book));
+  const part = partOf(sceneOf(before, book), id);
+  const granted = part !== undefined && isGranted(part, target) ? 1 : 0;
+  const spent = yield* spend(arrived.fight, id, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
   const { fight, improvement } = yield* defend(spent, { figure: id, target, weapon }, book);
   const modifiers = modifiersOf(fight, command);
   return yield* rollAttack(fight, { attacker, target, weapon, missile: false, modifiers, parried: improvement }, book);
