@@ -50,6 +50,6 @@ export function roundIn(combat: Combat): number {
 
 /** The moment it is in a fight; 0 outside the segments. */
 export function momentIn(combat: Combat): Moment {
-  const { round, segment } = readFight(combat).encounter;
-  return segment === 0 ? 0 : momentOf(round, segment);
+  const { round, segment, tick } = readFight(combat).encounter;
+  return segment === 0 ? 0 : momentOf(round, segment, tick);
 }

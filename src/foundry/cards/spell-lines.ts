@@ -26,4 +26,5 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   ],
   "psionics-exchanged": ({ over }) => (over ? [line("psionics-over", {}, "aside", "▪")] : []),
   struck: () => [],
+  "set-out": () => [],
 };

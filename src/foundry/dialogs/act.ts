@@ -97,8 +97,8 @@ export function settle(fight: Fight, figure: Figure, options: readonly Option[],
 
 /** The command that the choice stands for. */
 export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice): Draft {
-  const { round, segment } = fight.encounter;
-  const at = { moment: momentOf(Math.max(1, round), Math.max(1, segment)), figure };
+  const { round, segment, tick } = fight.encounter;
+  const at = { moment: momentOf(Math.max(1, round), Math.max(1, segment), tick), figure };
   const { kind, item, target, feet } = choice;
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };

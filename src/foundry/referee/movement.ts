@@ -118,9 +118,9 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
   const from = placed(origin);
   if (!feet || !from) return null;
   const combat = combatant.parent!;
-  const { round, segment } = readFight(combat).encounter;
+  const { round, segment, tick } = readFight(combat).encounter;
   const figure = combatant.id!;
-  const moment = segment === 0 ? 0 : momentOf(round, segment);
+  const moment = segment === 0 ? 0 : momentOf(round, segment, tick);
   const to = placed(pending.waypoints.at(-1) ?? destination)!;
   return { combat, figure, from, command: { type: "move", id: `moved-${id}`, moment, figure, feet, to } };
 }

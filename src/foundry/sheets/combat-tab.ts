@@ -86,7 +86,7 @@ function sayStanding(fight: Fight, own: readonly Step[]): string {
   if (stage !== "segments") return say(`Stage.${stage}`);
   const next = waitingSteps(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
   if (!next) return say("Tracker.Now.finished");
-  const leaf = next.segment === segment ? "now" : "later";
+  const leaf = next.moment === momentNow(fight) ? "now" : "later";
   return say(`Sheet.Round.${leaf}`, { segment, next: next.segment, step: sayStep(next, fight) });
 }
 

@@ -69,9 +69,10 @@ function isCasting(fight: Fight, figure: FigureId): boolean {
 
 function barOf(span: Span, fight: Fight): CastingBar {
   const first = momentOf(fight.encounter.round, 1) - 1;
-  const from = Math.max(1, span.begins - first);
-  const spills = span.lands - first > SEGMENTS_PER_ROUND;
-  const to = Math.min(SEGMENTS_PER_ROUND, Math.max(from, span.lands - first));
+  const from = Math.max(1, Math.floor(span.begins - first));
+  const last = Math.floor(span.lands - first);
+  const spills = last > SEGMENTS_PER_ROUND;
+  const to = Math.min(SEGMENTS_PER_ROUND, Math.max(from, last));
   const short = to - from + 1 < WIDE;
   const name = (span.spell && namesOf(fight)[span.spell]) || say("Step.spell-start.plain");
   const shapes = [short ? "short" : "long", span.underWay ? "begun" : "planned"];

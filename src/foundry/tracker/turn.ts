@@ -86,31 +86,31 @@ export function turnOf(reading: TurnReading): Turn | null {
 }
 
 function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
-  const { stage, segment } = fight.encounter;
   if (acts) return "now";
-  if (stage !== "segments") return "coming";
+  if (fight.encounter.stage !== "segments") return "coming";
   if (next === null) return "finished";
-  if (next.segment > segment) return "coming";
+  if (next.moment > momentNow(fight)) return "coming";
   return next.kind === "spell-end" ? "now" : "acted";
 }
 
 /** The heading under which a figure stands in the list. */
 function groupOf(next: Step | null, fight: Fight): Turn["group"] {
-  const { stage, segment, round } = fight.encounter;
+  const { stage, round } = fight.encounter;
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting") };
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`) };
   if (!next) return { now: false, words: say("Tracker.Group.finished") };
-  const now = next.segment === segment;
+  const now = next.moment === momentNow(fight);
   return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
 }
 
 function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string {
   const { fight } = reading;
-  const { stage, round, segment } = fight.encounter;
+  const { stage, round } = fight.encounter;
   if (round === 0) return say("Tracker.Now.waiting");
   if (stage === "declare") return sayDeclared(reading, seat);
   if (!next) return say("Tracker.Now.finished");
-  const leaf = next.segment > segment ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
+  const later = next.moment > momentNow(fight);
+  const leaf = later ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
 }
 
@@ -122,7 +122,7 @@ function tagsOf(figure: Figure): readonly string[] {
 
 function sayCasting(seat: Seat, fight: Fight): string | null {
   if (!seat.casting) return null;
-  const togo = Math.max(0, seat.casting.lands - momentNow(fight));
+  const togo = Math.max(0, Math.floor(seat.casting.lands) - Math.floor(momentNow(fight)));
   const spell = namesOf(fight)[seat.casting.spell] ?? null;
   return say("Tracker.Now.casting", { spell, lands: sayMoment(seat.casting.lands, fight), togo });
 }

@@ -19,8 +19,8 @@ export function sayMoment(moment: number, fight: Fight): string {
 
 /** The moment being played; 0 while no segment is. */
 export function momentNow(fight: Fight): number {
-  const { round, segment } = fight.encounter;
-  return round > 0 && segment > 0 ? momentOf(round, segment) : 0;
+  const { round, segment, tick } = fight.encounter;
+  return round > 0 && segment > 0 ? momentOf(round, segment, tick) : 0;
 }
 
 /** The steps of the round being played: a spell may land in a later one. */
@@ -34,7 +34,7 @@ export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Ste
   const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
   return here.filter(({ figure }) => {
     const seat = seatOf(fight, figure);
-    const own = here.filter(step => step.figure === figure).length;
+    const own = here.reduce((blows, step) => (step.figure === figure ? blows + step.blows : blows), 0);
     return seat !== undefined && isWaiting(seat, now, own);
   });
 }
@@ -46,8 +46,8 @@ function isWaiting(seat: Seat, now: number, own: number): boolean {
 
 /** A figure's step that is still to come or not yet done with, in its order; null when it is through. */
 export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
-  const { stage, segment } = fight.encounter;
-  if (stage !== "segments") return null;
-  const ahead = (step: Step) => step.segment > segment || (step.segment === segment && seat.finishedAt < step.moment);
+  if (fight.encounter.stage !== "segments") return null;
+  const now = momentNow(fight);
+  const ahead = (step: Step) => step.moment > now || (step.moment === now && seat.finishedAt < step.moment);
   return own.find(ahead) ?? null;
 }

@@ -110,10 +110,16 @@ const INTENDED: Readonly<Record<IntentKind, Adding>> = {
   spell: addSpell,
   device: addDevice,
   charge: (out, turn, start, procedure) =>
-    (turn.book["charge.method"] === "three-actions" ? addCharge : addAttacks)(out, turn, start, procedure),
+    (procedure.compares && turn.book["charge.method"] === "addict" ? addRun : addCharge)(out, turn, start, procedure),
   move: (out, turn, start) => add(out, turn, "move", start, null),
   wait: addWait,
 };
+
+/** Where steps are compared, a charge begins with the round, and its blows stand where they are compared (S4.VII.B.3). */
+function addRun(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
+  add(out, turn, "charge", procedure.begin(turn, start), null);
+  addAttacks(out, turn, start, procedure);
+}
 
 function addIntent(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   INTENDED[kindOf(turn.seat.intent)](out, turn, start, procedure);

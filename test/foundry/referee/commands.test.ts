@@ -25,7 +25,7 @@ describe("What comes over the wire", () => {
     ["no id", { ...STRIKE, id: undefined }],
     ["an id with a dot", { ...STRIKE, figure: "a.b" }],
     ["a moment that is no number", { ...STRIKE, moment: "3" }],
-    ["a moment between two", { ...STRIKE, moment: 3.5 }],
+    ["a moment beyond all rounds", { ...STRIKE, moment: 1e10 }],
     ["a modifier beyond the range", { ...STRIKE, modifiers: [{ name: "x", value: 21 }] }],
     ["a modifier that is no whole number", { ...STRIKE, modifiers: [{ name: "x", value: Number.NaN }] }],
     ["an intent of no kind", { type: "declare", id: "c", figure: "a", intent: { kind: "win" } }],

@@ -66,17 +66,17 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
   });
   it("S4.VII.D.2: five factors apart, two blows before the slower one: a dagger against a halberd", () => {
     const fight = duel(2, 9);
-    expect(groups(fight)).toEqual(["fighter = fighter+", "orc"]);
+    expect(groups(fight)).toEqual(["fighter", "fighter+", "orc"]);
     expect(whysOf(fight, "fighter")).toContain("bonus-blow");
     expect(bonusBlows(fight, "fighter", ADDICT).map(step => step.against)).toEqual(["orc"]);
     expect(bonusBlows(fight, "orc", ADDICT)).toEqual([]);
   });
   it("S4.VII.D.2: or at twice the lower factor: 2 and 6, not 3 and 7", () => {
-    expect(groups(duel(2, 6))).toEqual(["fighter = fighter+", "orc"]);
+    expect(groups(duel(2, 6))).toEqual(["fighter", "fighter+", "orc"]);
     expect(groups(duel(3, 7))).toEqual(["fighter", "orc"]);
   });
   it("S4.VII.D.2c: ten apart, a third together with the slower blow", () =>
-    expect(groups(duel(2, 12))).toEqual(["fighter = fighter+", "orc = fighter+"]));
+    expect(groups(duel(2, 12))).toEqual(["fighter", "fighter+", "orc = fighter+"]));
   it("S4.VII.D.2, S4.VII.D.2c: what a difference is worth", () => {
     const worth = (low: number, high: number) => {
       const { before, during } = bonusOf(low, high);
@@ -87,7 +87,8 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
   });
   it("S4.VII.D.2: the extra blows come once a round, at the first routine that is level", () =>
     expect(groups(duel(2, 9, { fighter: { meleeRate: twice }, orc: { meleeRate: twice } }))).toEqual([
-      "fighter 1 = fighter 1+",
+      "fighter 1",
+      "fighter 1+",
       "orc 1",
       "fighter 2",
       "orc 2",

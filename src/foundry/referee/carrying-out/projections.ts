@@ -1,6 +1,7 @@
 import {
   type Fight,
   type FigureId,
+  momentOf,
   order,
   type Rulebook,
   roundOf,
@@ -29,8 +30,9 @@ export function placesIn(fight: Fight): readonly Place[] {
 }
 
 function isAhead(step: Step, seat: Seat, { encounter }: Fight): boolean {
-  if (encounter.stage !== "segments" || step.segment < encounter.segment) return false;
-  return step.segment > encounter.segment || seat.finishedAt < step.moment;
+  const now = momentOf(encounter.round, encounter.segment, encounter.tick);
+  if (encounter.stage !== "segments" || step.moment < now) return false;
+  return step.moment > now || seat.finishedAt < step.moment;
 }
 
 /** The `turn` that Foundry is told: how many figures have finished; null outside the segments. */

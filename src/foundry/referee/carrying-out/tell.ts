@@ -1,4 +1,4 @@
-import type { CommandType, Fight, FigureId, Outcome } from "../../../rules/index.ts";
+import { type CommandType, type Fight, type FigureId, momentOf, type Outcome } from "../../../rules/index.ts";
 import { advancesWorldTime } from "../../settings.ts";
 import type { Session } from "../answering/session.ts";
 import type { CombatUpdate } from "./commit.ts";
@@ -78,14 +78,14 @@ async function fireTurnEvents(combat: Combat & Announcer, before: Fight, after: 
   }
   const { started, ended } = firedIn(combat.id!, round);
   for (const { seat, first, next } of placesIn(after)) {
-    const begun = first !== null && after.encounter.stage !== "declare" && first.segment <= lastSegment(after);
+    const begun = first !== null && after.encounter.stage !== "declare" && first.moment <= lastMoment(after);
     if (begun && once(started, seat.figure)) await combat.announceTurn("start", seat.figure);
     if (begun && next === null && once(ended, seat.figure)) await combat.announceTurn("end", seat.figure);
   }
 }
 
-function lastSegment({ encounter }: Fight): number {
-  return encounter.stage === "end" ? Number.POSITIVE_INFINITY : encounter.segment;
+function lastMoment({ encounter: { stage, round, segment, tick } }: Fight): number {
+  return stage === "end" ? Number.POSITIVE_INFINITY : momentOf(round, segment, tick);
 }
 
 function firedIn(combat: string, round: number) {

@@ -89,22 +89,28 @@ interface Blows {
   readonly why: Reason;
 }
 
-/** A second blow together with the first one, a third together with the slower weapon's. */
-function addBonus({ fast, slow, ahead, behind, bonus, why }: Blows, out: Bond[], added: Step[]): void {
-  const { steps, turn } = fast;
-  for (const like of [...(bonus.before ? [ahead] : []), ...(bonus.during ? [behind] : [])]) {
-    const place = steps.length + added.length;
-    const { moment, segment } = steps[like] as Step;
-    const own = steps[ahead] as Step;
-    added.push({
-      ...own,
-      moment,
-      segment,
-      against: slow.turn.figure.id,
-      reasons: [...own.reasons, why, bonusReason(turn.figure.name)],
-    });
-    out.push({ first: like, next: place, together: true, why: null, weight: WEIGHT });
+/** A second blow right behind the first one, before the slower weapon's; a third together with that. */
+function addBonus(blows: Blows, out: Bond[], added: Step[]): void {
+  const { ahead, behind, bonus } = blows;
+  if (bonus.before > 0) {
+    const second = addBlow(blows, ahead, added);
+    out.push({ first: ahead, next: second, together: false, why: null, weight: WEIGHT });
+    out.push({ first: second, next: behind, together: false, why: null, weight: WEIGHT });
   }
+  if (bonus.during > 0) {
+    const third = addBlow(blows, behind, added);
+    out.push({ first: behind, next: third, together: true, why: null, weight: WEIGHT });
+  }
+}
+
+/** Another blow like the first, at the place of some step; its own place in the row. */
+function addBlow({ fast, slow, ahead, why }: Blows, like: number, added: Step[]): number {
+  const { steps, turn } = fast;
+  const { moment, segment } = steps[like] as Step;
+  const own = steps[ahead] as Step;
+  const reasons = [...own.reasons, why, bonusReason(turn.figure.name)];
+  added.push({ ...own, moment, segment, against: slow.turn.figure.id, reasons });
+  return steps.length + added.length - 1;
 }
 
 function bonusReason(figure: string): Reason {
