@@ -97,6 +97,7 @@ const GROUNDS = {
   "renounced-for-nothing":  "S2.4A.e",
   "spent-by-spill":         "S2.4A.c",
   "too-laden-to-charge":    "S4.VII.B.1c",
+  "closing-takes-a-round":  "S4.VII.B",
   "charged-lately":         "S4.VII.B",
   "only-against":           "S2.4B.b",
   "potential-attacks":       "S0.R4.b",

@@ -2,6 +2,7 @@ import type { DeedEvent } from "../fight/deed-events.ts";
 import { changeSeat, type Fight, type Seat, seatOf } from "../fight/fight.ts";
 import { changeFigure } from "../fight/figures.ts";
 import type { FigureChange } from "../figure/figure.ts";
+import { roundOf } from "../moment.ts";
 import type { FigureId, ItemId } from "../vocabulary.ts";
 
 type DeedFolds = {
@@ -24,7 +25,7 @@ export const DEED_FOLDS: DeedFolds = {
     const after = changed(fight, change);
     return on ? after : changeSeat(after, figure, { inUse: without(seatIn(after, figure), item) });
   },
-  charged: (fight, { figure, charge }) => changeSeat(fight, figure, { charge }),
+  charged: (fight, { figure, charge }) => changeSeat(fight, figure, { charge, chargedIn: roundOf(charge.begins) }),
   arrived: (fight, { figure, change }) => {
     const { charge } = seatIn(fight, figure);
     const after = changed(fight, change);

@@ -29,6 +29,7 @@ export const SPELL_FOLDS: Folds = {
   "psionics-drained": (fight, { change }) => changeFigure(fight, change),
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
+  "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),
   struck: (fight, { figure, moment }) => changeSeat(fight, figure, { struckAt: moment }),
   "casting-begun": (fight, { figure, casting, change }) =>
     changeSeat(change === null ? fight : changeFigure(fight, change), figure, { casting }),

@@ -94,16 +94,19 @@ function unseat(fight: Fight, id: string): Fight {
 /** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
-  const seats = encounter.seats.map(({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt }) => ({
-    ...freshSeat(figure),
-    held: held?.until === 0 ? { ...held, at: 0 } : null,
-    actedAt,
-    casting,
-    landedAt,
-    activation,
-    inUse,
-    fellAt,
-  }));
+  const seats = encounter.seats.map(
+    ({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn }) => ({
+      ...freshSeat(figure),
+      chargedIn,
+      held: held?.until === 0 ? { ...held, at: 0 } : null,
+      actedAt,
+      casting,
+      landedAt,
+      activation,
+      inUse,
+      fellAt,
+    }),
+  );
   const { surprise: _over, ...lasting } = encounter;
   const opened = { round: encounter.round + 1, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
   return { encounter: { ...lasting, ...opened, seats }, figures };

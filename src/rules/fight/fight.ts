@@ -7,7 +7,7 @@ import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
-import type { FigureId, Ground, Moment, SideId, Stage } from "../vocabulary.ts";
+import type { FigureId, Ground, Moment, Position, SideId, Stage } from "../vocabulary.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
 export interface Seat {
@@ -37,6 +37,10 @@ export interface Seat {
   readonly activation: Activation | null;
   /** Devices kept in use, in the order in which they were activated (S0.R5.d). */
   readonly inUse: readonly InUse[];
+  /** Where it stood as the round began, when it has moved since; null while it stands there (S4.VII.B). */
+  readonly cameFrom: Position | null;
+  /** The round in which it last charged; 0 for never (ruling `charge.limit`). */
+  readonly chargedIn: number;
   /** Its charge of this round. */
   readonly charge: Charge | null;
   /** The last event it observed this round (S0.R10.f). */
@@ -112,6 +116,8 @@ export function freshSeat(figure: FigureId): Seat {
     guard: null,
     activation: null,
     inUse: NOTHING,
+    cameFrom: null,
+    chargedIn: 0,
     charge: null,
     noticed: null,
     fellAt: 0,

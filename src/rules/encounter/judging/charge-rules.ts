@@ -1,8 +1,11 @@
-import type { Weapon } from "../../figure/figure.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
+import { feetBetween } from "../../movement/distance.ts";
+import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Charge, chargeDie, earning } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { FINE, type Part } from "./scene.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { FINE, type Part, partOf } from "./scene.ts";
 
 /** The charge a figure is on, or has made, this round; null without one. */
 export function chargeOf({ seat, fight }: Part): Charge | null {
@@ -28,4 +31,25 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
   if (charge.earned === false) return [reason("blow-not-earned", { figure })];
   const none = charge.earned === null && earning(charge, chargeDie(weapon), part.book) === "none";
   return none ? [reason("no-segments-left", { figure })] : FINE;
+}
+
+/**
+ * Foes who stood more than ten feet apart as the round began cannot melee in it, unless one of them charges.
+ *
+ * @source S4.VII.B, S2.4.b
+ * @reading it is asked where a map shows how they stood
+ */
+export function closedBefore(part: Part, target: FigureId | null): readonly Reason[] {
+  const other = target === null ? undefined : partOf(part, target);
+  if (other === undefined || part.book["closing.method"] === "free") return FINE;
+  const feet = feetBetween(atFirst(part), atFirst(other));
+  const charges = chargeOf(part) !== null || chargeOf(other) !== null;
+  const isNear = (feetBetween(part.figure, other.figure) ?? 0) <= MELEE_REACH;
+  if (feet === null || feet <= MELEE_REACH || charges || !isNear) return FINE;
+  return [reason("closing-takes-a-round", { figure: part.figure.name, target: other.figure.name, distance: feet })];
+}
+
+/** A figure as it stood when the round began. */
+function atFirst({ figure, seat }: Part): Figure {
+  return seat.cameFrom === null ? figure : { ...figure, position: seat.cameFrom };
 }

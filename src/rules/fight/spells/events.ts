@@ -3,7 +3,7 @@ import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { Lost } from "../../surprise/segments.ts";
 import type { DoneInSurprise } from "../../surprise/surprise.ts";
-import type { FigureId, Moment, SideId } from "../../vocabulary.ts";
+import type { FigureId, Moment, Position, SideId } from "../../vocabulary.ts";
 
 /** The events of surprise, psionics and casting. */
 
@@ -56,6 +56,13 @@ export interface Struck {
   readonly moment: Moment;
 }
 
+/** A figure leaves the place where it stood as the round began (S4.VII.B). */
+export interface SetOut {
+  readonly type: "set-out";
+  readonly figure: FigureId;
+  readonly from: Position;
+}
+
 export type SpellEvent =
   | SurpriseRolled
   | SurpriseReached
@@ -63,4 +70,5 @@ export type SpellEvent =
   | DidInSurprise
   | PsionicsDrained
   | PsionicsExchanged
-  | Struck;
+  | Struck
+  | SetOut;

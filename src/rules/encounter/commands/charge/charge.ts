@@ -3,11 +3,13 @@ import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendMove } from "../../../ledger/spending.ts";
+import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "../../../movement/closing-charge.ts";
 import { feetPerSegment } from "../../../movement/rates.ts";
 import { stageCost } from "../../../movement/stages.ts";
 import { arrival, type Charge } from "../../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { Reason } from "../../../verdict.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import type { Moment } from "../../../vocabulary.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -39,6 +41,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
     ofFigure(part => asDeclared(part, { kind: "charge", item: null })),
     ofFigure(atItsStep),
     ofFigure(notCharging),
+    ofFigure(mayCharge),
     ofFigure(runIsLeft),
   ],
 };
@@ -50,9 +53,34 @@ function runIsLeft(part: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[
   return withinCaps(part, spendMove(seat.ledger, feet, stageCost(seat.ledger, feet, false, book)), NO_EXCEPTION);
 }
 
+/** The encumbered do not charge; and others not too often (S4.VII.B.1c, ruling `charge.limit`). */
+function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
+  if (book["charge.method"] !== "addict") return FINE;
+  const named = { figure: figure.name };
+  if (figure.encumbered === true) return [reason("too-laden-to-charge", named)];
+  return mayChargeAgain(seat.chargedIn, fight.encounter.round, book) ? FINE : [reason("charged-lately", named)];
+}
+
 /** Feet a figure makes in a segment. */
 function paceOf({ figure, fight, book }: Part): number {
-  return feetPerSegment(figure.move, fight.encounter.ground ?? "indoors", book);
+  const ground = fight.encounter.ground ?? "indoors";
+  if (book["charge.method"] === "three-actions") return feetPerSegment(figure.move, ground, book);
+  return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
+}
+
+/** Farther than any charge comes, for who does not move at all. */
+const MOST_SEGMENTS = 1000;
+
+/**
+ * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
+ *
+ * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
+ * against a spell alone, and who arrives in the round is there (S4.VII.B.4)
+ */
+function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Moment {
+  if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
+  const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
+  return book["initiative.method"] === "side" && arrives(segments) ? moment : moment + segments;
 }
 
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
@@ -64,8 +92,7 @@ export function* resolveCharge(before: Fight, command: ChargeAt, book: Rulebook)
   const cost = stageCost(part.seat.ledger, feet, false, book);
   const acted = yield* happen(before, { type: "acted", figure, moment });
   const spent = yield* spend(acted, figure, ledger => spendMove(ledger, feet, cost));
-  const arrives = arrival(moment, feet, pace);
-  const state = { arrives, arrived: false, to, thrown: null, earned: null };
+  const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
   return yield* arriveChargers(yield* happen(spent, { type: "charged", figure, charge }));
 }

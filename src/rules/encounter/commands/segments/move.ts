@@ -6,10 +6,11 @@ import { firesAll } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { spendMove } from "../../../ledger/spending.ts";
 import { maySplit } from "../../../movement/missile-moves.ts";
+import { feetPerRound } from "../../../movement/rates.ts";
 import { stageCost } from "../../../movement/stages.ts";
-import { FEET_PER_INCH } from "../../../movement/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import type { Position } from "../../../vocabulary.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
 import { mayLeaveHisPlace } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
@@ -69,15 +70,10 @@ export function costOf(part: Part, feet: number): number {
   return stageCost(ledger, feet, tenIsShort, part.book);
 }
 
-/**
- * Nobody moves farther in a round than his rate.
- *
- * @source G.05
- * @reading the ground is taken for indoors, an inch being ten feet
- */
-function withinRate({ figure, seat }: Part, { feet }: Move): readonly Reason[] {
+/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05). */
+function withinRate({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
   const far = feetMoved(seat.ledger) + feet;
-  const most = figure.move * FEET_PER_INCH;
+  const most = feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 
@@ -88,6 +84,13 @@ export function* resolveMove(before: Fight, { figure, feet, to }: Move, book: Ru
   const actions = costOf(part, feet);
   const fight = yield* spend(before, figure, ledger => spendMove(ledger, feet, actions));
   const from = figureOf(before, figure)?.position ?? null;
+  const left = yield* setOut(fight, part, to === undefined ? null : from);
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  return yield* happen(fight, { type: "moved", figure, feet, actions, change });
+  return yield* happen(left, { type: "moved", figure, feet, actions, change });
+}
+
+/** Where closing takes a round, it is kept where a figure stood as the round began (S4.VII.B). */
+function* setOut(fight: Fight, { figure, seat, book }: Part, from: Position | null): Resolution {
+  if (from === null || seat.cameFrom !== null || book["closing.method"] === "free") return fight;
+  return yield* happen(fight, { type: "set-out", figure: figure.id, from });
 }

@@ -5,7 +5,7 @@ import { weaponInHand } from "../../../figure/items.ts";
 import { grantAttacks, spendBlow } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
-import { blowIsEarned } from "../../judging/charge-rules.ts";
+import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
   figureIsHere,
@@ -48,6 +48,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
     ),
     ofFigure((part, { target }) => noFirstBlow(part, target)),
     ofFigure((part, { target }) => withinReach(part, target)),
+    ofFigure((part, { target }) => closedBefore(part, target)),
   ],
 };
 

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  makeRulebook,
+  newFight,
+  order,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
+import { carry, declared, fighter, longSword, mage, orc, type Said, type Script, spell, weapon } from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+
+const ADDICT = makeRulebook({ preset: "addict" });
+const D10 = makeRulebook({ preset: "d10-segments" });
+const withRuling = (ruling: Partial<Rulebook>) => makeRulebook({ preset: "addict", ...ruling });
+
+const spear = weapon({ ...longSword, id: "spear", name: "Spear", length: 8 });
+const sword = weapon({ ...longSword, length: 3 });
+const at = (x: number) => ({ x, y: 0 });
+
+/** A lancer sixty feet from an orc: edges of five-foot spaces. */
+const lancer = (change: Partial<Figure> = {}) =>
+  fighter({ id: "lancer", name: "Lancer", strength: 10, weapons: [spear], position: at(0), ...change });
+const foe = (change: Partial<Figure> = {}) => orc({ strength: 10, weapons: [sword], position: at(65), ...change });
+
+const charging: Record<string, Intent> = {
+  lancer: { kind: "charge", target: "orc" },
+  orc: { kind: "melee", target: "lancer" },
+};
+
+function rolled(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], book = ADDICT) {
+  return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, { initiative: dice }, book)
+    .fight;
+}
+const now = ({ encounter: { round, segment, tick } }: Fight) => (round - 1) * 10 + segment + tick / 2 ** 16;
+const asNow = (fight: Fight, said: Said): Said => ({ ...said, moment: now(fight) }) as Said;
+const close = (fight: Fight, answers: Script = {}, book = ADDICT) =>
+  carry(fight, { type: "advance", moment: now(fight) }, answers, book).fight;
+function until(fight: Fight, id: string, kind: string, book = ADDICT): Fight {
+  let current = fight;
+  while (!order(current, book).steps.some(s => s.figure === id && s.kind === kind && s.moment === now(current))) {
+    if (current.encounter.stage !== "segments") throw new Error(`until: no ${kind} of ${id}`);
+    current = close(current, {}, book);
+  }
+  return current;
+}
+const run = (fight: Fight, feet = 60, to = at(55)): Said =>
+  asNow(fight, { type: "charge", moment: 0, figure: "lancer", target: "orc", feet, to });
+const strike = (fight: Fight, figure: string, target: string, item: string): Said =>
+  asNow(fight, { type: "strike", moment: 0, figure, weapon: item, target });
+const rolledBy = (fight: Fight, said: Said, book = ADDICT) =>
+  carry(fight, said, { "to-hit": [1] }, book).events.find(({ type }) => type === "attack-rolled");
+
+function charged(figures: readonly Figure[] = [lancer(), foe()], book = ADDICT, feet = 60): Fight {
+  const start = until(rolled(figures, charging, [3, 3], book), "lancer", "charge", book);
+  return carry(start, run(start, feet), {}, book).fight;
+}
+
+describe("A charge (addict, VII.B)", () => {
+  it("S4.VII.B: it brings the charger to his foe in the charge round, and both strike", () => {
+    const there = charged();
+    expect(there.figures[0]?.position).toEqual(at(55));
+    const mine = until(there, "lancer", "attack");
+    expectLegal(mine, strike(mine, "lancer", "orc", "spear"), ADDICT);
+    const his = until(there, "orc", "attack");
+    expectLegal(his, strike(his, "orc", "lancer", "sword"), ADDICT);
+  });
+  it("S4.VII.B: when the way is farther than the round allows, it does not arrive", () => {
+    const far = charged([lancer({ move: 3 }), foe({ position: at(400) })], ADDICT, 390);
+    expect(seatOf(far, "lancer")?.charge?.arrived).toBe(false);
+    const mine = until(far, "lancer", "attack");
+    expectRefused(mine, strike(mine, "lancer", "orc", "spear"), ["charge-does-not-arrive", "out-of-reach"], ADDICT);
+  });
+  it("S4.VII.B, S2.4.b: without a charge closing takes the round: no blow after walking up", () => {
+    const melee = { lancer: { kind: "melee" }, orc: { kind: "melee" } } as const;
+    const start = rolled([lancer(), foe()], melee, [1, 3]);
+    const mine = until(start, "lancer", "attack");
+    const walk: Said = asNow(mine, { type: "move", moment: 0, figure: "lancer", feet: 55, to: at(55) });
+    const beside = carry(mine, walk, {}, ADDICT).fight;
+    expectRefused(beside, strike(beside, "lancer", "orc", "spear"), ["closing-takes-a-round"], ADDICT);
+    const his = until(beside, "orc", "attack");
+    expectRefused(his, strike(his, "orc", "lancer", "sword"), ["closing-takes-a-round"], ADDICT);
+    const free = withRuling({ "closing.method": "free" });
+    expectLegal(beside, strike(beside, "lancer", "orc", "spear"), free);
+    let next = beside;
+    while (next.encounter.stage === "segments") next = close(next);
+    next = carry(next, { type: "end-round", round: 1 }, {}, ADDICT).fight;
+    next = carry(next, { type: "declare", figure: "lancer", intent: melee.lancer }, {}, ADDICT).fight;
+    next = carry(next, { type: "roll-initiative", round: 2 }, { initiative: [1, 3] }, ADDICT).fight;
+    const second = until(next, "lancer", "attack");
+    expectLegal(second, strike(second, "lancer", "orc", "spear"), ADDICT);
+  });
+  it("S4.VII.B.1a, S4.VII.B.1b: indoors twice as fast, outdoors by a third or half", () => {
+    const pace = (change: Partial<Figure>, ground: "indoors" | "outdoors") => {
+      const begun = carry(newFight([lancer(change), foe()]), { type: "begin", ground }, {}, ADDICT).fight;
+      const said = carry(
+        begun,
+        { type: "declare", figure: "lancer", intent: charging.lancer as Intent },
+        {},
+        ADDICT,
+      ).fight;
+      const dice = carry(said, { type: "roll-initiative", round: 1 }, { initiative: [3, 3] }, ADDICT).fight;
+      const start = until(dice, "lancer", "charge");
+      return seatOf(carry(start, run(start), {}, ADDICT).fight, "lancer")?.charge?.pace;
+    };
+    expect(pace({}, "indoors")).toBe(24);
+    expect(pace({}, "outdoors")).toBeCloseTo(48);
+    expect(pace({ legs: "quadruped" }, "outdoors")).toBeCloseTo(54);
+  });
+  it("S4.VII.B.1c: the encumbered do not charge", () => {
+    const start = until(rolled([lancer({ encumbered: true }), foe()], charging, [3, 3]), "lancer", "charge");
+    expectRefused(start, run(start), ["too-laden-to-charge"], ADDICT);
+  });
+  it("S4.VII.B.2a, S4.VII.B.2b, S4.VII.B.2c: a charger is easier to hit", () => {
+    const armor = (change: Partial<Figure>) => {
+      const his = until(charged([lancer(change), foe()]), "orc", "attack");
+      return rolledBy(his, strike(his, "orc", "lancer", "sword"));
+    };
+    expect(armor({ armorClass: 3, dexterity: 16 })).toMatchObject({ armorClass: 5 });
+    expect(armor({ armorClass: 4, dexterity: 10 })).toMatchObject({ armorClass: 5 });
+    expect(armor({ armorClass: 10, dexterity: 10 })).toMatchObject({ armorClass: 10 });
+  });
+  it("S4.VII.B.3b: the longer weapon strikes first", () => {
+    const steps = order(charged(), ADDICT).steps.filter(({ kind }) => kind === "attack");
+    expect(steps.map(({ figure }) => figure)).toEqual(["lancer", "orc"]);
+  });
+  it("S4.VII.B.3c: a charger who survives has +2 to hit", () => {
+    const mine = until(charged(), "lancer", "attack");
+    expect(rolledBy(mine, strike(mine, "lancer", "orc", "spear"))).toMatchObject({
+      adjustments: [{ why: "charge", value: 2, cite: "S4.VII.B.3c" }],
+    });
+    const felled = until(charged([lancer({ weapons: [sword] }), foe({ weapons: [spear] })]), "orc", "attack");
+    const struck = carry(
+      felled,
+      strike(felled, "orc", "lancer", "spear"),
+      { "to-hit": [20], damage: [12] },
+      ADDICT,
+    ).fight;
+    expect(
+      order(struck, ADDICT).steps.some(s => s.figure === "lancer" && s.kind === "attack" && s.moment > now(struck)),
+    ).toBe(false);
+  });
+  it("S4.VII.B: as often as he likes, or once in ten rounds", () => {
+    const once = withRuling({ "charge.limit": "once-in-ten" });
+    let fight = charged([lancer(), foe()], once);
+    fight = carry(fight, { type: "end-round", round: 1, overruled: true }, {}, once).fight;
+    fight = carry(fight, { type: "declare", figure: "lancer", intent: charging.lancer as Intent }, {}, once).fight;
+    fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [3, 3] }, once).fight;
+    fight = until(fight, "lancer", "charge", once);
+    expectRefused(fight, run(fight), ["charged-lately"], once);
+    expectLegal(fight, run(fight), ADDICT);
+  });
+});
+
+describe("A charge on one's own segment (d10-segments, with the numbers of addict)", () => {
+  it("S2.4.c, S4.VII.B.4: it arrives its segments after the charger's own, and is compared with the spell's end", () => {
+    const wizard = mage({
+      id: "orc",
+      name: "Shaman",
+      side: "monsters",
+      position: at(65),
+      spells: [spell({ castingTime: 4 })],
+    });
+    const intents: Record<string, Intent> = {
+      lancer: { kind: "charge", target: "orc" },
+      orc: { kind: "spell", spell: "fireball" },
+    };
+    const start = until(rolled([lancer(), wizard], intents, [2, 2], D10), "lancer", "charge", D10);
+    const fight = carry(start, run(start), {}, D10).fight;
+    const steps = order(fight, D10).steps;
+    expect(steps.find(({ figure, kind }) => figure === "lancer" && kind === "attack")?.segment).toBe(5);
+    expect(steps.find(({ kind }) => kind === "spell-end")?.segment).toBe(6);
+  });
+});
