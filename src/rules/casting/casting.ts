@@ -9,6 +9,8 @@ export interface Casting {
   readonly lands: Moment;
   /** The second of two cantrips, which begins when this one has taken effect (S4.VII.C.4). */
   readonly second?: Cantrip;
+  /** The second of two cantrips does not take effect before this moment (S4.VII.C.4). */
+  readonly notBefore?: Moment;
   /** An ally stands beside the caster, where no map shows it (S2.4B.c). */
   readonly guarded?: boolean;
 }

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
-import type { AdjustmentName, FigureId, Ground, ItemId, Moment, SideId } from "../vocabulary.ts";
+import type { AdjustmentName, FigureId, Ground, ItemId, Moment } from "../vocabulary.ts";
 import type { DeedEvent } from "./deed-events.ts";
 import type { OrderEvent } from "./order-events.ts";
 import type { SpellEvent } from "./spells/events.ts";

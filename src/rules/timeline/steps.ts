@@ -60,7 +60,10 @@ export function asItStands(step: Step, turn: Turn): Step | null {
   if (isDown(figure) && step.moment > lastOf(turn)) return null;
   if (step.kind === "device-end") return isUsedUp(turn) ? null : step;
   if (step.kind !== "spell-end") return step;
-  if (seat.casting !== null) return atLeast(step, encounter.stage === "segments" ? nowOf(encounter) : 0);
+  if (seat.casting !== null) {
+    const now = encounter.stage === "segments" ? nowOf(encounter) : 0;
+    return atLeast(step, Math.max(now, seat.casting.notBefore ?? 0));
+  }
   if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
   const { landedAt } = seat;
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;

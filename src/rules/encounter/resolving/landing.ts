@@ -63,7 +63,7 @@ function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   if (spell === undefined) return yield* comeToNothing(fight, caster, targets);
   const rolled = spell.damage === null || targets.length === 0 ? null : yield* roll("damage", spell.damage, caster);
   for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
-  return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting.second);
+  return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting);
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */

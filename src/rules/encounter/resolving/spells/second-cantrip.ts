@@ -1,26 +1,36 @@
 import { CANTRIP_DIE, secondCantrip } from "../../../casting/cantrips.ts";
-import type { Cantrip, Casting } from "../../../casting/casting.ts";
+import type { Casting } from "../../../casting/casting.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import { momentOf, TICKS } from "../../../moment.ts";
+import { type FigureId, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
 import { happen, roll } from "../course.ts";
 
 /**
  * The second of two cantrips begins when the first has taken effect.
  *
  * @source S4.VII.C.4
- * @reading lost with its first, it stays in memory, since it has not begun
+ * @reading lost with its first, it stays in memory, since it has not begun. Set against attacks it takes as long as both
  */
-export function* beginSecond(fight: Fight, figure: FigureId, second: Cantrip): Resolution {
+export function* beginSecond(fight: Fight, figure: FigureId, first: Casting): Resolution {
+  const { second } = first;
+  if (second === undefined) return fight;
   const caster = figureOf(fight, figure);
   const spell = caster?.spells.find(known => known.id === second.spell);
   if (caster === undefined || isDown(caster) || spell === undefined || spell.memorized < 1) return fight;
-  const begins = nowOf(fight.encounter);
-  const lands = secondCantrip(begins, yield* roll("cantrip", CANTRIP_DIE, figure));
-  const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands };
+  const segments = yield* roll("cantrip", CANTRIP_DIE, figure);
+  const { begins } = first;
+  const lands = secondCantrip(first.lands, segments);
+  const notBefore = Math.min(secondCantrip(nowOf(fight.encounter), segments), endOfRound(fight));
+  const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands, notBefore };
   const { memorized } = spell;
   const change = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
   return yield* happen(fight, { type: "casting-begun", figure, casting, change });
+}
+
+/** Both go into one round where moments are no clock of their own (S4.VII.C.4). */
+function endOfRound({ encounter }: Fight): number {
+  return momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - 1);
 }
