@@ -48,6 +48,7 @@ const opening = (round: number): Encounter => ({
   round,
   stage: "declare",
   segment: 0,
+  tick: 0,
   initiative: {},
   seats: [busy, freshSeat("a")],
 });
@@ -59,7 +60,7 @@ const chapter = (round: number, entries: number): Chapter => ({
     command: { type: "begin", id: `c${round}-${index}` },
     answers: [],
     changes: [],
-    facts: [{ type: "spent", figure: "a", ledger: { ...FRESH_ROUND, physical: index, moves: [10] } }],
+    facts: [{ type: "spent", figure: "a", entry: { physical: index, moves: [10] } }],
   })),
 });
 

@@ -43,7 +43,7 @@ const armorClassMet = ({ events }: ReturnType<typeof blow>) =>
 const parried = { defend: ["parry:sword"], "to-hit": [1] };
 
 describe("A fighter in chainmail with a shield, armor class 4, parries an orc's long sword with his own (Rule 9)", () => {
-  it("S0.R9.d, S0.R9.f, S0.R9.h: armor class 2 when he ties the orc's initiative, or beats it", () => {
+  it("S0.R9.d, S0.R9.f, S0.R9.h, S0.EX.26: armor class 2 when he ties the orc's initiative, or beats it", () => {
     expect(armorClassMet(blow(parried))).toBe(2);
     expect(armorClassMet(blow(parried, { dice: [3, 5] }))).toBe(2);
   });
@@ -52,13 +52,13 @@ describe("A fighter in chainmail with a shield, armor class 4, parries an orc's 
     expect(armorClassMet(late)).toBe(4);
     expect(late.events.find(event => event.type === "parried")).toMatchObject({ held: false, improvement: 0 });
   });
-  it("S0.R9.g: no change when he is Strength 17 and the orc 15", () =>
+  it("S0.R9.g, S0.EX.27: no change when he is Strength 17 and the orc 15", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 15 } }))).toBe(2));
-  it("S0.R9.g: armor class 3 when he is Strength 16 and the orc 18", () =>
+  it("S0.R9.g, S0.EX.28: armor class 3 when he is Strength 16 and the orc 18", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 18 }, own: { strength: 16 } }))).toBe(3));
   it("S0.R9.g: exceptional Strength is no second full point", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 18, strengthPercent: 99 } }))).toBe(2));
-  it("S0.R9.d, S0.R9.e: armor class 3 against a halberd, and the orc loses 2 on initiative", () => {
+  it("S0.R9.d, S0.R9.e, S0.EX.29: armor class 3 against a halberd, and the orc loses 2 on initiative", () => {
     const outcome = blow(parried, { foe: { weapons: [halberd] }, dice: [6, 4] });
     expect(armorClassMet(outcome)).toBe(3);
     expect(outcome.events.find(event => event.type === "parried")?.reasons).toMatchObject([

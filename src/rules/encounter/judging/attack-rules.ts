@@ -33,19 +33,15 @@ function mixesByRate({ attacks, missiles }: Ledger, form: AttackForm): boolean {
   return form === "missile" ? attacks > missiles : missiles > 0;
 }
 
-/**
- * Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). The throw that opened a charge
- * is not counted against the blow at its end.
- */
-export function attackIsLeft(part: Part, entitled: number): readonly Reason[] {
-  const made = attacksMade(part);
+/** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */
+export function attackIsLeft(part: Part, entitled: number, made: number): readonly Reason[] {
   return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];
 }
 
-/** Attacks made this round, as they count against the next one. */
-export function attacksMade(part: Part): number {
+/** Attacks made this round, as they count against the next: the throw that opened a charge not against its blow (S0.R2.e). */
+export function attacksMade(part: Part, form: AttackForm): number {
   const { attacks, chargeThrows } = part.seat.ledger;
-  return chargeOf(part) === null ? attacks : attacks - chargeThrows;
+  return form === "missile" || chargeOf(part) === null ? attacks : attacks - chargeThrows;
 }
 
 /** The ledger's objections to another blow with that weapon. */
@@ -68,7 +64,7 @@ export function attackIsAllowed(part: Part, meant: Meant, after: Ledger, missile
     attack: goesPastTheThird(figure, seat.ledger, meant.form, entitled),
     missilesAllowed: missiles,
   };
-  return [...withinCaps(part, after, exception), ...attackIsLeft(part, entitled)];
+  return [...withinCaps(part, after, exception), ...attackIsLeft(part, entitled, attacksMade(part, meant.form))];
 }
 
 /** The ledger's objections to another missile. */
@@ -122,7 +118,7 @@ export function noOffenseWithRelocation({ figure, seat, book }: Part, magic: Spe
 /** An attack by magic is one of the round's, and haste does not add to it (S0.R2.c–d). */
 export function magicIsLeft(part: Part): readonly Reason[] {
   const { figure, seat, fight, book } = part;
-  const spent = attackIsLeft(part, entitledHere(part, { form: "weapon", weapon: null }));
+  const spent = attackIsLeft(part, entitledHere(part, { form: "weapon", weapon: null }), seat.ledger.attacks);
   const made = seat.ledger.offensiveSpells + seat.ledger.deviceAttacks;
   const entitled = entitledToMagic(figure, seat.ledger, fight.encounter.round, book);
   if (spent.length > 0 || made < entitled) return spent;

@@ -45,6 +45,8 @@ export function atItsStep(part: Part): readonly Reason[] {
   return [reason("not-its-segment", { figure: figure.name, segment, step: next })];
 }
 
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
 /** A blow that one foe gives is struck at that foe (S2.4B.b, S4.VII.D.2). */
 export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
   const due = attacksDue(part);
@@ -59,7 +61,10 @@ export function isGranted(part: Part, target: FigureId | null): boolean {
   return due.length > 0 && due.every(({ against }) => against !== undefined && (target === null || against === target));
 }
 
+/** The attack steps of this moment, where a foe can give any. */
 function attacksDue(part: Part): readonly Step[] {
+  const { book } = part;
+  if (book["casting.restrictions"] === "none" && book["initiative.method"] !== "side") return NO_STEPS;
   return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
 }
 

@@ -39,11 +39,12 @@ function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, 
 function addAttacks(notes: Reason[], part: Part, candidate: Candidate, after: Ledger): void {
   const { ledger } = part.seat;
   if (after.attacks === ledger.attacks) return;
-  const nth = attacksMade(part) + 1;
-  const of = entitledHere(part, meantBy(part, candidate));
+  const meant = meantBy(part, candidate);
+  const nth = attacksMade(part, meant.form) + 1;
+  const of = entitledHere(part, meant);
   notes.push(reason("takes-attack", { nth, of }));
   if (nth >= of) notes.push(reason("leaves-no-attack"));
-  const launcher = after.missiles > ledger.missiles ? meantBy(part, candidate).weapon : null;
+  const launcher = after.missiles > ledger.missiles ? meant.weapon : null;
   if (launcher !== null && firesAll(after, missilesAllowed(part, launcher))) notes.push(reason("leaves-ten-feet"));
 }
 

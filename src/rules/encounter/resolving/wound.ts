@@ -4,7 +4,7 @@ import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { reason } from "../../verdict.ts";
+import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { happen, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
@@ -47,5 +47,13 @@ export function* breakMove(fight: Fight, id: FigureId): Resolution {
 
 function* fall(fight: Fight, id: FigureId, book: Rulebook): Resolution {
   const fallen = yield* happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
-  return yield* spoil(fallen, id, reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id }), book);
+  const why = reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id });
+  return yield* spoil(yield* dropDevice(fallen, id, why), id, why, book);
+}
+
+/** A device under way comes to nothing when its user falls before the moment of its effect. */
+function* dropDevice(fight: Fight, figure: FigureId, why: Reason): Resolution {
+  const activation = seatOf(fight, figure)?.activation ?? null;
+  if (activation === null || activation.lands <= nowOf(fight.encounter)) return fight;
+  return yield* happen(fight, { type: "device-ceased", figure, device: activation.device, reason: why });
 }

@@ -1,0 +1,51 @@
+import type { Encounter, Seat } from "../../fight/fight.ts";
+import type { Figure } from "../../figure/figure.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import type { Step } from "../../timeline/step.ts";
+import { ownSteps, type Part } from "../judging/scene.ts";
+import type { Option } from "./option.ts";
+
+/** A figure's list with all that it depends on: as long as nobody is named as a target, that is its own affairs alone. */
+interface Remembered {
+  readonly figure: Figure;
+  readonly book: Rulebook;
+  readonly encounter: Encounter;
+  readonly steps: readonly Step[];
+  readonly options: readonly Option[];
+}
+
+const LISTS = new WeakMap<Seat, Remembered>();
+
+/** What a figure might do, made anew only when its seat, its steps, the clock or the figure itself have changed. */
+export function rememberedFor(part: Part, make: (part: Part) => readonly Option[]): readonly Option[] {
+  const known = LISTS.get(part.seat);
+  if (known !== undefined && stillHolds(known, part)) return known.options;
+  const options = make(part);
+  const { figure, book, fight } = part;
+  LISTS.set(part.seat, { figure, book, encounter: fight.encounter, steps: ownSteps(part), options });
+  return options;
+}
+
+function stillHolds(known: Remembered, part: Part): boolean {
+  if (known.figure !== part.figure || known.book !== part.book) return false;
+  return isSameTime(known.encounter, part.fight.encounter) && areSame(known.steps, ownSteps(part));
+}
+
+/** Does the fight stand where it stood, as far as everybody is concerned? */
+function isSameTime(one: Encounter, other: Encounter): boolean {
+  if (one.round !== other.round || one.stage !== other.stage) return false;
+  if (one.segment !== other.segment || one.tick !== other.tick) return false;
+  return one.initiative === other.initiative && one.surprise === other.surprise && one.ground === other.ground;
+}
+
+function areSame(some: readonly Step[], others: readonly Step[]): boolean {
+  return some.length === others.length && some.every((step, at) => isSame(step, others[at] as Step));
+}
+
+function isSame(one: Step, other: Step): boolean {
+  if (one === other) return true;
+  if (one.moment !== other.moment || one.kind !== other.kind || one.item !== other.item) return false;
+  return (
+    one.ordinal === other.ordinal && one.of === other.of && one.blows === other.blows && one.against === other.against
+  );
+}
