@@ -54,6 +54,8 @@ export interface RoundAccount {
 }
 
 const BARE: readonly Option["type"][] = ["move", "parry"];
+/** What the page has keys for. */
+const KEYS: readonly Option["type"][] = ["strike", "shoot", "cast", "advance", "declare", ...BARE];
 
 /** A figure's account of the round and everything it may do now; null when it has no seat. */
 export function roundAccount(reading: CombatReading): RoundAccount | null {
@@ -62,7 +64,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   const figure = figureOf(fight, reading.figure);
   if (!seat || !figure) return null;
   const options = reading.commands ? legalActions(fight, figure.id, book) : [];
-  const choosable = options.map(option => choosableOf(option, fight, figure.name));
+  const choosable = options.filter(({ type }) => KEYS.includes(type)).map(option => choosableOf(option, fight, figure.name));
   const own = reading.steps.filter(step => step.figure === figure.id);
   const made = seat.ledger.attacks;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);

@@ -98,33 +98,34 @@ const NO_DICE: readonly number[] = Object.freeze([]);
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
+const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
+  intent: null,
+  ledger: FRESH_ROUND,
+  notBefore: 0,
+  actedAt: 0,
+  actedTimes: 0,
+  finishedAt: 0,
+  casting: null,
+  landedAt: 0,
+  lostAt: 0,
+  struckAt: 0,
+  exchanges: 0,
+  guard: null,
+  activation: null,
+  inUse: NOTHING,
+  cameFrom: null,
+  chargedIn: 0,
+  charge: null,
+  noticed: null,
+  fellAt: 0,
+  dice: NO_DICE,
+  tieDice: NO_DICE,
+  held: null,
+});
+
 /** A figure's seat as a round opens. */
 export function freshSeat(figure: FigureId): Seat {
-  return {
-    figure,
-    intent: null,
-    ledger: FRESH_ROUND,
-    notBefore: 0,
-    actedAt: 0,
-    actedTimes: 0,
-    finishedAt: 0,
-    casting: null,
-    landedAt: 0,
-    lostAt: 0,
-    struckAt: 0,
-    exchanges: 0,
-    guard: null,
-    activation: null,
-    inUse: NOTHING,
-    cameFrom: null,
-    chargedIn: 0,
-    charge: null,
-    noticed: null,
-    fellAt: 0,
-    dice: NO_DICE,
-    tieDice: NO_DICE,
-    held: null,
-  };
+  return { figure, ...FRESH_SEAT };
 }
 
 /** A fight that has not begun: everybody seated. */

@@ -57,7 +57,8 @@ export interface Ledger {
 
 const NONE: readonly never[] = Object.freeze([]);
 
-export const FRESH_ROUND: Ledger = Object.freeze({
+/** A round's account as it opens. Not frozen: every entry is a copy of it, and copying what is frozen takes ten times as long. */
+export const FRESH_ROUND: Ledger = {
   physical: 0,
   spell: 0,
   device: 0,
@@ -85,7 +86,7 @@ export const FRESH_ROUND: Ledger = Object.freeze({
   parries: 0,
   parried: NONE,
   chance: 0,
-});
+};
 
 /** Actions used of the three (S0.I.a). */
 export function actionsUsed(ledger: Ledger): number {

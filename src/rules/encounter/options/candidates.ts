@@ -1,5 +1,5 @@
 import type { DeviceFunction } from "../../figure/device.ts";
-import type { Figure, Weapon } from "../../figure/figure.ts";
+import type { Weapon } from "../../figure/figure.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import type { Part } from "../judging/scene.ts";
@@ -13,41 +13,42 @@ export interface Candidate {
   readonly draft: OptionDraft;
 }
 
+const NOBODY: readonly never[] = Object.freeze([]);
+const WAITING = Object.freeze({ kind: "wait" });
+
 /** The shortest stage of movement, in feet: what a figure may do at least. */
 const ONE_STEP = 1;
 
 /** Everything a figure might do with what it has, whether it may or not. */
 export function candidatesOf(part: Part): readonly Candidate[] {
   const found: Candidate[] = [];
-  const by = { figure: part.figure.id, moment: part.now };
-  addWeapons(found, part, by);
-  for (const { id } of part.figure.spells) add(found, "cast", id, null, { ...by, spell: id, targets: [] });
-  addDevices(found, part, by);
-  addBareHands(found, part, by);
-  addMoves(found, part, by);
-  addSecondThoughts(found, part, by);
+  addWeapons(found, part);
+  addSpells(found, part);
+  addDevices(found, part);
+  addBareHands(found, part);
+  addMoves(found, part);
+  addSecondThoughts(found, part);
   return found;
 }
 
-type By = { readonly figure: string; readonly moment: number };
-
-function add(
-  found: Candidate[],
-  type: OptionType,
-  item: ItemId | null,
-  power: ItemId | null,
-  draft: By | object,
-): void {
-  found.push({ type, item, power, draft: { type, ...draft } as unknown as OptionDraft });
+function add(found: Candidate[], item: ItemId | null, draft: OptionDraft): void {
+  found.push({ type: draft.type, item, power: null, draft });
 }
 
-function addWeapons(found: Candidate[], part: Part, by: By): void {
+function addWeapons(found: Candidate[], part: Part): void {
   const isCharging = chargeOf(part) !== null;
-  for (const weapon of part.figure.weapons) {
-    const draft = { ...by, weapon: weapon.id, target: null };
-    if (strikes(weapon)) add(found, "strike", weapon.id, null, draft);
-    if (shoots(weapon)) add(found, "shoot", weapon.id, null, draft);
-    if (isCharging && shoots(weapon)) add(found, "throw", weapon.id, null, draft);
+  const { figure, now: moment } = part;
+  for (const weapon of figure.weapons) {
+    const draft = (type: OptionType): OptionDraft => ({
+      type,
+      figure: figure.id,
+      moment,
+      weapon: weapon.id,
+      target: null,
+    });
+    if (strikes(weapon)) add(found, weapon.id, draft("strike"));
+    if (shoots(weapon)) add(found, weapon.id, draft("shoot"));
+    if (isCharging && shoots(weapon)) add(found, weapon.id, draft("throw"));
   }
 }
 
@@ -59,44 +60,54 @@ function shoots({ kind }: Weapon): boolean {
   return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
 }
 
+function addSpells(found: Candidate[], { figure, now: moment }: Part): void {
+  for (const { id } of figure.spells)
+    add(found, id, { type: "cast", figure: figure.id, moment, spell: id, targets: NOBODY });
+}
+
 /** Each thing that each device can do, and putting on or taking off what is worn. */
-function addDevices(found: Candidate[], { figure, seat }: Part, by: By): void {
+function addDevices(found: Candidate[], part: Part): void {
+  const { figure, seat } = part;
   for (const { id, functions, worn } of figure.devices ?? []) {
-    addFunctions(found, id, functions, by);
-    if (worn !== null) add(found, "wear", id, null, { ...by, item: id, on: !worn });
+    addFunctions(found, part, id, functions);
+    if (worn !== null) addWear(found, part, id, !worn);
   }
-  addPowers(found, figure, by);
-  for (const { device } of seat.inUse) add(found, "cease-device", device, null, { figure: by.figure, device });
-}
-
-function addPowers(found: Candidate[], figure: Figure, by: By): void {
   for (const { id, powers, powerOnDraw } of figure.weapons) {
-    if (powers !== undefined) addFunctions(found, id, powers, by);
-    if (powerOnDraw === true) add(found, "wear", id, null, { ...by, item: id, on: true });
+    if (powers !== undefined) addFunctions(found, part, id, powers);
+    if (powerOnDraw === true) addWear(found, part, id, true);
+  }
+  for (const { device } of seat.inUse) add(found, device, { type: "cease-device", figure: figure.id, device });
+}
+
+function addFunctions(found: Candidate[], part: Part, device: ItemId, functions: readonly DeviceFunction[]): void {
+  const { figure, now: moment } = part;
+  for (const { id: power } of functions) {
+    const draft: OptionDraft = { type: "use-device", figure: figure.id, moment, device, power, targets: NOBODY };
+    found.push({ type: "use-device", item: device, power, draft });
   }
 }
 
-function addFunctions(found: Candidate[], device: ItemId, functions: readonly DeviceFunction[], by: By): void {
-  for (const { id: power } of functions) add(found, "use-device", device, power, { ...by, device, power, targets: [] });
+function addWear(found: Candidate[], { figure, now: moment }: Part, item: ItemId, on: boolean): void {
+  add(found, item, { type: "wear", figure: figure.id, moment, item, on });
 }
 
-function addBareHands(found: Candidate[], part: Part, by: By): void {
-  const draft = { ...by, target: null };
-  add(found, "grapple", null, null, draft);
-  add(found, "overbear", null, null, draft);
-  add(found, "pummel", null, null, draft);
-  if (part.book["charge.method"] === "three-actions") add(found, "charge", null, null, { ...draft, feet: ONE_STEP });
+function addBareHands(found: Candidate[], { figure: { id: figure }, now: moment, book }: Part): void {
+  add(found, null, { type: "grapple", figure, moment, target: null });
+  add(found, null, { type: "overbear", figure, moment, target: null });
+  add(found, null, { type: "pummel", figure, moment, target: null });
+  if (book["charge.method"] === "three-actions")
+    add(found, null, { type: "charge", figure, moment, target: null, feet: ONE_STEP });
 }
 
-function addMoves(found: Candidate[], { seat }: Part, by: By): void {
-  add(found, "move", null, null, { ...by, feet: ONE_STEP });
-  add(found, "peek", null, null, { ...by, back: seat.ledger.peeking });
-  add(found, "parry", null, null, { figure: by.figure, against: "anyone" });
+function addMoves(found: Candidate[], { figure: { id: figure }, seat, now: moment }: Part): void {
+  add(found, null, { type: "move", figure, moment, feet: ONE_STEP });
+  add(found, null, { type: "peek", figure, moment, back: seat.ledger.peeking });
+  add(found, null, { type: "parry", figure, against: "anyone" });
 }
 
-function addSecondThoughts(found: Candidate[], { seat }: Part, by: By): void {
-  if (seat.casting !== null) add(found, "aim", null, null, { ...by, targets: [] });
-  add(found, "warn", null, null, { ...by, target: null });
-  add(found, "advance", null, null, by);
-  add(found, "declare", null, null, { figure: by.figure, intent: { kind: "wait" } });
+function addSecondThoughts(found: Candidate[], { figure: { id: figure }, seat, now: moment }: Part): void {
+  if (seat.casting !== null) add(found, null, { type: "aim", figure, moment, targets: NOBODY });
+  add(found, null, { type: "warn", figure, moment, target: null });
+  add(found, null, { type: "advance", figure, moment });
+  add(found, null, { type: "declare", figure, intent: WAITING });
 }

@@ -1,3 +1,4 @@
+import { type Disturbance, disturbsByItself } from "../../../casting/disturbance.ts";
 import type { Scuffle } from "../../../fight/deeds.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
@@ -14,6 +15,7 @@ import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { choose, happen, spend } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
+import { shake } from "../../resolving/spells/spoiling.ts";
 import { thwart } from "../../resolving/thwart.ts";
 
 /** How an attempt to lay hands on a foe is judged. */
@@ -72,7 +74,13 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const spent = yield* spend(arrived.fight, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
   const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
   const succeeded = !held && (yield* choose("scuffle", id, target, OUTCOMES)) === "succeeds";
-  return yield* happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
+  const told = yield* happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
+  const disturbance = DISTURBING[scuffle];
+  const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);
+  return disturbs ? yield* shake(told, target, book) : told;
 }
+
+/** What laying hands on a caster does to his spell, besides what damage it does (S2.4A.g). */
+const DISTURBING: Readonly<Partial<Record<ScuffleKind, Disturbance>>> = { grapple: "grapple", overbear: "knockdown" };
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
