@@ -1,7 +1,7 @@
 import type { EventType, FightEvent } from "../fight/events.ts";
 import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { changeFigure, standingBy } from "../fight/figures.ts";
-import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Moment } from "../vocabulary.ts";
 import { DEED_FOLDS } from "./fold-deeds.ts";
 import { ORDER_FOLDS } from "./fold-order.ts";
@@ -63,7 +63,7 @@ function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
 
 function enter(fight: Fight, id: string, entry: Partial<Ledger>): Fight {
   const ledger = seatOf(fight, id)?.ledger ?? FRESH_ROUND;
-  return changeSeat(fight, id, { ledger: { ...ledger, ...entry } });
+  return changeSeat(fight, id, { ledger: changed(ledger, entry) });
 }
 
 function act(fight: Fight, id: string, moment: Moment): Fight {

@@ -2,35 +2,34 @@ import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId } from "../vocabulary.ts";
 import { attackCost, formOfBlow } from "./forms.ts";
-import type { Ledger } from "./ledger.ts";
+import { changed, type Ledger } from "./ledger.ts";
 
 /** A blow: an attack of its weapon's form, and what actions it costs (S0.I.b, S0.R2.a). */
 export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
   const form = formOfBlow(weapon);
   const after = spendAttack(ledger, form, weapon.id, book);
-  return weapon.strikingDevice === true ? { ...after, deviceBlows: after.deviceBlows + 1 } : after;
+  return weapon.strikingDevice === true ? changed(after, { deviceBlows: after.deviceBlows + 1 }) : after;
 }
 
 /** An attack of a form: one attack, and one action or, within a routine, none. */
 export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | null, book: Rulebook): Ledger {
-  return {
-    ...ledger,
+  return changed(ledger, {
     physical: ledger.physical + attackCost(ledger, form, item, book),
     attacks: ledger.attacks + 1,
     naturals: ledger.naturals + (form === "natural" ? 1 : 0),
     openHands: ledger.openHands + (form === "open-hand" ? 1 : 0),
     pummels: ledger.pummels + (form === "pummel" ? 1 : 0),
-  };
+  });
 }
 
 /** A missile: an attack, and what actions it costs (S0.I.b). */
 export function spendMissile(ledger: Ledger, launcher: ItemId, book: Rulebook): Ledger {
-  return { ...spendAttack(ledger, "missile", launcher, book), missiles: ledger.missiles + 1, launcher };
+  return changed(spendAttack(ledger, "missile", launcher, book), { missiles: ledger.missiles + 1, launcher });
 }
 
 /** The missile that opens a charge (S0.R8.b). */
 export function spendChargeThrow(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
-  return { ...spendMissile(ledger, weapon, book), chargeThrows: ledger.chargeThrows + 1 };
+  return changed(spendMissile(ledger, weapon, book), { chargeThrows: ledger.chargeThrows + 1 });
 }
 
 /** What is cast. */
@@ -48,15 +47,14 @@ export interface SpellSpent {
 export function spendSpell(ledger: Ledger, spell: SpellSpent, granted = 0): Ledger {
   const attacks = spell.offensive ? 1 : 0;
   const isExtra = ledger.spell > ledger.extraSpells && ledger.extraSpells < granted;
-  return {
-    ...ledger,
+  return changed(ledger, {
     spell: ledger.spell + 1,
     extraSpells: ledger.extraSpells + (isExtra ? 1 : 0),
     attacks: ledger.attacks + attacks,
     offensiveSpells: ledger.offensiveSpells + attacks,
     potentialAttacks: ledger.potentialAttacks + attacks,
     relocated: ledger.relocated || spell.relocates,
-  };
+  });
 }
 
 /** What a device is used for. */
@@ -71,49 +69,46 @@ export interface DeviceSpent {
 
 /** A use of a device: one device action, and one attack when it is one (S0.R2.d). */
 export function spendDevice(ledger: Ledger, { potential, attack, grants }: DeviceSpent): Ledger {
-  return {
-    ...ledger,
+  return changed(ledger, {
     device: ledger.device + 1,
     attacks: ledger.attacks + (attack ? 1 : 0),
     deviceAttacks: ledger.deviceAttacks + (attack ? 1 : 0),
     potentialAttacks: ledger.potentialAttacks + (potential ? 1 : 0),
     grantingDevices: ledger.grantingDevices + (grants ? 1 : 0),
-  };
+  });
 }
 
 /** A device that does not work this round: its action is spent where one is left (S0.R5.b). */
 export function spendDormant(ledger: Ledger, item: ItemId, action: boolean): Ledger {
-  return { ...ledger, device: ledger.device + (action ? 1 : 0), dormant: [...ledger.dormant, item] };
+  return changed(ledger, { device: ledger.device + (action ? 1 : 0), dormant: [...ledger.dormant, item] });
 }
 
 /** A stage of movement that costs so many actions (S0.R6). */
 export function spendMove(ledger: Ledger, feet: number, actions: number): Ledger {
-  return {
-    ...ledger,
+  return changed(ledger, {
     physical: ledger.physical + actions,
     moveActions: ledger.moveActions + actions,
     moves: [...ledger.moves, feet],
     movesAfter: [...ledger.movesAfter, ledger.missiles],
     moveBroken: false,
-  };
+  });
 }
 
 /** Out of cover, or back into it, at so many actions (S0.R6.e). */
 export function spendPeek(ledger: Ledger, back: boolean, actions: number): Ledger {
-  return {
-    ...ledger,
+  return changed(ledger, {
     physical: ledger.physical + actions,
     moveActions: ledger.moveActions + actions,
     peeking: !back,
     moveBroken: false,
-  };
+  });
 }
 
 /** A parry: one physical action, no attack; none against a foe whose blows are being met (S0.R9.a–b). */
 export function spendParry(ledger: Ledger, foe: FigureId | null, book: Rulebook): Ledger {
   const cost = parryCost(ledger, foe, book);
   const parried = foe === null || ledger.parried.includes(foe) ? ledger.parried : [...ledger.parried, foe];
-  return { ...ledger, physical: ledger.physical + cost, parries: ledger.parries + 1, parried };
+  return changed(ledger, { physical: ledger.physical + cost, parries: ledger.parries + 1, parried });
 }
 
 /**
@@ -128,10 +123,10 @@ export function parryCost(ledger: Ledger, foe: FigureId | null, book: Rulebook):
 
 /** Any other physical action, such as a warning (ruling `warning.action`). */
 export function spendPhysical(ledger: Ledger): Ledger {
-  return { ...ledger, physical: ledger.physical + 1 };
+  return changed(ledger, { physical: ledger.physical + 1 });
 }
 
 /** An attack that another rule grants on top (S0.I.c). */
 export function grantAttacks(ledger: Ledger, attacks: number): Ledger {
-  return { ...ledger, bonusAttacks: ledger.bonusAttacks + attacks };
+  return changed(ledger, { bonusAttacks: ledger.bonusAttacks + attacks });
 }

@@ -7,6 +7,7 @@ import { procedureOf } from "../../../initiative/procedures.ts";
 import { standing } from "../../../initiative/side-dice.ts";
 import { withRerolled } from "../../../initiative/ties.ts";
 import { isFractional, isHasted } from "../../../ledger/entitlement.ts";
+import { changed } from "../../../ledger/ledger.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../../vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
@@ -89,7 +90,7 @@ function* tryChances(before: Fight): Resolution {
   let fight = before;
   for (const figure of standing(before).filter(hasFractionalRate)) {
     const die = yield* roll("fractional-attack", CHANCE_DIE, figure.id);
-    if (die <= CHANCE_UP_TO) fight = yield* spend(fight, figure.id, ledger => ({ ...ledger, chance: 1 }));
+    if (die <= CHANCE_UP_TO) fight = yield* spend(fight, figure.id, ledger => changed(ledger, { chance: 1 }));
   }
   return fight;
 }
