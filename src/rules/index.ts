@@ -31,6 +31,7 @@ export {
 export { isDown } from "./fight/figures.ts";
 export type * from "./fight/hold-commands.ts";
 export * from "./fight/need.ts";
+export { nowOf } from "./fight/now.ts";
 export type * from "./fight/order-events.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export type * from "./fight/spells/commands.ts";

@@ -1,4 +1,4 @@
-import { type FigureId, type ItemId, type Moment, momentOf } from "../../rules/index.ts";
+import { type FigureId, type ItemId, type Moment, nowOf } from "../../rules/index.ts";
 import { figureOfActor, readFight } from "../adapters/index.ts";
 
 /** A figure by any of its documents, or by its combatant's id. */
@@ -50,6 +50,6 @@ export function roundIn(combat: Combat): number {
 
 /** The moment it is in a fight; 0 outside the segments. */
 export function momentIn(combat: Combat): Moment {
-  const { round, segment, tick } = readFight(combat).encounter;
-  return segment === 0 ? 0 : momentOf(round, segment, tick);
+  const { encounter } = readFight(combat);
+  return encounter.segment === 0 ? 0 : nowOf(encounter);
 }

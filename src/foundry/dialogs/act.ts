@@ -3,7 +3,7 @@ import {
   type Figure,
   type FigureId,
   judge,
-  momentOf,
+  nowOf,
   type Option,
   type Rulebook,
   seatOf,
@@ -97,8 +97,7 @@ export function settle(fight: Fight, figure: Figure, options: readonly Option[],
 
 /** The command that the choice stands for. */
 export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice): Draft {
-  const { round, segment, tick } = fight.encounter;
-  const at = { moment: momentOf(Math.max(1, round), Math.max(1, segment), tick), figure };
+  const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet } = choice;
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };

@@ -1,12 +1,4 @@
-import {
-  type Command,
-  type Fight,
-  type FigureId,
-  judge,
-  type Move,
-  momentOf,
-  type Position,
-} from "../../rules/index.ts";
+import { type Command, type Fight, type FigureId, judge, type Move, nowOf, type Position } from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { automation, rulebook } from "../settings.ts";
 import { rule } from "./carrying-out/rule.ts";
@@ -118,9 +110,9 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
   const from = placed(origin);
   if (!feet || !from) return null;
   const combat = combatant.parent!;
-  const { round, segment, tick } = readFight(combat).encounter;
+  const { encounter } = readFight(combat);
   const figure = combatant.id!;
-  const moment = segment === 0 ? 0 : momentOf(round, segment, tick);
+  const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
   const to = placed(pending.waypoints.at(-1) ?? destination)!;
   return { combat, figure, from, command: { type: "move", id: `moved-${id}`, moment, figure, feet, to } };
 }

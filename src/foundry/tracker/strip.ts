@@ -59,7 +59,8 @@ export function stageWords(fight: Fight, steps: readonly Step[]): string {
     return say("Tracker.Stage.declare", { spoken, of: seats.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");
-  if (stage === "surprise") return say("Tracker.Stage.surprise", { segment, of: fight.encounter.surprise?.segments ?? 0 });
+  if (stage === "surprise")
+    return say("Tracker.Stage.surprise", { segment, of: fight.encounter.surprise?.segments ?? 0 });
   const acting = [...new Set(waitingSteps(fight, steps).map(step => nameOf(step.figure, fight)))];
   if (!acting.length) return say("Tracker.Stage.done", { segment });
   return say("Tracker.Stage.acting", { segment, names: acting.join(", ") });

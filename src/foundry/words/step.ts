@@ -1,4 +1,4 @@
-import { type Fight, momentOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
+import { type Fight, nowOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 
 /** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
@@ -19,8 +19,8 @@ export function sayMoment(moment: number, fight: Fight): string {
 
 /** The moment being played; 0 while no segment is. */
 export function momentNow(fight: Fight): number {
-  const { round, segment, tick } = fight.encounter;
-  return round > 0 && segment > 0 ? momentOf(round, segment, tick) : 0;
+  const { round, segment } = fight.encounter;
+  return round > 0 && segment > 0 ? nowOf(fight.encounter) : 0;
 }
 
 /** The steps of the round being played: a spell may land in a later one. */

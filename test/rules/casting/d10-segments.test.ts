@@ -361,3 +361,26 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     expectLegal(fight, blow(fight), ledger);
   });
 });
+
+describe("Hands laid on a caster (d10-segments, 4A)", () => {
+  const held = (how: "grapple" | "overbear" | "pummel", outcome: "succeeds" | "fails", under = book) => {
+    const melee = { kind: "melee" } as const;
+    const begun = castAt(
+      rolled([sturdy({ weapons: [] }), orc()], { mage: burning, orc: melee }, [4, 3], under),
+      ["orc"],
+      "fireball",
+      under,
+    );
+    const mine = untilStep(begun, "orc", "attack", under);
+    const said = at(mine, { type: how, moment: 0, figure: "orc", target: "mage" });
+    return seatOf(carry(mine, said, { scuffle: [outcome] }, under).fight, "mage")?.casting;
+  };
+  it("S2.4A.g: grappled or borne down, he loses his spell", () => {
+    expect(held("grapple", "succeeds")).toBeNull();
+    expect(held("overbear", "succeeds")).toBeNull();
+    expect(held("grapple", "fails")).not.toBeNull();
+    expect(held("pummel", "succeeds")).not.toBeNull();
+  });
+  it("S2.4A.g: or only when the game master says so", () =>
+    expect(held("grapple", "succeeds", withRuling({ "casting.disturbance": "by-hand" }))).not.toBeNull());
+});
