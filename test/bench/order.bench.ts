@@ -1,7 +1,11 @@
-import { type Fight, order } from "../../src/rules/index.ts";
-import { BOOK, fightOf, perSecond } from "./fights.ts";
+import { type Fight, makeRulebook, order, type Rulebook } from "../../src/rules/index.ts";
+import { perSecond } from "./measure.ts";
+import { roundOf } from "./rounds.ts";
 
-export const title = "Rounds put in order, with the reasons of every step";
+export const title = "Whole rounds put in order, with the reasons of every step, read afresh each time";
+
+const PRESETS = ["three-actions", "addict", "d10-segments"] as const;
+const SIZES = [20, 100, 200, 1000];
 
 /** The same fight as if it had just been read: nothing is remembered of it. */
 function readAfresh({ encounter, figures }: Fight): Fight {
@@ -9,17 +13,21 @@ function readAfresh({ encounter, figures }: Fight): Fight {
   return { encounter: { ...encounter, initiative: { ...encounter.initiative }, seats }, figures: figures.slice() };
 }
 
-/** One row for each size of fight. */
+function row(preset: Rulebook["preset"], figures: number): object {
+  const book = makeRulebook({ preset });
+  const fight = roundOf(figures, book);
+  const { steps } = order(fight, book);
+  return {
+    method: book["initiative.method"],
+    figures,
+    steps: steps.length,
+    groups: new Set(steps.map(step => step.moment)).size,
+    reasons: steps.reduce((sum, step) => sum + step.reasons.length, 0),
+    "rounds a second": perSecond(() => order(readAfresh(fight), book)),
+  };
+}
+
+/** One row for each method of initiative and size of fight. */
 export function rows(): object[] {
-  return [20, 200, 1000].map(figures => {
-    const fight = fightOf(figures);
-    const { steps } = order(fight, BOOK);
-    return {
-      figures,
-      steps: steps.length,
-      reasons: steps.reduce((sum, step) => sum + step.reasons.length, 0),
-      "read afresh, a second": perSecond(() => order(readAfresh(fight), BOOK)),
-      "within a round, a second": perSecond(() => order(fight, BOOK)),
-    };
-  });
+  return PRESETS.flatMap(preset => SIZES.map(figures => row(preset, figures)));
 }

@@ -65,24 +65,25 @@ interface SidePlace extends Place {
 
 type Sides = Map<SideId, SidePlace | null>;
 
-const REMEMBERED: Readonly<Record<Rulebook["initiative.startSegment"], WeakMap<SideDice, Sides>>> = {
-  "other-die": new WeakMap(),
-  "own-die": new WeakMap(),
+/** What was found last: a round is put in order many times over. */
+let lately: { dice: SideDice; book: Rulebook | null; round: number; sides: Sides } = {
+  dice: {},
+  book: null,
+  round: 0,
+  sides: new Map(),
 };
 
-/** Remembered for as long as the dice lie. */
-function sidesOf(dice: SideDice, book: Rulebook): Sides {
-  const remembered = REMEMBERED[book["initiative.startSegment"]];
-  const known = remembered.get(dice);
-  if (known !== undefined) return known;
-  const sides: Sides = new Map();
-  remembered.set(dice, sides);
-  return sides;
+function sidesOf({ encounter: { initiative: dice, round }, book }: Turn): Sides {
+  if (lately.dice !== dice || lately.book !== book || lately.round !== round) {
+    lately = { dice, book, round, sides: new Map() };
+  }
+  return lately.sides;
 }
 
-function sidePlace({ encounter, figure, book }: Turn): SidePlace | null {
+function sidePlace(turn: Turn): SidePlace | null {
+  const { encounter, figure, book } = turn;
   const dice = encounter.initiative;
-  const sides = sidesOf(dice, book);
+  const sides = sidesOf(turn);
   const known = sides.get(figure.side);
   if (known !== undefined) return known;
   const rolled = Object.hasOwn(dice, figure.side);

@@ -4,7 +4,7 @@ import { throughGear } from "../figure/gear.ts";
 import { momentOf, roundOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type Moment, SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
 import { weaponMeant } from "./attacks.ts";
 import type { Ordinal, Place, Procedure, Turn } from "./procedure.ts";
 import { sideDice } from "./side-dice.ts";
@@ -18,14 +18,45 @@ export interface Standing {
   readonly adjustment: number;
 }
 
+/** What the figures of a side share, as long as the dice lie: its die, and the places that follow from it alone. */
+interface Shared {
+  readonly standing: Standing;
+  readonly places: Map<number, Place>;
+}
+
+/** What was shared last: a round is put in order many times over. */
+let lately = { dice: {}, book: {}, round: 0, sides: new Map<SideId, Shared | null>() };
+
+function sharedBy({ encounter, figure, book }: Turn): Shared | null {
+  const { initiative: dice, round } = encounter;
+  if (lately.dice !== dice || lately.book !== book || lately.round !== round) {
+    lately = { dice, book, round, sides: new Map() };
+  }
+  const known = lately.sides.get(figure.side);
+  if (known !== undefined) return known;
+  const die = dice[figure.side];
+  const fresh = die === undefined ? null : { standing: { value: die, die, adjustment: 0 }, places: new Map() };
+  lately.sides.set(figure.side, fresh);
+  return fresh;
+}
+
+/** Whose standing was asked for last: all that a figure does asks for it. */
+let latest: { turn: Turn | null; standing: Standing | null } = { turn: null, standing: null };
+
 /** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
-export function standingOf({ encounter, seat, figure, book }: Turn): Standing | null {
-  const die = encounter.initiative[figure.side];
-  if (die === undefined) return null;
-  const weapon = isAttacking(seat.intent?.kind) ? weaponMeant({ seat, figure }) : null;
-  if (weapon?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
-  const adjustment = seat.intent?.kind === "missile" ? missileAdjustment(figure, book) : 0;
-  return { value: die + adjustment, die, adjustment };
+export function standingOf(turn: Turn): Standing | null {
+  if (latest.turn !== turn) latest = { turn, standing: findStanding(turn) };
+  return latest.standing;
+}
+
+function findStanding(turn: Turn): Standing | null {
+  const side = sharedBy(turn);
+  const kind = turn.seat.intent?.kind;
+  if (side === null || !isAttacking(kind)) return side?.standing ?? null;
+  const { die } = side.standing;
+  if (weaponMeant(turn)?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
+  const adjustment = kind === "missile" ? missileAdjustment(turn.figure, turn.book) : 0;
+  return adjustment === 0 ? side.standing : { value: die + adjustment, die, adjustment };
 }
 
 function isAttacking(kind: string | undefined): boolean {
@@ -83,7 +114,24 @@ function reasonsOf(turn: Turn, { value, die, adjustment }: Standing): Reason[] {
   return reasons;
 }
 
-function placeAt(turn: Turn, standing: Standing, slot: number, why: readonly Reason[]): Place {
+/** The keys of what a side shares: its middle, a routine by `of` hundreds and `k`, the end of what takes segments. */
+const MIDDLE_KEY = 0;
+const LANDING_KEY = 100_000;
+
+/** A place that figures of a side share, unless one's own Dexterity, weapon or change of mind moves it. */
+function placeAt(turn: Turn, standing: Standing, slot: number, key: number, why: () => readonly Reason[]): Place {
+  const side = sharedBy(turn);
+  if (side === null || standing !== side.standing || turn.seat.notBefore > 0) {
+    return ownPlace(turn, standing, slot, why());
+  }
+  const known = side.places.get(key);
+  if (known !== undefined) return known;
+  const fresh = ownPlace(turn, standing, slot, why());
+  side.places.set(key, fresh);
+  return fresh;
+}
+
+function ownPlace(turn: Turn, standing: Standing, slot: number, why: readonly Reason[]): Place {
   const { encounter, seat, book } = turn;
   const moment = momentAt(encounter.round, slot, standing, book);
   const reasons = [...reasonsOf(turn, standing), ...why];
@@ -96,16 +144,16 @@ const NOTHING: readonly Reason[] = [];
 
 function start(turn: Turn): Place | null {
   const standing = standingOf(turn);
-  return standing === null ? null : placeAt(turn, standing, MIDDLE, NOTHING);
+  return standing === null ? null : placeAt(turn, standing, MIDDLE, MIDDLE_KEY, () => NOTHING);
 }
 
 /** The first blow of a weapon that strikes first comes before everything; all other routines in their slots. */
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   const standing = standingOf(turn);
   if (standing === null) return place;
-  if (k === 1 && standing.value === Infinity) return placeAt(turn, standing, 0, NOTHING);
+  if (k === 1 && standing.value === Infinity) return ownPlace(turn, standing, 0, NOTHING);
   if (of === 1) return place;
-  return placeAt(turn, standing, slotOf(k, of, turn.book), [reason("routine-slot", { k, of })]);
+  return placeAt(turn, standing, slotOf(k, of, turn.book), of * 100 + k, () => [reason("routine-slot", { k, of })]);
 }
 
 /** Spells and devices begin with the round: their segments count from 0 (S4.VII.C). */
@@ -122,15 +170,15 @@ function begin({ encounter }: Turn, place: Place): Place {
  */
 function landing(turn: Turn, from: Place, segments: number): Place {
   const { encounter, book } = turn;
-  const why = [reason("casting-time", { segments })];
+  const why = () => [reason("casting-time", { segments })];
   const left = segments - (encounter.round - roundOf(from.moment)) * SEGMENTS_PER_ROUND;
   const standing = standingOf(turn);
   if (standing === null || left > SEGMENTS_PER_ROUND) {
-    return { moment: from.moment + segments, reasons: [...from.reasons, ...why] };
+    return { moment: from.moment + segments, reasons: [...from.reasons, ...why()] };
   }
   const isFull = left === SEGMENTS_PER_ROUND;
   const slot = isFull || book["order.spellVsUnrelated"] === "by-segment" ? left / SEGMENTS_PER_ROUND : MIDDLE;
-  return placeAt(turn, standing, Math.max(0, slot), why);
+  return placeAt(turn, standing, Math.max(0, slot), LANDING_KEY + segments * 100 + Math.max(0, left), why);
 }
 
 /** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */

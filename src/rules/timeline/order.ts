@@ -1,16 +1,15 @@
-import { type Encounter, type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { type Encounter, type Fight, figureOf, placesOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
-import type { Turn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
-import { roundOf, segmentOf } from "../moment.ts";
+import { roundOf, segmentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { extraSteps, withExtra } from "./extra-rolls.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
-import { addSteps, asItStands } from "./steps.ts";
+import { addSteps } from "./steps.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.
@@ -21,21 +20,14 @@ export function order(fight: Fight, book: Rulebook): Timeline {
   return procedureOf(book).compares ? remembered(fight, book) : { steps: byMoment(eachByItself(fight, book)) };
 }
 
-interface Remembered {
-  readonly figures: Fight["figures"];
-  readonly book: Rulebook;
-  readonly timeline: Timeline;
-}
+/** The order that was found last. */
+let lately: { encounter: Encounter; figures: Fight["figures"]; book: Rulebook; timeline: Timeline } | null = null;
 
-const REMEMBERED = new WeakMap<Encounter, Remembered>();
-
-/** Where one step depends on others, the whole order is needed for each of them: it is remembered with the encounter. */
-function remembered(fight: Fight, book: Rulebook): Timeline {
-  const { encounter, figures } = fight;
-  const known = REMEMBERED.get(encounter);
-  if (known !== undefined && known.figures === figures && known.book === book) return known.timeline;
-  const timeline = { steps: byMoment(setAgainstOneAnother(fight, book)) };
-  REMEMBERED.set(encounter, { figures, book, timeline });
+/** Where one step depends on others, the whole order is needed for each of them: the last one is remembered. */
+function remembered({ encounter, figures }: Fight, book: Rulebook): Timeline {
+  if (lately?.encounter === encounter && lately.figures === figures && lately.book === book) return lately.timeline;
+  const timeline = { steps: byMoment(setAgainstOneAnother({ encounter, figures }, book)) };
+  lately = { encounter, figures, book, timeline };
   return timeline;
 }
 
@@ -55,8 +47,8 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
 function setAgainstOneAnother(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
-  const turns = new Map<FigureId, Turn>();
-  const rows = new Map<FigureId, Row>();
+  const all: Row[] = [];
+  const rows = new Array<Row | undefined>(encounter.seats.length);
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
@@ -64,27 +56,33 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook): Step[] {
     const turn = { encounter, seat, figure, book };
     const from = steps.length;
     addSteps(steps, turn);
-    turns.set(figure.id, turn);
     const row = rowOf(turn, steps, from);
-    if (row !== null) rows.set(figure.id, row);
+    rows[place] = row;
+    all.push(row);
   }
-  const settled = precede(steps, { all: [...rows.values()], of: id => rows.get(id) });
-  return standing(settled, turns);
+  const places = placesOf(encounter.seats);
+  return precede(steps, { all, of: id => rows[places.get(id) ?? -1] });
 }
 
-/** Those of the steps that can still be taken. */
-function standing(steps: readonly Step[], turns: ReadonlyMap<FigureId, Turn>): Step[] {
-  const kept: Step[] = [];
-  for (const step of steps) {
-    const stands = asItStands(step, turns.get(step.figure) as Turn);
-    if (stands !== null) kept.push(stands);
-  }
-  return kept;
+let kept = new Float64Array(64);
+
+/** Room for so many keys, used again and again. */
+function keysFor(count: number): Float64Array {
+  if (kept.length < count) kept = new Float64Array(2 * count);
+  return kept.subarray(0, count);
 }
 
 /** Steps that stand by side and id, by moment; within a moment they keep their order. */
-function byMoment(steps: Step[]): readonly Step[] {
-  return steps.sort((one, other) => one.moment - other.moment);
+function byMoment(steps: readonly Step[]): readonly Step[] {
+  const count = steps.length;
+  const keys = keysFor(count);
+  let earliest = Infinity;
+  for (const { moment } of steps) if (moment < earliest) earliest = moment;
+  for (let at = 0; at < count; at++) keys[at] = ((steps[at] as Step).moment - earliest) * TICKS * count + at;
+  keys.sort();
+  const sorted = new Array<Step>(count);
+  for (let at = 0; at < count; at++) sorted[at] = steps[(keys[at] as number) % count] as Step;
+  return sorted;
 }
 
 /** The steps of the moment the fight stands at: one simultaneous group. */

@@ -2,7 +2,7 @@ import type { Moment } from "../../vocabulary.ts";
 import type { Bond } from "./bond.ts";
 
 /** Which steps are simultaneous by rule: each step points to another of its group, and at last to the group's head. */
-export type Groups = Int32Array;
+export type Groups = number[];
 
 export function headOf(groups: Groups, step: number): number {
   let head = step;
@@ -14,7 +14,7 @@ export function headOf(groups: Groups, step: number): number {
 }
 
 function groupsOf(count: number, bonds: readonly Bond[]): Groups {
-  const groups = new Int32Array(count);
+  const groups = new Array<number>(count);
   for (let at = 0; at < count; at++) groups[at] = at;
   for (const { first, next, together } of bonds) {
     if (together) groups[headOf(groups, next)] = headOf(groups, first);
@@ -63,7 +63,7 @@ export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   const moments = bases.slice();
   for (let at = 0; at < bases.length; at++) {
     const head = headOf(groups, at);
-    if ((bases[at] as Moment) > (moments[head] as Moment)) moments[head] = bases[at] as Moment;
+    if ((bases[at] as number) > (moments[head] as number)) moments[head] = bases[at] as number;
   }
   return moments;
 }

@@ -2,12 +2,13 @@ import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
+import { asItStands } from "../steps.ts";
 import { bondsWithCaster } from "./against-casters.ts";
 import type { Bond } from "./bond.ts";
 import { bondOfCharge, isCharging } from "./charges.ts";
 import { foeOf, type Row, type Rows } from "./row.ts";
 import { settle } from "./settle.ts";
-import { bondsOfSpeed } from "./speed.ts";
+import { type Added, bondsOfSpeed } from "./speed.ts";
 import { bondsOfSpells } from "./spells.ts";
 
 /**
@@ -17,20 +18,39 @@ import { bondsOfSpells } from "./spells.ts";
  * @source S4.VII.B–D
  * @reading of two steps the later one moves; where rules go in a circle, the least particular gives way and it is said
  */
-export function precede(steps: readonly Step[], rows: Rows): readonly Step[] {
+export function precede(steps: Draft[], rows: Rows): Step[] {
   const bonds: Bond[] = [];
-  const added: Step[] = [];
-  for (const row of rows.all) bondWithFoe(row, rows, bonds, added);
-  const all = added.length === 0 ? steps : [...steps, ...added];
-  let places = all.length;
-  const casters = rows.all.filter(row => row.landing >= 0);
+  const added: Added[] = [];
+  const casters: Row[] = [];
+  for (const row of rows.all) {
+    bondWithFoe(row, rows, bonds, added);
+    if (row.landing >= 0) casters.push(row);
+  }
+  for (const { step } of added) steps.push(step);
+  let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
-  if (bonds.length === 0) return steps;
-  const { moments, broken } = settle(basesOf(all, places), bonds);
-  return moved(all, moments, bonds, broken);
+  if (bonds.length > 0) move(steps, places, bonds);
+  return standing(steps, rows, added);
 }
 
-function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Step[]): void {
+/** A step as long as the order is being made: it may still move. */
+type Draft = { -readonly [Member in keyof Step]: Step[Member] };
+
+/** Those of the steps that can still be taken. */
+function standing(steps: readonly Step[], rows: Rows, added: readonly Added[]): Step[] {
+  const kept: Step[] = [];
+  for (const { turn, from, to } of rows.all) {
+    for (let at = from; at < to; at++) keep(asItStands(steps[at] as Step, turn), kept);
+  }
+  for (const { step, row } of added) keep(asItStands(step, row.turn), kept);
+  return kept;
+}
+
+function keep(step: Step | null, kept: Step[]): void {
+  if (step !== null) kept.push(step);
+}
+
+function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rows.of(id);
   if (foe === undefined) return;
@@ -39,45 +59,43 @@ function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Step[]): void {
 }
 
 /** Two who attack one another, told once. */
-function bondOpponents(row: Row, foe: Row, bonds: Bond[], added: Step[]): void {
+function bondOpponents(row: Row, foe: Row, bonds: Bond[], added: Added[]): void {
   if (isCharging(row)) {
     if (!isCharging(foe) || row.from < foe.from) bondOfCharge(row, foe, bonds);
   } else if (!isCharging(foe) && row.from < foe.from) bondsOfSpeed(row, foe, bonds, added);
 }
 
-/** Where the steps stand; gates stand nowhere, before everything. */
-function basesOf(steps: readonly Step[], places: number): readonly Moment[] {
+/** Moves the steps as their bonds have it, and tells them why. Gates stand nowhere, before everything. */
+function move(steps: readonly Draft[], places: number, bonds: readonly Bond[]): void {
   const bases = new Array<Moment>(places).fill(0);
   for (let at = 0; at < steps.length; at++) bases[at] = (steps[at] as Step).moment;
-  return bases;
+  const { moments, broken } = settle(bases, bonds);
+  for (let at = 0; at < steps.length; at++) moveTo(steps[at] as Draft, moments[at] as Moment);
+  const told = new Array<Reason[] | undefined>(steps.length);
+  for (const bond of bonds) tell(steps, told, bond, broken.includes(bond));
 }
 
-/** The steps at their new moments, with what moved them. */
-function moved(
-  steps: readonly Step[],
-  moments: readonly Moment[],
-  bonds: readonly Bond[],
-  broken: readonly Bond[],
-): readonly Step[] {
-  const told = new Map<number, Reason[]>();
-  const tell = (at: number, why: Reason) => {
-    const known = told.get(at);
-    if (known === undefined) told.set(at, [why]);
-    else known.push(why);
-  };
-  for (const bond of bonds) tellBond(bond, broken.includes(bond), tell);
-  return steps.map((step, at) => movedTo(step, moments[at] as Moment, told.get(at)));
+function moveTo(step: Draft, moment: Moment): void {
+  if (moment === step.moment) return;
+  step.moment = moment;
+  step.segment = segmentOf(moment);
 }
 
-function tellBond({ first, next, why }: Bond, isBroken: boolean, tell: (at: number, why: Reason) => void): void {
-  if (why === null) return;
-  const said = isBroken ? reason("circle-broken", { rule: why.cite }) : why;
-  tell(first, said);
-  tell(next, said);
+function tell(steps: readonly Draft[], told: (Reason[] | undefined)[], bond: Bond, isBroken: boolean): void {
+  if (bond.why === null) return;
+  const why = isBroken ? reason("circle-broken", { rule: bond.why.cite }) : bond.why;
+  if (bond.first < steps.length) addReason(steps, told, bond.first, why);
+  if (bond.next < steps.length) addReason(steps, told, bond.next, why);
 }
 
-function movedTo(step: Step, moment: Moment, why: readonly Reason[] | undefined): Step {
-  if (why === undefined && moment === step.moment) return step;
-  const reasons = why === undefined ? step.reasons : [...step.reasons, ...why];
-  return moment === step.moment ? { ...step, reasons } : { ...step, moment, segment: segmentOf(moment), reasons };
+/** Reasons are shared among steps: who has one more has a list of its own from then on. */
+function addReason(steps: readonly Draft[], told: (Reason[] | undefined)[], at: number, why: Reason): void {
+  const own = told[at];
+  if (own !== undefined) own.push(why);
+  else {
+    const step = steps[at] as Draft;
+    const list = [...step.reasons, why];
+    told[at] = list;
+    step.reasons = list;
+  }
 }

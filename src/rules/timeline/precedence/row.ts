@@ -28,13 +28,15 @@ export interface Rows {
   readonly of: (figure: FigureId) => Row | undefined;
 }
 
-/** A figure's row; null when its side has not rolled. */
-export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row | null {
+/** Nobody's initiative: of a figure whose side has not rolled, and which has nothing to compare. */
+const NO_STANDING: Standing = Object.freeze({ value: 0, die: 0, adjustment: 0 });
+
+/** A figure's row; the last of the steps are its own. */
+export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row {
   const standing = standingOf(turn);
-  if (standing === null) return null;
-  const landing = landingAmong(turn, steps, from);
+  const landing = standing === null ? -1 : landingAmong(turn, steps, from);
   const segments = landing < 0 ? 0 : segmentsLeft(turn, steps[landing] as Step);
-  return { turn, steps, from, to: steps.length, standing, landing, segments };
+  return { turn, steps, from, to: steps.length, standing: standing ?? NO_STANDING, landing, segments };
 }
 
 function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number): number {

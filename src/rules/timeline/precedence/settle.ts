@@ -21,29 +21,28 @@ export function settle(bases: readonly Moment[], bonds: readonly Bond[]): Settle
   const { groups, kept, broken } = grouped(bases.length, bonds);
   const line = lineOf(bases, groups, kept);
   const round = standInLine(line);
-  return {
-    moments: bases.map((_base, at) => line.moments[headOf(groups, at)] as Moment),
-    broken: [...broken, ...round],
-  };
+  const moments = bases.slice();
+  for (let at = 0; at < moments.length; at++) moments[at] = line.moments[headOf(groups, at)] as number;
+  return { moments, broken: round.length === 0 ? broken : [...broken, ...round] };
 }
 
 /** Groups waiting for one another. Bonds that start from one group are linked from `heads` on by `nexts`. */
 interface Line {
   readonly groups: Groups;
   readonly bonds: readonly Bond[];
-  readonly heads: Int32Array;
-  readonly nexts: Int32Array;
+  readonly heads: number[];
+  readonly nexts: number[];
   /** For how many bonds a group still waits; −1 for what is no group's head, or has its place. */
-  readonly waits: Int32Array;
+  readonly waits: number[];
   readonly moments: Moment[];
   readonly free: number[];
   readonly gone: Set<Bond>;
 }
 
 function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]): Line {
-  const heads = new Int32Array(bases.length).fill(-1);
-  const nexts = new Int32Array(bonds.length);
-  const waits = new Int32Array(bases.length);
+  const heads = new Array<number>(bases.length).fill(-1);
+  const nexts = new Array<number>(bonds.length).fill(-1);
+  const waits = new Array<number>(bases.length).fill(0);
   for (let at = 0; at < bonds.length; at++) {
     const { first, next, together } = bonds[at] as Bond;
     if (together) continue;
@@ -76,12 +75,12 @@ function standInLine(line: Line): readonly Bond[] {
 function release(line: Line, group: number): void {
   const { groups, bonds, heads, nexts, moments, gone } = line;
   line.waits[group] = -1;
-  const behind = ticksAfter(moments[group] as Moment, 1);
+  const behind = ticksAfter(moments[group] as number, 1);
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
     const bond = bonds[at] as Bond;
     if (gone.has(bond)) continue;
     const to = headOf(groups, bond.next);
-    if ((moments[to] as Moment) < behind) moments[to] = behind;
+    if ((moments[to] as number) < behind) moments[to] = behind;
     countDown(line, to);
   }
 }

@@ -9,6 +9,12 @@ import { attackOf, nameOf, type Row, routinesOf } from "./row.ts";
 
 const WEIGHT = 30;
 
+/** A step that a figure has on top of its own. */
+export interface Added {
+  readonly row: Row;
+  readonly step: Step;
+}
+
 /** Factors so far apart give the faster weapon a second blow, or a third (S4.VII.D.2). */
 const SECOND_BLOW = 5;
 const THIRD_BLOW = 10;
@@ -54,7 +60,7 @@ function isClosing(one: Row, other: Row): boolean {
 }
 
 /** The bonds between two who strike at one another; the steps that the faster one has on top go to `added`. */
-export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Step[]): void {
+export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Added[]): void {
   const mine = factorOf(one);
   const his = factorOf(other);
   if (mine === null || his === null || mine === his || !isLevel(one, other)) return;
@@ -90,7 +96,7 @@ interface Blows {
 }
 
 /** A second blow right behind the first one, before the slower weapon's; a third together with that. */
-function addBonus(blows: Blows, out: Bond[], added: Step[]): void {
+function addBonus(blows: Blows, out: Bond[], added: Added[]): void {
   const { ahead, behind, bonus } = blows;
   if (bonus.before > 0) {
     const second = addBlow(blows, ahead, added);
@@ -104,12 +110,12 @@ function addBonus(blows: Blows, out: Bond[], added: Step[]): void {
 }
 
 /** Another blow like the first, at the place of some step; its own place in the row. */
-function addBlow({ fast, slow, ahead, why }: Blows, like: number, added: Step[]): number {
+function addBlow({ fast, slow, ahead, why }: Blows, like: number, added: Added[]): number {
   const { steps, turn } = fast;
   const { moment, segment } = steps[like] as Step;
   const own = steps[ahead] as Step;
   const reasons = [...own.reasons, why, bonusReason(turn.figure.name)];
-  added.push({ ...own, moment, segment, against: slow.turn.figure.id, reasons });
+  added.push({ row: fast, step: { ...own, moment, segment, against: slow.turn.figure.id, reasons } });
   return steps.length + added.length - 1;
 }
 
