@@ -15,12 +15,16 @@ export interface Scene {
   readonly book: Rulebook;
   /** The moment the fight stands at. */
   readonly now: Moment;
+  /** With whose eyes it is seen; null from afar. */
+  readonly figure: Figure | null;
 }
 
 /** One figure's part in it. */
 export interface Part extends Scene {
   readonly figure: Figure;
   readonly seat: Seat;
+  /** Its steps of this round, once they have been looked for. */
+  steps: readonly Step[] | null;
 }
 
 /** Objects to a command, or does not. */
@@ -39,27 +43,22 @@ export interface Guards<Asked> {
 export const FINE: readonly Reason[] = Object.freeze([]);
 
 export function sceneOf(fight: Fight, book: Rulebook): Scene {
-  return { fight, book, now: nowOf(fight.encounter) };
+  return { fight, book, now: nowOf(fight.encounter), figure: null };
 }
 
 /** A figure's part in the scene; undefined when it has none. A scene that is its part already is looked at no further. */
-export function partOf(scene: Scene | Part, id: FigureId): Part | undefined {
-  if ("figure" in scene && scene.figure.id === id) return scene;
+export function partOf(scene: Scene, id: FigureId): Part | undefined {
+  if (scene.figure?.id === id) return scene as Part;
   const { fight, book, now } = scene;
   const figure = figureOf(fight, id);
   const seat = seatOf(fight, id);
-  return figure && seat ? { fight, book, now, figure, seat } : undefined;
+  return figure && seat ? { fight, book, now, figure, seat, steps: null } : undefined;
 }
-
-const STEPS = new WeakMap<Part, readonly Step[]>();
 
 /** The figure's own steps of this round: found once for each look at its part. */
 export function ownSteps(part: Part): readonly Step[] {
-  const known = STEPS.get(part);
-  if (known !== undefined) return known;
-  const steps = stepsOf(part.fight, part.figure.id, part.book);
-  STEPS.set(part, steps);
-  return steps;
+  part.steps ??= stepsOf(part.fight, part.figure.id, part.book);
+  return part.steps;
 }
 
 /** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */

@@ -7,27 +7,27 @@ import type { Option } from "./option.ts";
 
 /** A figure's list with all that it depends on: as long as nobody is named as a target, that is its own affairs alone. */
 interface Remembered {
-  readonly figure: Figure;
+  readonly seat: Seat;
   readonly book: Rulebook;
   readonly encounter: Encounter;
   readonly steps: readonly Step[];
   readonly options: readonly Option[];
 }
 
-const LISTS = new WeakMap<Seat, Remembered>();
+const LISTS = new WeakMap<Figure, Remembered>();
 
 /** What a figure might do, made anew only when its seat, its steps, the clock or the figure itself have changed. */
 export function rememberedFor(part: Part, make: (part: Part) => readonly Option[]): readonly Option[] {
-  const known = LISTS.get(part.seat);
+  const known = LISTS.get(part.figure);
   if (known !== undefined && stillHolds(known, part)) return known.options;
   const options = make(part);
-  const { figure, book, fight } = part;
-  LISTS.set(part.seat, { figure, book, encounter: fight.encounter, steps: ownSteps(part), options });
+  const { seat, book, fight } = part;
+  LISTS.set(part.figure, { seat, book, encounter: fight.encounter, steps: ownSteps(part), options });
   return options;
 }
 
 function stillHolds(known: Remembered, part: Part): boolean {
-  if (known.figure !== part.figure || known.book !== part.book) return false;
+  if (known.seat !== part.seat || known.book !== part.book) return false;
   return isSameTime(known.encounter, part.fight.encounter) && areSame(known.steps, ownSteps(part));
 }
 
