@@ -64,7 +64,9 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   const figure = figureOf(fight, reading.figure);
   if (!seat || !figure) return null;
   const options = reading.commands ? legalActions(fight, figure.id, book) : [];
-  const choosable = options.filter(({ type }) => KEYS.includes(type)).map(option => choosableOf(option, fight, figure.name));
+  const choosable = options
+    .filter(({ type }) => KEYS.includes(type))
+    .map(option => choosableOf(option, fight, figure.name));
   const own = reading.steps.filter(step => step.figure === figure.id);
   const made = seat.ledger.attacks;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
