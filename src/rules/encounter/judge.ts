@@ -35,6 +35,8 @@ import {
   moveInSurprise,
   shootInSurprise,
   strikeInSurprise,
+  useDeviceInSurprise,
+  wearInSurprise,
 } from "./commands/surprise/deeds.ts";
 import {
   ADVANCE_IN_SURPRISE,
@@ -42,6 +44,8 @@ import {
   MOVE_IN_SURPRISE,
   SHOOT_IN_SURPRISE,
   STRIKE_IN_SURPRISE,
+  USE_DEVICE_IN_SURPRISE,
+  WEAR_IN_SURPRISE,
 } from "./commands/surprise/guards.ts";
 import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
@@ -96,6 +100,8 @@ const IN_SURPRISE: Partial<Procedures> = {
   cast:    { guards: CAST_IN_SURPRISE,    resolve: castInSurprise },
   move:    { guards: MOVE_IN_SURPRISE,    resolve: moveInSurprise },
   advance: { guards: ADVANCE_IN_SURPRISE, resolve: advanceInSurprise },
+  wear:    { guards: WEAR_IN_SURPRISE,    resolve: wearInSurprise },
+  "use-device": { guards: USE_DEVICE_IN_SURPRISE, resolve: useDeviceInSurprise },
 };
 
 /** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */

@@ -220,6 +220,37 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const next = onward(fight).fight;
     expectLegal(next, at(next, strike(next, "orc", "fighter")));
   });
+  it("S4.I.D.5: a ring is put on, a wand used, outside the account of three actions", () => {
+    const ring = { id: "ring", name: "Ring", functions: [], worn: false };
+    const ray = {
+      id: "ray",
+      name: "Ray",
+      activation: 0,
+      charges: 3,
+      damage: "1d6",
+      save: "none",
+      canDamage: true,
+    } as const;
+    const wand = { id: "wand", name: "Wand", functions: [ray], worn: null };
+    const fight = raid(BOOK, [orc({ devices: [ring, wand] })]);
+    const worn = carry(fight, at(fight, { type: "wear", moment: 0, figure: "orc", item: "ring", on: true }));
+    expect(worn.changes).toEqual([{ figure: "orc", path: "devices.ring.worn", from: false, to: true }]);
+    expect(ledgerOf(worn.fight, "orc").device).toBe(0);
+    const shot: Said = {
+      type: "use-device",
+      moment: 0,
+      figure: "orc",
+      device: "wand",
+      power: "ray",
+      targets: ["fighter"],
+    };
+    expectRefused(worn.fight, at(worn.fight, shot), ["spent-in-surprise"]);
+    const hit = carry(fight, at(fight, shot), { damage: [4] });
+    expect(hit.changes).toContainEqual(expect.objectContaining({ figure: "fighter", to: 6 }));
+    expect(ledgerOf(hit.fight, "orc")).toMatchObject({ device: 0, attacks: 0 });
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    expect(ledgerOf(carry(fight, at(fight, shot), { damage: [4] }, charged).fight, "orc").device).toBe(1);
+  });
   it("S4.I.E, S4.I.F: free before his side he moves and casts, neither strikes nor shoots, and cannot be struck", () => {
     const nimble = fighter({ id: "nimble", name: "Nimble", dexterity: 16 });
     const fight = onward(rolled([nimble, fighter(), orc()], [3, 2]).fight).fight;

@@ -1,6 +1,7 @@
 import type { Casting } from "../../../casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { UseDevice, Wear } from "../../../fight/deeds.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
@@ -12,7 +13,10 @@ import type { SurpriseDeed } from "../../../surprise/surprise.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
+import { landDevices } from "../../resolving/device-effect.ts";
 import { landSpells } from "../../resolving/landing.ts";
+import { resolveUseDevice } from "../devices/use-device.ts";
+import { resolveWear } from "../devices/wear.ts";
 
 /** What somebody does in a segment of surprise, for both accounts. */
 interface Entry {
@@ -75,11 +79,35 @@ export function* moveInSurprise(before: Fight, { figure, feet, to }: Move, book:
   return yield* happen(fight, { type: "moved", figure, feet, actions: 0, change });
 }
 
+/** A device is used in a segment of surprise (S4.I.D.5). */
+export function* useDeviceInSurprise(before: Fight, command: UseDevice, book: Rulebook): Resolution {
+  const fight = yield* resolveUseDevice(yield* enterOther(before, command.figure), command, book);
+  return yield* outsideTheRound(before, fight, command.figure, book);
+}
+
+/** Something is put on, drawn or taken off in a segment of surprise (S4.I.D.5). */
+export function* wearInSurprise(before: Fight, command: Wear, book: Rulebook): Resolution {
+  const fight = yield* resolveWear(yield* enterOther(before, command.figure), command, book);
+  return yield* outsideTheRound(before, fight, command.figure, book);
+}
+
+function* enterOther(fight: Fight, figure: FigureId): Resolution {
+  const done = withDeed(fight.encounter.surprise?.done[figure], "other");
+  return yield* happen(fight, { type: "did-in-surprise", figure, done });
+}
+
+/** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
+function* outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Rulebook): Resolution {
+  const ledger = seatOf(before, figure)?.ledger;
+  const counts = book["surprise.ledger"] === "charged" || ledger === seatOf(after, figure)?.ledger;
+  return counts || ledger === undefined ? after : yield* spend(after, figure, () => ledger);
+}
+
 /** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
 export function* advanceInSurprise(before: Fight, { figure, moment }: Advance, book: Rulebook): Resolution {
   if (figure !== undefined) return yield* happen(before, { type: "finished", figure, moment });
   const { segment, surprise } = before.encounter;
   if (segment >= (surprise?.segments ?? 0)) return yield* happen(before, { type: "surprise-over" });
   const fight = yield* happen(before, { type: "surprise-reached", segment: segment + 1 });
-  return yield* landSpells(fight, book);
+  return yield* landDevices(yield* landSpells(fight, book), book);
 }

@@ -1,15 +1,17 @@
 import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
+import type { UseDevice, Wear } from "../../../fight/deeds.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
 import { spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
 import { feetPerSegment } from "../../../movement/rates.ts";
-import type { SurpriseDeed } from "../../../surprise/surprise.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";
+import { WEAR_GUARDS } from "../devices/wear.ts";
 import { ADVANCE_GUARDS } from "../segments/advance.ts";
 import { CAST_GUARDS } from "../segments/cast.ts";
 import { MOVE_GUARDS } from "../segments/move.ts";
@@ -97,12 +99,19 @@ function moveFits(part: Part, { feet }: Move): readonly Reason[] {
   return [...mayDo(part, "move", null), ...tooFar, ...withinLedger(part, spendMove(seat.ledger, feet, 1))];
 }
 
-export const ADVANCE_IN_SURPRISE: Guards<Advance> = { impossible: impossibleAsEver(ADVANCE_GUARDS), rules: [] };
+/** Anything else that takes no longer than a segment (S4.I.D.5). */
+const OTHER_DEED = [
+  ofFigure(ableToAct),
+  ofFigure(noSpellUnderWay),
+  ofFigure(part => mayDo(part, "other", null)),
+  ofFigure(part => leftInSegment(part, "other", 1)),
+];
 
-/** The deed that a command is in a segment of surprise. */
-export const DEEDS: Readonly<Record<"strike" | "shoot" | "cast" | "move", SurpriseDeed>> = {
-  strike: "blows",
-  shoot: "missiles",
-  cast: "spell",
-  move: "move",
+export const USE_DEVICE_IN_SURPRISE: Guards<UseDevice> = {
+  impossible: impossibleAsEver(USE_DEVICE_GUARDS),
+  rules: OTHER_DEED,
 };
+
+export const WEAR_IN_SURPRISE: Guards<Wear> = { impossible: impossibleAsEver(WEAR_GUARDS), rules: OTHER_DEED };
+
+export const ADVANCE_IN_SURPRISE: Guards<Advance> = { impossible: impossibleAsEver(ADVANCE_GUARDS), rules: [] };

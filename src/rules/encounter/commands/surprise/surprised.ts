@@ -1,7 +1,7 @@
 import type { Weapon } from "../../../figure/figure.ts";
 import { entitlementInForm } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
-import { isAttack, missilesInSurprise, surpriseFault } from "../../../surprise/deeds.ts";
+import { missilesInSurprise, surpriseFault } from "../../../surprise/deeds.ts";
 import type { Footing } from "../../../surprise/segments.ts";
 import { type DoneInSurprise, footingOf, type Surprise, type SurpriseDeed } from "../../../surprise/surprise.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -67,6 +67,6 @@ function countOf({ fight, seat }: Part): { round: number; chance: number } {
 export function leftInSegment(part: Part, deed: SurpriseDeed, most: number): readonly Reason[] {
   const done = doneNow(part);
   const made = done?.deed === deed ? done.times : 0;
-  if (!isAttack(deed) && deed !== "spell") return FINE;
+  if (deed === "move") return FINE;
   return made < most ? FINE : [reason("spent-in-surprise", { figure: part.figure.name, made, most })];
 }
