@@ -1,7 +1,7 @@
 import { ticksAfter } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Bond } from "./bond.ts";
-import { type Groups, grouped, headOf, latestOf, leastOf } from "./groups.ts";
+import { type Groups, groupsOf, headOf, latestOf, wayBetween } from "./groups.ts";
 
 /** Where steps stand when their bonds are kept. */
 export interface Settled {
@@ -12,18 +12,27 @@ export interface Settled {
 
 /**
  * Moves steps until every bond is kept: of two steps the later one goes behind the earlier, never the earlier one
- * forward. Where bonds go round in a circle, the least particular of them gives way.
+ * forward. Where bonds go round in a circle, the least particular of them gives way; of equals, the last.
  *
  * @param bases where the steps stand without any bond
  */
 export function settle(bases: readonly Moment[], bonds: readonly Bond[]): Settled {
-  if (bonds.length === 0) return { moments: bases, broken: [] };
-  const { groups, kept, broken } = grouped(bases.length, bonds);
-  const line = lineOf(bases, groups, kept);
-  const round = standInLine(line);
-  const moments = bases.slice();
-  for (let at = 0; at < moments.length; at++) moments[at] = line.moments[headOf(groups, at)] as number;
-  return { moments, broken: round.length === 0 ? broken : [...broken, ...round] };
+  const broken: Bond[] = [];
+  let kept = bonds;
+  for (;;) {
+    const line = lineOf(bases, groupsOf(bases.length, kept), kept);
+    const circle = standInLine(line);
+    if (circle === null)
+      return { moments: bases.map((_base, at) => line.moments[headOf(line.groups, at)] as Moment), broken };
+    const least = leastOf(kept.filter(bond => circle.has(bond)));
+    broken.push(least);
+    kept = kept.filter(bond => bond !== least);
+  }
+}
+
+/** The least particular bond; of equals, the last. */
+function leastOf(bonds: readonly Bond[]): Bond {
+  return bonds.reduce((least, bond) => (bond.weight <= least.weight ? bond : least));
 }
 
 /** Groups waiting for one another. Bonds that start from one group are linked from `heads` on by `nexts`. */
@@ -36,7 +45,6 @@ interface Line {
   readonly waits: number[];
   readonly moments: Moment[];
   readonly free: number[];
-  readonly gone: Set<Bond>;
 }
 
 function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]): Line {
@@ -57,49 +65,33 @@ function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]
     if (groups[at] !== at) waits[at] = -1;
     else if (waits[at] === 0) free.push(at);
   }
-  return { groups, bonds, heads, nexts, waits, moments: latestOf(bases, groups), free, gone: new Set() };
+  return { groups, bonds, heads, nexts, waits, moments: latestOf(bases, groups), free };
 }
 
-/** Gives every group its place behind those it waits for; returns the bonds let go where they went in a circle. */
-function standInLine(line: Line): readonly Bond[] {
-  const broken: Bond[] = [];
-  for (let at = 0; at < line.waits.length; ) {
-    while (line.free.length > 0) release(line, line.free.pop() as number);
-    if ((line.waits[at] as number) <= 0) at++;
-    else broken.push(letGo(line, at));
-  }
-  return broken;
+/** Gives every group its place behind those it waits for; returns the bonds of a circle in which some wait for ever. */
+function standInLine(line: Line): ReadonlySet<Bond> | null {
+  while (line.free.length > 0) release(line, line.free.pop() as number);
+  const held = line.waits.findIndex(waits => waits > 0);
+  return held < 0 ? null : circleBehind(line, held);
 }
 
 /** A group has its place: those behind it are held back by one bond less. */
-function release(line: Line, group: number): void {
-  const { groups, bonds, heads, nexts, moments, gone } = line;
-  line.waits[group] = -1;
-  const behind = ticksAfter(moments[group] as number, 1);
+function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, group: number): void {
+  waits[group] = -1;
+  const behind = ticksAfter(moments[group] as Moment, 1);
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
-    const bond = bonds[at] as Bond;
-    if (gone.has(bond)) continue;
-    const to = headOf(groups, bond.next);
-    if ((moments[to] as number) < behind) moments[to] = behind;
-    countDown(line, to);
+    const to = headOf(groups, (bonds[at] as Bond).next);
+    if ((moments[to] as Moment) < behind) moments[to] = behind;
+    waits[to] = (waits[to] as number) - 1;
+    if (waits[to] === 0) free.push(to);
   }
 }
 
-function countDown({ waits, free }: Line, group: number): void {
-  waits[group] = (waits[group] as number) - 1;
-  if (waits[group] === 0) free.push(group);
-}
-
-/** Breaks a circle that holds a group back. */
-function letGo(line: Line, held: number): Bond {
-  const least = leastOf(circleBehind(line, held));
-  line.gone.add(least);
-  countDown(line, headOf(line.groups, least.next));
-  return least;
-}
-
-/** The bonds of a circle: from a group that waits, back to whom it waits for, until one comes again. */
-function circleBehind(line: Line, held: number): readonly Bond[] {
+/**
+ * The bonds of a circle: from a group that waits, back to whom it waits for, until one comes again; and within each
+ * group what makes the step that is waited for simultaneous with the one that waits.
+ */
+function circleBehind(line: Line, held: number): ReadonlySet<Bond> {
   const way: Bond[] = [];
   const seen = new Map<number, number>();
   let group = held;
@@ -109,17 +101,18 @@ function circleBehind(line: Line, held: number): readonly Bond[] {
     way.push(bond);
     group = headOf(line.groups, bond.first);
   }
-  return way.slice(seen.get(group));
+  const circle = way.slice(seen.get(group));
+  const within = circle.flatMap((bond, at) => {
+    const behind = circle[(at + 1) % circle.length] as Bond;
+    return wayBetween(bond.first, behind.next, line.bonds);
+  });
+  return new Set([...circle, ...within]);
 }
 
-function bondBehind({ groups, bonds, waits, gone }: Line, group: number): Bond {
-  const behind = bonds.find(
-    bond =>
-      !bond.together &&
-      !gone.has(bond) &&
-      headOf(groups, bond.next) === group &&
-      (waits[headOf(groups, bond.first)] as number) > 0,
-  );
+function bondBehind({ groups, bonds, waits }: Line, group: number): Bond {
+  const isWaitedFor = ({ first, next, together }: Bond) =>
+    !together && headOf(groups, next) === group && (waits[headOf(groups, first)] as number) > 0;
+  const behind = bonds.find(isWaitedFor);
   if (behind === undefined) throw new Error("bondBehind: expected somebody to wait for");
   return behind;
 }

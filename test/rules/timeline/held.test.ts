@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  momentOf,
+  nextSegment,
+  order,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
+import { carry, carryAll, close, fighter, momentNow, orc, strike } from "../table.ts";
+import { expectImpossible, expectRefused } from "../verdicts.ts";
+import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
+
+const melee = { kind: "melee" } as const;
+const intents: Record<string, Intent> = { fighter: melee, orc: melee };
+const apart: Partial<Figure> = { position: { x: 0, y: 0 } };
+
+/** The fighter's segment is 3, the orc's 6; they stand thirty feet apart. */
+const opening = (book: Rulebook = D10, change: Partial<Figure> = {}) =>
+  rolled([fighter(apart), orc({ position: { x: 35, y: 0 }, ...change })], intents, [6, 3], book);
+const hold = (fight: Fight, book: Rulebook = D10) =>
+  carry(fight, { type: "hold", moment: momentNow(fight), figure: "fighter" }, {}, book).fight;
+const release = (fight: Fight, segment: number, book: Rulebook = D10) =>
+  carry(fight, { type: "release", round: fight.encounter.round, figure: "fighter", segment }, {}, book).fight;
+const stepsBy = (fight: Fight, book: Rulebook = D10) =>
+  order(fight, book)
+    .steps.filter(step => step.figure === "fighter")
+    .map(step => step.segment);
+
+describe("Held initiative (d10-segments 5)", () => {
+  it("S2.5.a: who holds waits until the end of the round", () => {
+    const held = hold(opening());
+    expect(stepsBy(held)).toEqual([10]);
+    expect(groups(held, D10)).toEqual(["orc", "fighter"]);
+    expect(whysOf(held, "fighter", D10)).toEqual(["held-initiative"]);
+  });
+  it("S2.5.a: he may act there, and then holds no longer", () => {
+    const last = close(close(hold(opening()), {}, D10).fight, {}, D10).fight;
+    expect(last.encounter.segment).toBe(10);
+    const struck = carry(
+      last,
+      { ...strike(last, "fighter", "orc"), overruled: true } as never,
+      { "to-hit": [2] },
+      D10,
+    ).fight;
+    expect(seatOf(struck, "fighter")?.held?.until).toBe(momentNow(last));
+    expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "out-of-reach"], D10);
+  });
+  it("S2.5.a, S2.5.b: or choose a segment, at his Dexterity", () => {
+    const chosen = release(hold(opening()), 5);
+    expect(stepsBy(chosen)).toEqual([5]);
+    expect(nextSegment(chosen, D10)).toBe(5);
+    expect(whysOf(chosen, "fighter", D10)).toEqual(["held-until"]);
+  });
+  it("S2.5.a: at once, in the segment that is being played", () => {
+    const six = close(hold(opening()), {}, D10).fight;
+    expect(six.encounter.segment).toBe(6);
+    const chosen = release(six, 6);
+    expect(order(chosen, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(six));
+  });
+  it("S2.5.b: carried over, the action is taken in the next round without a roll, and he rolls again after it", () => {
+    const ended = carryAll(
+      close(close(close(hold(opening()), {}, D10).fight, {}, D10).fight, {}, D10).fight,
+      [{ type: "end-round", round: 1 }],
+      D10,
+    );
+    const declared = carryAll(ended, [{ type: "declare", figure: "fighter", intent: melee }], D10);
+    const second = carry(declared, { type: "roll-initiative", round: 2 }, { initiative: [6] }, D10).fight;
+    expect(stepsBy(second)).toEqual([10]);
+    const chosen = release(second, 6);
+    expect(stepsBy(chosen)).toEqual([6]);
+    const third = carryAll(chosen, [{ type: "end-round", round: 2, overruled: true } as never], D10);
+    expect(seatOf(third, "fighter")?.held).toBeNull();
+    expect(carry(third, { type: "roll-initiative", round: 3 }, { initiative: [6, 9] }, D10).answers).toEqual([6, 9]);
+  });
+  it("S2.5.b: of several attacks one is held; the others keep their dice", () => {
+    const twice = fighter({ ...apart, meleeRate: { attacks: 2, rounds: 1 } });
+    const fight = rolled([twice, orc({ position: { x: 35, y: 0 } })], intents, [6, 3, 8], D10);
+    expect(stepsBy(hold(fight))).toEqual([8, 10]);
+  });
+  it("S2.5.c: not while a foe within ten feet aims at him", () => {
+    const near = rolled(
+      [fighter(apart), orc({ position: { x: 5, y: 0 } })],
+      { ...intents, orc: { kind: "melee", target: "fighter" } },
+      [6, 3],
+      D10,
+    );
+    expectRefused(near, { type: "hold", moment: momentNow(near), figure: "fighter" }, ["engaged-cannot-hold"], D10);
+  });
+  it("S2.5.c (initiative.heldEngaged): engaged while he waits, he acts at once, or loses his action", () => {
+    const engage = (book: Rulebook) => {
+      const held = close(hold(opening(book, { dexterity: 11 }), book), {}, book).fight;
+      const asked = { type: "declare", figure: "orc", intent: { kind: "melee", target: "fighter" } } as const;
+      const near = {
+        ...held,
+        figures: held.figures.map(each => (each?.id === "orc" ? { ...each, position: { x: 8, y: 0 } } : each)),
+      };
+      return carry(near, asked, {}, book).fight;
+    };
+    const forced = engage(D10);
+    expect(order(forced, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(forced));
+    const losing = d10With({ "initiative.heldEngaged": "lost" });
+    const lost = engage(losing);
+    const own = order(lost, losing).steps.filter(step => step.figure === "fighter");
+    expect(own.every(step => step.moment < momentNow(lost))).toBe(true);
+  });
+  it("S2.5.a (initiative.hold): where it is not played it is refused, and so is what nobody holds", () => {
+    const never = d10With({ "initiative.hold": false });
+    const fight = opening(never);
+    expectRefused(fight, { type: "hold", moment: momentNow(fight), figure: "fighter" }, ["hold-not-played"], never);
+    const free = opening();
+    expectRefused(free, { type: "release", round: 1, figure: "fighter", segment: 5 }, ["holds-nothing"], D10);
+    const held = hold(free);
+    expectImpossible(held, { type: "release", round: 1, figure: "fighter", segment: 2 }, "moment-passed", {}, D10);
+    expectImpossible(held, { type: "release", round: 1, figure: "fighter", segment: 11 }, "moment-passed", {}, D10);
+    expectImpossible(held, { type: "hold", moment: momentOf(1, 9), figure: "fighter" }, "moment-passed", {}, D10);
+  });
+});
