@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  actionAgainst,
   attackEntitlement,
   type Command,
+  commandOf,
   type Encounter,
   type Fight,
   type Figure,
@@ -18,7 +20,6 @@ import {
   replay,
   undo,
 } from "../../../src/rules/index.ts";
-import { momentNow } from "../table.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
@@ -165,22 +166,32 @@ describe("The order of a round", () => {
 });
 
 describe("What a figure is shown", () => {
-  const commandOf = (fight: Fight, figure: string, { type, item }: Option): Command | null => {
-    const by = { id: "x", figure, moment: momentNow(fight) };
-    if (type === "move") return { type, ...by, feet: 1 };
-    if (type === "parry") return { type, id: "x", figure, against: "anyone" };
-    if (type === "advance") return { type, ...by };
-    if (type === "declare") return { type, id: "x", figure, intent: { kind: "wait" } };
-    return type === "cast" ? { type, ...by, spell: item ?? "", targets: [] } : null;
-  };
+  const optionsOf = (fight: Fight, book: Rulebook) =>
+    fight.encounter.seats.flatMap(({ figure }) => legalActions(fight, figure, book));
+  const withoutTarget = ({ draft }: Option) => draft.target !== null;
 
   it("is accepted when it is listed as legal, and refused for the reasons listed when it is not", () =>
     everyTurn(({ fight }, book) => {
-      for (const { figure } of fight.encounter.seats) {
-        for (const option of legalActions(fight, figure, book)) {
-          const asked = commandOf(fight, figure, option);
-          if (asked !== null) expect(judge(fight, asked, book)).toEqual(option.verdict);
-        }
+      for (const option of optionsOf(fight, book).filter(withoutTarget))
+        expect(judge(fight, commandOf(option, "x"), book)).toEqual(option.verdict);
+    }));
+
+  it("the same of each of them against one target", () =>
+    everyTurn(({ fight }, book) => {
+      const target = fight.figures[0]?.id ?? "";
+      for (const option of optionsOf(fight, book)) {
+        const aimed = actionAgainst(fight, option.draft.figure, option, target, book);
+        expect(judge(fight, commandOf(option, "x", target), book)).toEqual(aimed?.verdict);
       }
+    }));
+
+  it("nothing is accepted that is not listed as legal", () =>
+    everyTurn(({ before, asked }, book) => {
+      const { type, figure, weapon, spell, device, item } = asked as unknown as Record<string, string | undefined>;
+      const listed = figure === undefined ? [] : legalActions(before, figure, book);
+      const same = listed.filter(option => option.type === type);
+      const named = weapon ?? spell ?? device ?? item ?? null;
+      const answers = same.filter(option => named === null || option.item === named);
+      if (same.length > 0) expect(answers.map(({ verdict }) => verdict.legal)).toContain(true);
     }));
 });

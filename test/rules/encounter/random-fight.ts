@@ -3,18 +3,35 @@ import {
   type Answer,
   type Chapter,
   type Command,
+  commandOf,
+  type Device,
   type Fight,
   type Figure,
   type Intent,
   judge,
+  legalActions,
   type Need,
   newFight,
   play,
   type Rulebook,
   record,
+  roundOf,
   stepsNow,
 } from "../../../src/rules/index.ts";
-import { archer, command, darts, fighter, longBow, mage, momentNow, orc, type Said, spell } from "../table.ts";
+import {
+  archer,
+  command,
+  darts,
+  fighter,
+  longBow,
+  longSword,
+  mage,
+  momentNow,
+  orc,
+  type Said,
+  spell,
+  weapon,
+} from "../table.ts";
 
 /** Fights in which anybody tries anything: what is refused is not done, everything else is. */
 
@@ -27,12 +44,32 @@ const rates = [
 const missile = spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1" });
 const shield = spell({ id: "shield", name: "Shield", castingTime: 9, offensive: false, damage: null, save: "none" });
 
+const wand: Device = {
+  id: "wand",
+  name: "Wand of Fire",
+  worn: null,
+  functions: [
+    { id: "fire", name: "Fire", activation: 1, charges: 5, damage: "1d6", save: "half", canDamage: true },
+    { id: "light", name: "Light", activation: 0, charges: null, damage: null, save: "none", sustained: true },
+  ],
+};
+const ring: Device = {
+  id: "ring",
+  name: "Ring of Invisibility",
+  worn: false,
+  functions: [
+    { id: "vanish", name: "Vanish", activation: 0, charges: null, damage: null, save: "none", sustained: true },
+  ],
+};
+const spear = weapon({ id: "spear", name: "Spear", kind: "thrown-melee", speedFactor: 6, chargeThrow: true });
+const mind = { attackStrength: 60, defenseStrength: 60, attacks: ["mind-thrust"], defenses: ["mind-blank"] } as const;
+
 const persons = [
-  fighter(),
+  fighter({ weapons: [longSword, spear] }),
   archer(),
   archer({ id: "thrower", name: "Thrower", weapons: [darts] }),
-  mage({ spells: [spell({ memorized: 3 }), missile, shield] }),
-  orc(),
+  mage({ spells: [spell({ memorized: 3 }), missile, shield], devices: [wand, ring], psionics: mind }),
+  orc({ weapons: [spear], psionics: mind, dexterity: 16 }),
   orc({ id: "orc2", name: "Second orc", weapons: [...orc().weapons, longBow] }),
 ];
 
@@ -82,7 +119,11 @@ function intentOf(figure: Figure, what: number): Intent {
       kind === "launcher" || kind === "hurled" ? { kind: "missile", weapon: id } : { kind: "melee", weapon: id },
   );
   const spells = figure.spells.map((known): Intent => ({ kind: "spell", spell: known.id }));
-  return pick([...attacks, ...spells, { kind: "melee" }, { kind: "move" }], what) as Intent;
+  const powers = (figure.devices ?? []).flatMap(({ id: device, functions }) =>
+    functions.map(({ id: power }): Intent => ({ kind: "device", device, power })),
+  );
+  const runs: readonly Intent[] = [{ kind: "charge", weapon: figure.weapons.at(-1)?.id }, { kind: "move" }];
+  return pick([...attacks, ...spells, ...powers, { kind: "melee" }, ...runs], what) as Intent;
 }
 
 /** Mostly somebody whose step it is, else anybody. */
@@ -92,13 +133,35 @@ function actorOf(fight: Fight, who: number, die: number, book: Rulebook): Figure
   return fight.figures.find(figure => figure?.id === mine) ?? (pick(fight.figures, who) as Figure);
 }
 
-/** What a figure tries in the midst of the segments: mostly what it declared. */
-function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt): Said {
+/** One of the things a figure is shown, allowed or not. */
+function anOption(fight: Fight, figure: Figure, by: { what: number; target: string }, book: Rulebook): Said {
+  const option = pick(legalActions(fight, figure.id, book), by.what);
+  if (option === undefined) return { type: "advance", moment: momentNow(fight), figure: figure.id };
+  const { id: _id, ...said } = commandOf(option, "", by.target);
+  return said as Said;
+}
+
+/** What no figure is shown: the game master's, and holding back. */
+function eventOf({ id: figure }: Figure, of: string, moment: number, kind: number): Said {
+  const events: readonly Said[] = [
+    { type: "observe", moment, figure, of, modifier: -2 },
+    { type: "disturb", moment, figure, how: "grapple" },
+    { type: "renounce", figure },
+    { type: "hold", moment, figure },
+    { type: "release", round: roundOf(moment), figure, segment: 9 },
+  ];
+  return events[kind - 95] as Said;
+}
+
+/** What a figure tries in the midst of the segments: what it declared, anything it is shown, or what befalls it. */
+function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt, book: Rulebook): Said {
   const intent = fight.encounter.seats.find(seat => seat.figure === figure.id)?.intent;
   const target = (pick(fight.figures, whom) as Figure).id;
   const by = { moment: momentNow(fight), figure: figure.id };
   const weapon = intent?.weapon ?? pick(figure.weapons, what)?.id ?? "";
   if (kind < 12) return { type: "advance", moment: by.moment };
+  if (kind > 94) return eventOf(figure, target, by.moment, kind);
+  if (kind > 60) return anOption(fight, figure, { what: what + whom * 10, target }, book);
   if (kind < 24) return { type: "move", ...by, feet: 1 + what * 3 };
   if (kind < 29) return { type: "parry", figure: figure.id, against: "anyone" };
   if (kind < 34) return { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
@@ -108,13 +171,23 @@ function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt
   return { type: "strike", ...by, target, weapon };
 }
 
+/** A psionic's thrust at the other one. */
+function mindsOf(fight: Fight, round: number, who: number): Said {
+  const psionics = fight.figures.filter(figure => figure?.psionics);
+  const [one, other] = who % 2 === 0 ? psionics : psionics.toReversed();
+  const parties = { figure: one?.id ?? "", target: other?.id ?? "" };
+  return { type: "psionic-exchange", round, ...parties, attack: "mind-thrust", defense: "mind-blank" };
+}
+
 /** What an attempt asks for, as the fight stands. */
 function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
   const { kind, who, what, die } = attempt;
   const { round, stage } = fight.encounter;
   if (round === 0) return { type: "begin" };
   if (stage === "end") return { type: "end-round", round };
-  if (stage === "segments") return deedOf(fight, actorOf(fight, who, die, book), attempt);
+  if (round === 1 && fight.encounter.surprise === undefined && kind > 60) return { type: "roll-surprise", round };
+  if (stage === "declare" && kind > 90) return mindsOf(fight, round, who);
+  if (stage !== "declare") return deedOf(fight, actorOf(fight, who, die, book), attempt, book);
   const silent = fight.figures.filter((_figure, place) => fight.encounter.seats[place]?.intent === null);
   const figure = pick(silent, who) ?? (pick(fight.figures, who) as Figure);
   const rolls = silent.length === 0 ? kind < 70 : kind < 10;
