@@ -1,5 +1,5 @@
 import type { Seat } from "../fight/fight.ts";
-import { momentOf } from "../moment.ts";
+import { momentOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
@@ -119,14 +119,14 @@ export function routineSegment(start: number, k: number, n: number): number {
 
 function attack({ encounter }: Turn, place: Place, { k, of }: Ordinal): Place {
   if (of === 1) return place;
-  const side = place as SidePlace;
+  const { segment: from = segmentOf(place.moment), routines } = place as Partial<SidePlace> & Place;
   const key = of * 100 + k;
-  const known = side.routines.get(key);
+  const known = routines?.get(key);
   if (known !== undefined) return known;
-  const segment = routineSegment(side.segment, k, of);
-  const reasons = [...side.reasons, reason("routine", { k, of, segment })];
+  const segment = routineSegment(from, k, of);
+  const reasons = [...place.reasons, reason("routine", { k, of, segment })];
   const fresh = { moment: momentOf(encounter.round, segment), reasons };
-  side.routines.set(key, fresh);
+  routines?.set(key, fresh);
   return fresh;
 }
 

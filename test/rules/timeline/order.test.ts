@@ -12,6 +12,7 @@ import {
   fighter,
   figure,
   mage,
+  momentNow,
   orc,
   rollSides,
   spell,
@@ -70,6 +71,17 @@ describe("Several attacks in a round (addict VII.A over the segments)", () => {
     expect(stepsBy(second, "archer").map(step => [step.kind, whys(step.reasons).at(-1)])).toEqual([
       ["wait", "no-attack-this-round"],
     ]);
+  });
+});
+
+describe("A charger with two attacks", () => {
+  it("has the first when it arrives and the last in the tenth", () => {
+    const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
+    const charge = { kind: "charge", weapon: "sword" } as const;
+    const fight = rollSides(declared([swift, orc()], { fighter: charge }), [3, 3]);
+    const said = { type: "charge", moment: momentNow(fight), figure: "fighter", target: "orc", feet: 30 } as const;
+    const running = carry(fight, said).fight;
+    expect(segments(running, "fighter")).toEqual([3, 5, 10]);
   });
 });
 
