@@ -27,7 +27,7 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
   const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
     key,
-    NAMED.has(key) ? (names[String(value)] ?? value) : value,
+    key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
   const sentence = say(`Reason.${reason.why}`, Object.fromEntries(values));
   return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;

@@ -52,7 +52,8 @@ export {
   type Matrix,
   OUR_MATRIX,
 } from "./psionics/tables.ts";
-export { makeRulebook, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
+export { conflicts } from "./rulebook/conflicts.ts";
+export { makeRulebook, presetOf, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";

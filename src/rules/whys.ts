@@ -142,6 +142,8 @@ const GROUNDS = {
   // What is permitted costs and leaves
   "may-be-thwarted":         "S0.R9.i",
   "may-be-parried":          "S0.R9.a",
+  "declared-with":           "S0.R10.a",
+  // What is permitted costs and leaves
   // Why a step stands where it stands
   "side-die":               "S4.VI",
   "start-by-other-die":     "S4.VII.C.2b",
@@ -172,6 +174,20 @@ const GROUNDS = {
   "faster-weapon":          "S4.VII.D.1",
   "bonus-blow":             "S4.VII.D.2",
   "circle-broken":          "S4.VII.b",
+  // What does not go together in a rulebook
+  "charge-without-start":   "S0.CH.d",
+  "restrictions-without-start": "S2.4A.a",
+  "hold-without-own-die":   "S2.5.a",
+  "needs-own-dice":         "S2.3.a",
+  "needs-sides":            "S4.VI",
+  "needs-start-segment":    "S0.R10.l",
+  "needs-holding":          "S2.5.c",
+  "needs-ledger":           "S0.I.a",
+  "needs-thrown-charge":    "S0.CH.e",
+  "needs-closing-charge":   "S4.VII.B.3b",
+  "needs-parry":            "S0.R9.a",
+  "needs-restrictions":     "S2.4A.j",
+  "needs-surprise":         "S4.I.A",
   // What became of a parry
   "parry-smaller":          "S0.R9.d",
   "parry-equal":            "S0.R9.d",

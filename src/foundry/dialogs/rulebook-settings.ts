@@ -1,6 +1,6 @@
 import { say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
-import { changedRulings, rulingFields } from "./rulings.ts";
+import { changedRulings, rulingConflicts, rulingFields } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -21,7 +21,13 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
-    return { ...context, rootId: this.id, lead: say("Dialog.Rulebook.lead"), rulings: rulingFields(rulebook()) };
+    return {
+      ...context,
+      rootId: this.id,
+      lead: say("Dialog.Rulebook.lead"),
+      rulings: rulingFields(rulebook()),
+      conflicts: rulingConflicts(rulebook()),
+    };
   }
 
   static async #save(this: RulebookSettings): Promise<void> {

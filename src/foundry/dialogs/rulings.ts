@@ -1,6 +1,9 @@
-import { RULINGS, type Rulebook } from "../../rules/index.ts";
-import { say, sayCitation } from "../localize.ts";
+import { conflicts, presetOf, RULINGS, type Rulebook } from "../../rules/index.ts";
+import { say, sayCitation, sayReason } from "../localize.ts";
 import { type Pick, picks } from "./picks.ts";
+
+/** The presets, as a book names them. */
+const PRESETS = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 
 export interface RulingField {
   readonly id: string;
@@ -21,13 +24,24 @@ export function rulingFields(book: Rulebook): readonly RulingField[] {
   }));
 }
 
-/** The choices that differ from the book's, as the settings keep them. */
+/** What in the book does not go together, in words. */
+export function rulingConflicts(book: Rulebook): readonly string[] {
+  return conflicts(book).map(reason => sayReason(reason, {}));
+}
+
+/**
+ * The choices that differ from the book's, as the settings keep them. Another preset brings all of its own; what was
+ * chosen beside it stands.
+ */
 export function changedRulings(
   book: Rulebook,
   chosen: ReadonlyMap<string, string>,
 ): readonly [string, string | boolean][] {
+  const preset = PRESETS.find(one => one === chosen.get("preset")) ?? book.preset;
+  const brought = preset === book.preset ? book : presetOf(preset);
   return RULINGS.flatMap(({ id, choices }): [string, string | boolean][] => {
-    const choice = choices.find(one => String(one) === chosen.get(id));
-    return choice === undefined || choice === book[id] ? [] : [[id, choice]];
+    const said = choices.find(one => String(one) === chosen.get(id));
+    const choice = said === undefined || said === book[id] ? brought[id] : said;
+    return choice === book[id] ? [] : [[id, choice]];
   });
 }
