@@ -6,7 +6,7 @@ const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
 
 test.describe("The first round", () => {
   test("one game master and two players fight it to its end", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const everybody = [master, anna, bruno];
 
     await test.step("the game master begins, and everybody declares", async () => {

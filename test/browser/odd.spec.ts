@@ -75,7 +75,7 @@ async function expectNoMarkup({ page }: Person): Promise<void> {
 
 test.describe("What is odd", () => {
   test("names with markup stay names, wherever they are shown", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await rename(master);
     await begun(master, { [HERO]: ["Melee", SWORD, FOE] });
     await expect(anna.line(HERO)).toContainText(`Will fight: ${SWORD}, at ${FOE}`);
@@ -97,7 +97,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure with −5 hit points has fallen, and is told so", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await amendActorOf(master, "Orc (1)", { "system.hitPoints.value": -5 });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await expect(master.line("Orc (1)")).toContainText("hp -5/6");
@@ -110,7 +110,7 @@ test.describe("What is odd", () => {
   });
 
   test("a weapon without damage hits and says that it does none", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await amendItem(master, { system: { damage: { smallMedium: "", large: "" } } });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await anna.press("Open the sheet of Brandt");
@@ -126,7 +126,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure without a token takes part, and has no distance to anybody", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await master.page.evaluate(async () => {
       const { actors, combat } = (globalThis as unknown as Realm).game;
       await combat.createEmbeddedDocuments("Combatant", [
@@ -145,7 +145,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure whose actor is deleted says so, and the round goes on", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow", "Ogre"] });
     await expect(anna.line("Elin")).toContainText("at Ogre");
     await master.page.evaluate(async () => {

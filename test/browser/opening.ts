@@ -8,6 +8,11 @@ export type Plans = Readonly<Record<string, readonly [intention: Intention, item
 /** The game master begins, declares for those named, and rolls: the characters act from segment 3, the foes from 4. */
 export async function begun(master: Person, plans: Plans): Promise<void> {
   await master.press("Begin the fight");
+  await rolled(master, plans);
+}
+
+/** The second half of that. */
+export async function rolled(master: Person, plans: Plans): Promise<void> {
   for (const [figure, [intention, item, target]] of Object.entries(plans)) {
     await master.declare(figure, intention, { with: item, at: target });
   }
@@ -38,9 +43,13 @@ export async function lend(master: Person, actor: string, user: string): Promise
 }
 
 /** A second game master comes to the table. */
-export async function seatAssistant(master: Person, sit: (name: string) => Promise<Person>): Promise<Person> {
+export async function seatAssistant(
+  master: Person,
+  sit: (name: string) => Promise<readonly [Person]>,
+): Promise<Person> {
   await master.page.evaluate(() =>
     (globalThis as unknown as Laying).User.create({ name: "Assistant", role: 3 }).then(() => undefined),
   );
-  return sit("Assistant");
+  const [assistant] = await sit("Assistant");
+  return assistant;
 }

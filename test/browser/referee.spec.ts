@@ -10,7 +10,7 @@ async function windowsOf({ page }: Person): Promise<string[]> {
 
 test.describe("The referee", () => {
   test("leaves while a player is asked, comes back, and the blow is finished", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], "Orc (1)": ["Melee", "Scimitar"] });
     const { deeds } = await bruno.world();
     await master.press(/^On to segment 4/);
@@ -21,7 +21,7 @@ test.describe("The referee", () => {
     await expect(bruno.tracker.getByText("Waiting. Orc (1) strikes at Brandt. Parry?")).toBeVisible();
     expect(await bruno.world()).toMatchObject({ pending: true, deeds });
 
-    const returned = await sit("Gamemaster");
+    const [returned] = await sit("Gamemaster");
     await returned.rolls(d20(18));
     await expect
       .poll(() => windowsOf(anna), "the question is put anew")
@@ -39,7 +39,7 @@ test.describe("The referee", () => {
   });
 
   test("leaves for good, and a second game master finishes the blow and what came after it", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const assistant = await seatAssistant(master, sit);
     await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
     const { deeds } = await bruno.world();

@@ -7,7 +7,7 @@ const NOBODY = "No game master is online to rule on it.";
 
 test.describe("What is refused", () => {
   test("by a rule, in words; and what the game master overrules, the card says", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow"] });
 
     await test.step("a second blow in the segment of the first", async () => {
@@ -61,7 +61,7 @@ test.describe("What is refused", () => {
   });
 
   test("everything, while no game master is online, and nothing changes", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await expect(anna.button("Act: Brandt")).toBeVisible();
     const before = await bruno.documents();

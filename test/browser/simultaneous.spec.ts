@@ -27,7 +27,7 @@ async function told(words: string, ...persons: Person[]): Promise<number> {
 
 test.describe("At once", () => {
   test("two players press the same button: one strikes, the other is told why not", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await lend(master, "Brandt", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     const { deeds } = await master.world();
@@ -47,7 +47,7 @@ test.describe("At once", () => {
   });
 
   test("two game masters go on while a blow is waiting: the segment is closed once", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     const assistant = await seatAssistant(master, sit);
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await master.rolls(d20(1));
@@ -63,7 +63,7 @@ test.describe("At once", () => {
   });
 
   test("different deeds of different players are both carried out", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Elin: ["Missile", "Long bow"], Mirella: ["Spell", "Fire Ball"] });
     const { deeds } = await master.world();
     const dialogs = [
@@ -81,7 +81,7 @@ test.describe("At once", () => {
   });
 
   test("six declare in one breath, and all six have declared", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await lend(master, "Elin", "Bruno");
     await master.press("Begin the fight");
     await expect(bruno.button("Declare: Elin")).toBeVisible();

@@ -23,7 +23,7 @@ async function setHitPoints(master: Person, figure: string, value: number): Prom
 
 test.describe("Undo", () => {
   test("brings back hit points, account, step and segment on every client", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const everybody = [master, anna, bruno];
     await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
     const before = await standing(bruno);
@@ -72,7 +72,7 @@ test.describe("Undo", () => {
   });
 
   test("keeps a hit point that was taken by hand in between", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await master.rolls(d20(12), d8(1));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
