@@ -78,6 +78,7 @@ export class DialogV2 extends ApplicationV2 {
     await super._onFirstRender(context, options);
     if (this.options.modal) this.element.showModal();
     else this.element.show();
+    this.setPosition({ top: this.options.position.top });
     this.element.querySelector("[autofocus]")?.focus();
   }
 
