@@ -42,7 +42,6 @@ export function install(target: object, { generation, wire, fetchText }: Install
   });
   guardStatusEffects(realm.CONFIG, generation);
   Object.assign(realm.CONFIG.Dice, makeDiceConfig());
-  Object.assign(realm.CONFIG.queries, apps.applicationQueries);
   realm.CONFIG.Token.objectClass = BoardToken;
   realm.foundry = makeFoundry(generation);
   listen(wire);

@@ -28,7 +28,7 @@ export class Settings extends TemplateTab {
       id: user.id,
       name: user.name,
       active: user.active,
-      color: String(user.color?.css ?? user.color ?? ""),
+      color: user.color,
       role: user.isGM ? "Game master" : "Player",
     }));
     return {
