@@ -11,6 +11,9 @@ export async function begun(master: Person, plans: Plans): Promise<void> {
   await rolled(master, plans);
 }
 
+/** The deeds that have been told by then: the beginning and the dice. */
+export const OPENING_DEEDS = 2;
+
 /** The second half of that. */
 export async function rolled(master: Person, plans: Plans): Promise<void> {
   for (const [figure, [intention, item, target]] of Object.entries(plans)) {
@@ -19,6 +22,7 @@ export async function rolled(master: Person, plans: Plans): Promise<void> {
   await master.rolls(d6(4), d6(3));
   await master.press("Roll initiative");
   await expect(master.tracker.getByText(/^Segment 3: /)).toBeVisible();
+  await master.hasSeen(OPENING_DEEDS);
 }
 
 /** Foundry's public API, as far as the table is laid with it. */

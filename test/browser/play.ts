@@ -56,6 +56,11 @@ export class Person {
     return readDocuments(this.page);
   }
 
+  /** A command is written in several steps, its deed last: waits until so many deeds have come to this client. */
+  async hasSeen(deeds: number): Promise<void> {
+    await expect.poll(async () => (await this.world()).deeds).toBe(deeds);
+  }
+
   /** A figure's line in the tracker. */
   line(figure: string): Locator {
     const name = this.page.getByText(figure, { exact: true });

@@ -1,5 +1,5 @@
 import { d8, d20 } from "./dice.ts";
-import { begun } from "./opening.ts";
+import { begun, OPENING_DEEDS } from "./opening.ts";
 import { expect, test } from "./table.ts";
 
 const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;
@@ -15,6 +15,7 @@ test.describe("What is refused", () => {
       await anna.act("Brandt", "Strike", { at: "Orc (1)" });
       await master.defend("Orc (1)", "Take the blow");
       await expect(anna.line("Brandt")).toContainText("attacks 1/2");
+      await bruno.hasSeen(OPENING_DEEDS + 1);
       const before = await bruno.documents();
       await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, /Brandt has used its attack of segment 3\. \(.+\)/);
       expect(await bruno.documents()).toBe(before);
@@ -23,9 +24,10 @@ test.describe("What is refused", () => {
     await test.step("a move after the three are spent", async () => {
       await anna.act("Brandt", "Move", { feet: 20 });
       await anna.act("Brandt", "Move", { feet: 20 });
-      for (const { line } of [anna, bruno].map(person => ({ line: person.line("Brandt") }))) {
-        await expect(line).toContainText("Actions spent: 3 physical. Left: 0.");
+      for (const person of [anna, bruno]) {
+        await expect(person.line("Brandt")).toContainText("Actions spent: 3 physical. Left: 0.");
       }
+      await bruno.hasSeen(OPENING_DEEDS + 3);
       const before = await bruno.documents();
       await anna.drag("Brandt", 0, 2);
       await anna.isTold(FOURTH);
@@ -63,7 +65,7 @@ test.describe("What is refused", () => {
   test("everything, while no game master is online, and nothing changes", async ({ sit }) => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
-    await expect(anna.button("Act: Brandt")).toBeVisible();
+    for (const person of [anna, bruno]) await person.hasSeen(OPENING_DEEDS);
     const before = await bruno.documents();
     await master.leave(anna, bruno);
 
