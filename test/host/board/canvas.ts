@@ -20,10 +20,6 @@ export class Canvas {
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
   }
-  get dimensions(): Dynamic {
-    return this.#drawn?.dimensions ?? null;
-  }
-
   /** The board has one layer that can be worked on. */
   get activeLayer(): TokenLayer {
     return this.tokens;

@@ -1,3 +1,4 @@
+import { namespace } from "../namespace.ts";
 import * as leaves from "./fields.ts";
 import * as nested from "./nested-fields.ts";
 
@@ -7,17 +8,13 @@ export { DataModelValidationError, DataModelValidationFailure } from "./failure.
 export { DataModel, TypeDataModel } from "./model.ts";
 
 /** `foundry.data.fields`. */
-export const fields = {
+export const fields = namespace("foundry.data.fields", {
   DataField: leaves.DataField,
-  AlphaField: leaves.AlphaField,
-  AngleField: leaves.AngleField,
   ArrayField: nested.ArrayField,
   BooleanField: leaves.BooleanField,
   ColorField: leaves.ColorField,
   DocumentIdField: leaves.DocumentIdField,
-  DocumentUUIDField: leaves.DocumentUUIDField,
   EmbeddedCollectionField: nested.EmbeddedCollectionField,
-  EmbeddedDataField: nested.EmbeddedDataField,
   FilePathField: leaves.FilePathField,
   ForeignDocumentField: leaves.ForeignDocumentField,
   HTMLField: leaves.HTMLField,
@@ -29,4 +26,4 @@ export const fields = {
   StringField: leaves.StringField,
   TypeDataField: nested.TypeDataField,
   TypedObjectField: nested.TypedObjectField,
-};
+});

@@ -34,9 +34,6 @@ export class DataModel {
   static fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new (this as Dynamic)(source, { strict: false, ...context });
   }
-  static fromJSON(json: string): Dynamic {
-    return this.fromSource(JSON.parse(json));
-  }
   /** How child documents nest in this model's arrays. */
   static get embeddedTree(): Dynamic {
     return undefined;
@@ -51,9 +48,6 @@ export class DataModel {
   }
   get schema(): SchemaField {
     return (this.constructor as typeof DataModel).schema;
-  }
-  get invalid(): boolean {
-    return this.validationFailures !== null && this.validationFailures !== undefined;
   }
   _initializeSource(data: Dynamic, { strict = true }: Dynamic = {}): Dynamic {
     const cls = this.constructor as typeof DataModel;

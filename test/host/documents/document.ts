@@ -6,6 +6,16 @@ import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
 
+/** What a document is told of its children and theirs; `data` are sources, changes or ids. */
+export type Descendants = [
+  parent: Dynamic,
+  collection: string,
+  documents: Dynamic[],
+  data: Dynamic[],
+  options: Dynamic,
+  userId: string,
+];
+
 /** What every document can do: be stored, owned, flagged, embedded, shown and changed through the server. */
 export class Document extends DataModel {
   static documentName = "";
@@ -14,22 +24,6 @@ export class Document extends DataModel {
   }
   static get collectionName(): string {
     return COLLECTIONS[this.documentName] as string;
-  }
-  static get metadata(): Dynamic {
-    const name = this.documentName;
-    const embedded = Object.fromEntries(
-      Object.entries(this.schema.fields)
-        .filter(([, field]) => field.embeddedName)
-        .map(([key, field]) => [field.embeddedName, key]),
-    );
-    return {
-      name,
-      collection: this.collectionName,
-      embedded,
-      label: `DOCUMENT.${name}`,
-      labelPlural: `DOCUMENT.${name}s`,
-      hasTypeData: this.hasTypeData,
-    };
   }
   static get hasTypeData(): boolean {
     return this.schema.has("system");
@@ -53,11 +47,8 @@ export class Document extends DataModel {
     const field: Dynamic = this.schema.fields.system;
     if (!field) return cleaned;
     const type = cleaned.type ?? state.source?.type;
-    const system = field.cleanTyped(
-      plain.system,
-      type,
-      state.partial ? { partial: true, source: state.source?.system } : {},
-    );
+    const inner = state.partial ? { partial: true, source: state.source?.system } : {};
+    const system = field.cleanTyped(plain.system, type, inner);
     if (system !== undefined) cleaned.system = system;
     return cleaned;
   }
@@ -112,13 +103,18 @@ export class Document extends DataModel {
   }
 
   get documentName(): string {
-    return (this.constructor as typeof Document).documentName;
+    return this.#class.documentName;
+  }
+  get #class(): typeof Document {
+    return this.constructor as typeof Document;
   }
   get id(): string | null {
     return this._source._id;
   }
   get isEmbedded(): boolean {
-    return Boolean(this.parent) && this.documentName in (this.parent.constructor.metadata?.embedded ?? {});
+    return Object.values<Dynamic>(this.parent?.schema.fields ?? {}).some(
+      field => field.embeddedName === this.documentName,
+    );
   }
   get uuid(): string {
     const own = `${this.documentName}.${this.id}`;
@@ -128,9 +124,6 @@ export class Document extends DataModel {
     return this.parent
       ? (this.parent.collections?.[COLLECTIONS[this.documentName] as string] ?? null)
       : realm.game.collections?.get(this.documentName);
-  }
-  get link(): string {
-    return `@UUID[${this.uuid}]{${this.name}}`;
   }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
@@ -176,9 +169,6 @@ export class Document extends DataModel {
     return this.update({ [`flags.${scope}.${last}`]: realm.generation < 14 ? null : _del });
   }
 
-  static get(id: string, _operation: Dynamic = {}): Dynamic {
-    return realm.game.collections.get(this.documentName)?.get(id) ?? null;
-  }
   static async create(data: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
     const many = Array.isArray(data);
     const created = await this.createDocuments(many ? data : [data], operation);
@@ -194,18 +184,13 @@ export class Document extends DataModel {
     return database.delete(this.implementation, ids, operation);
   }
   async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
-    const updates = [{ ...data, _id: this.id }];
-    const [updated] = await (this.constructor as typeof Document).updateDocuments(updates, {
-      ...operation,
-      parent: this.parent,
-    });
+    const { parent, id: _id } = this;
+    const [updated] = await this.#class.updateDocuments([{ ...data, _id }], { ...operation, parent });
     return updated;
   }
   async delete(operation: Dynamic = {}): Promise<Dynamic> {
-    const [deleted] = await (this.constructor as typeof Document).deleteDocuments([this.id as string], {
-      ...operation,
-      parent: this.parent,
-    });
+    const { parent, id } = this;
+    const [deleted] = await this.#class.deleteDocuments([id as string], { ...operation, parent });
     return deleted;
   }
 
@@ -237,9 +222,8 @@ export class Document extends DataModel {
     return this._sheet;
   }
   _getSheetClass(): Dynamic {
-    const classes: Dynamic[] = Object.values(
-      realm.CONFIG[this.documentName]?.sheetClasses?.[this.type ?? "base"] ?? {},
-    );
+    const { sheetClasses = {} } = realm.CONFIG[this.documentName];
+    const classes: Dynamic[] = Object.values(sheetClasses[this.type ?? "base"] ?? {});
     const chosen = getProperty(this.flags ?? {}, "core.sheetClass");
     return (classes.find(one => one.id === chosen) ?? classes.find(one => one.default) ?? classes[0])?.cls ?? null;
   }
@@ -269,57 +253,30 @@ export class Document extends DataModel {
     if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
     for (const app of Object.values<Dynamic>(this.apps)) app.close({ submit: false });
   }
-  static async _preCreateOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _preUpdateOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _preDeleteOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _onCreateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  static async _onUpdateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  static async _onDeleteOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  _onCreateDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _data: Dynamic[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  static async _preCreateOperation(..._told: Dynamic[]): Promise<boolean | void> {}
+  static async _preUpdateOperation(..._told: Dynamic[]): Promise<boolean | void> {}
+  static async _preDeleteOperation(..._told: Dynamic[]): Promise<boolean | void> {}
+  static async _onCreateOperation(..._told: Dynamic[]): Promise<void> {}
+  static async _onUpdateOperation(..._told: Dynamic[]): Promise<void> {}
+  static async _onDeleteOperation(..._told: Dynamic[]): Promise<void> {}
+  _onCreateDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  _onUpdateDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _changes: Dynamic[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  _onUpdateDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  _onDeleteDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _ids: string[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  _onDeleteDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  #renderWithChildren(options: Dynamic): void {
+  #renderWithChildren([, , , , options]: Descendants): void {
     if (options.render !== false) this.render(false);
   }
+}
+
+/** The updates that make a document the only active one of its kind. */
+export function activating(document: Document, all: Dynamic): Dynamic[] {
+  const others = all.filter((one: Dynamic) => one.active && one !== document);
+  return [...others.map((one: Dynamic) => ({ _id: one.id, active: false })), { _id: document.id, active: true }];
 }
 
 function assertScope(scope: string): void {

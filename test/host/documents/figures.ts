@@ -20,9 +20,6 @@ export class Actor extends Document {
   override get isEmbedded(): boolean {
     return false;
   }
-  get inCombat(): boolean {
-    return Boolean(realm.game.combat?.getCombatantsByActor(this).length);
-  }
   get appliedEffects(): Dynamic[] {
     return this.effects.filter((effect: Dynamic) => effect.active);
   }
@@ -62,23 +59,18 @@ export class Actor extends Document {
     return linked ? tokens.filter((token: Dynamic) => token.actorLink) : tokens;
   }
   async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
-    const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
-    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
-    const present = this.effects.filter(
-      (effect: Dynamic) => effect.statuses.has(statusId) && effect.statuses.size === 1,
-    );
+    const cls = realm.CONFIG.ActiveEffect.documentClass;
+    const effect = await cls.fromStatusEffect(statusId, { parent: this });
+    const present = this.effects.filter((one: Dynamic) => one.statuses.has(statusId) && one.statuses.size === 1);
     if (present.length) {
       if (active) return true;
-      await this.deleteEmbeddedDocuments(
-        "ActiveEffect",
-        present.map((effect: Dynamic) => effect.id),
-      );
+      const ids = present.map((one: Dynamic) => one.id);
+      await this.deleteEmbeddedDocuments("ActiveEffect", ids);
       return false;
     }
     if (active === false) return undefined;
-    const effect = await realm.CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId, { parent: this });
     if (overlay) effect.updateSource({ flags: { core: { overlay: true } } });
-    return realm.CONFIG.ActiveEffect.documentClass.create(effect.toObject(), { parent: this, keepId: true });
+    return cls.create(effect.toObject(), { parent: this, keepId: true });
   }
   _updateDependentTokens(): void {
     for (const token of this.getDependentTokens()) if (!token.actorLink) token._followDelta();
@@ -86,10 +78,6 @@ export class Actor extends Document {
   override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this._source.prototypeToken.name) this._source.prototypeToken.name = this.name;
-  }
-  override async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
-    if (this.isToken && data.prototypeToken) notModelled("updating the prototype token of an unlinked token's actor");
-    return super.update(data, operation);
   }
 }
 
@@ -131,37 +119,6 @@ export class ActiveEffect extends Document {
   }
   get target(): Dynamic {
     return this.parent?.documentName === "Item" ? this.parent.parent : this.parent;
-  }
-}
-
-export class Macro extends Document {
-  static override documentName = "Macro";
-  static override get TYPES(): string[] {
-    return ["script", "chat"];
-  }
-  get isAuthor(): boolean {
-    return this._source.author === realm.game.userId;
-  }
-}
-
-export class Folder extends Document {
-  static override documentName = "Folder";
-  static override get TYPES(): string[] {
-    return ["Actor", "Item", "Scene", "JournalEntry", "Macro"];
-  }
-  get contents(): Dynamic[] {
-    return realm.game.collections.get(this.type).filter((document: Dynamic) => document._source.folder === this.id);
-  }
-}
-
-export class JournalEntry extends Document {
-  static override documentName = "JournalEntry";
-}
-
-export class JournalEntryPage extends Document {
-  static override documentName = "JournalEntryPage";
-  static override get TYPES(): string[] {
-    return ["text", ...super.TYPES.filter(type => type !== "base")];
   }
 }
 

@@ -1,7 +1,8 @@
+import { namespace } from "../namespace.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
-import { ActiveEffect, Actor, Folder, Item, JournalEntry, JournalEntryPage, Macro, Setting } from "./figures.ts";
+import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
 import { Scene } from "./scene/scene.ts";
 import { ActorDelta, TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
@@ -20,11 +21,7 @@ export const documentClasses = {
   Combat,
   Combatant,
   CombatantGroup,
-  Folder,
   Item,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
   Scene,
   Setting,
   Token: TokenDocument,
@@ -33,4 +30,9 @@ export const documentClasses = {
 
 /** `foundry.documents`. */
 const { Token, ...named } = documentClasses;
-export const documents = { ...named, TokenDocument, ActorDelta, collections };
+export const documents = namespace("foundry.documents", {
+  ...named,
+  TokenDocument,
+  ActorDelta,
+  collections: namespace("foundry.documents.collections", collections),
+});

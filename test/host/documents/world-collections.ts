@@ -11,36 +11,11 @@ export class WorldCollection extends Collection<Dynamic> {
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  static get instance(): Dynamic {
-    return realm.game.collections.get(this.documentName);
-  }
-  static registerSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
-    realm.foundry.applications.apps.DocumentSheetConfig.registerSheet(
-      realm.CONFIG[this.documentName].documentClass,
-      scope,
-      sheet,
-      options,
-    );
-  }
-  static unregisterSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
-    realm.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(
-      realm.CONFIG[this.documentName].documentClass,
-      scope,
-      sheet,
-      options,
-    );
-  }
   render(force = false, options: Dynamic = {}): void {
     for (const app of this.apps) app.render(force, options);
   }
-  _onModifyContents(
-    _action: string,
-    _documents: Dynamic[],
-    _result: Dynamic[],
-    operation: Dynamic,
-    _user: Dynamic,
-  ): void {
-    if (operation.render !== false) this.render();
+  _onModifyContents(...told: Dynamic[]): void {
+    if (told[3].render !== false) this.render();
   }
 }
 
@@ -106,19 +81,10 @@ const plain = (name: string) =>
   };
 
 export const collections = {
-  Actors: class Actors extends plain("Actor") {
-    get tokens(): Record<string, Dynamic> {
-      const scenes: Dynamic[] = realm.game.scenes.contents;
-      const tokens = scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => !token.actorLink && token.actor));
-      return Object.fromEntries(tokens.map(token => [token.uuid, token.actor]));
-    }
-  },
+  Actors: class Actors extends plain("Actor") {},
   ChatMessages: class ChatMessages extends plain("ChatMessage") {},
   CombatEncounters,
-  Folders: class Folders extends plain("Folder") {},
   Items: class Items extends plain("Item") {},
-  Journal: class Journal extends plain("JournalEntry") {},
-  Macros: class Macros extends plain("Macro") {},
   Scenes,
   Users,
   WorldCollection,

@@ -59,9 +59,6 @@ const RULES: Record<string, Rule> = {
   Item: (target, user, world) =>
     target.parent ? ownerOf(target, user, world) : createdWith("ITEM_CREATE")(target, user, world),
   ActiveEffect: ownerOf,
-  JournalEntry: (target, user, world) => target.action !== "create" && ownerOf(target, user, world),
-  JournalEntryPage: ownerOf,
-  Macro: ({ action, source }, user) => source.author === user._id || (action !== "create" && owns(source, user)),
   ChatMessage: ({ source, changes }, user) => source.author === user._id && (changes.author ?? user._id) === user._id,
   Combat: mayChangeCombat,
   Combatant: ({ source }, user, world) => owns(actorOf(world, source), user),

@@ -115,17 +115,9 @@ export class WorldServer {
   #wholeWorld(userId: string): Dynamic {
     const { title, ...stored } = this.#world;
     const documents = { ...stored, users: stored.users.map((user: Dynamic) => ({ ...user, password: "" })) };
-    const present = new Set([...this.#connections].map(connection => connection.userId));
-    const activeUsers = [...present];
-    return {
-      userId,
-      generation: this.generation,
-      sequence: this.#sequence,
-      system: this.system,
-      world: { id: "world", title },
-      activeUsers,
-      documents,
-    };
+    const activeUsers = [...new Set([...this.#connections].map(connection => connection.userId))];
+    const world = { id: "world", title };
+    return { userId, sequence: this.#sequence, system: this.system, world, activeUsers, documents };
   }
 
   #emit(connection: Connection, { event, args }: Dynamic): void {
@@ -190,7 +182,7 @@ export class WorldServer {
     const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
-    const owned = ["Actor", "Item", "Macro", "JournalEntry"].includes(documentName) && !place.parent;
+    const owned = ["Actor", "Item"].includes(documentName) && !place.parent;
     if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
     permit(source);
     return () => {

@@ -33,8 +33,6 @@ export function deepClone<T>(original: T, { strict = false } = {}): T {
   return original;
 }
 
-export const duplicate = <T>(original: T): T => JSON.parse(JSON.stringify(original));
-
 export function isEmpty(value: Dynamic): boolean {
   const type = getType(value);
   if (type === "undefined" || type === "null") return true;
@@ -84,14 +82,6 @@ export function setProperty(object: Dynamic, key: Dynamic, value: unknown): bool
   return changed;
 }
 
-export function deleteProperty(object: Dynamic, key: string): boolean {
-  const parts = key.split(".");
-  const last = parts.pop() as string;
-  const target = parts.length ? getProperty(object, parts.join(".")) : object;
-  if (!target || !(last in target)) return false;
-  return delete target[last];
-}
-
 /** Dotted keys become nested objects; class instances are kept as they are. */
 export function expandObject(object: Dynamic): Dynamic {
   if (Array.isArray(object)) return object.map(expandObject);
@@ -120,7 +110,6 @@ export interface MergeOptions {
   overwrite?: boolean;
   recursive?: boolean;
   inplace?: boolean;
-  enforceTypes?: boolean;
   performDeletions?: boolean;
   applyOperators?: boolean;
 }
@@ -157,8 +146,6 @@ function mergeKey(target: Plain, key: string, value: Dynamic, options: MergeOpti
     return;
   }
   if (options.overwrite === false) return;
-  if (options.enforceTypes && present !== undefined && getType(present) !== getType(value))
-    throw new Error(`mergeObject: mismatched data types encountered for ${key}`);
   target[key] = deepClone(value);
 }
 
@@ -186,32 +173,14 @@ function insertKey(target: Plain, key: string, value: Dynamic, options: MergeOpt
 }
 
 /** What `other` says differently from `original`. Arrays differ as a whole. */
-export function diffObject(
-  original: Dynamic,
-  other: Dynamic,
-  options: { inner?: boolean; deletionKeys?: boolean } = {},
-): Plain {
+export function diffObject(original: Dynamic, other: Dynamic): Plain {
   const difference: Plain = {};
   for (const key of Object.keys(other)) {
-    if (options.deletionKeys && key.startsWith("-=")) {
-      if (key.slice(2) in original) difference[key] = other[key];
-      continue;
-    }
-    if (options.inner && !(key in original)) continue;
     const [before, after] = [original[key], other[key]];
     if (isPlain(before) && isPlain(after)) {
-      const inner = diffObject(before, after, options);
+      const inner = diffObject(before, after);
       if (!isEmpty(inner)) difference[key] = inner;
     } else if (after instanceof DataFieldOperator || !equals(before, after)) difference[key] = after;
   }
   return difference;
-}
-
-export function filterObject(source: Dynamic, template: Dynamic): Plain {
-  const kept: Plain = {};
-  for (const [key, value] of Object.entries<Dynamic>(source)) {
-    if (!(key in template)) continue;
-    kept[key] = isPlain(value) && isPlain(template[key]) ? filterObject(value, template[key]) : value;
-  }
-  return kept;
 }

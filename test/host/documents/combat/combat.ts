@@ -1,6 +1,6 @@
 import { type Dynamic, realm } from "../../realm.ts";
 import { deepClone, isNumeric } from "../../utility/index.ts";
-import { Document } from "../document.ts";
+import { activating, type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
 /** An encounter: who is in it, in which order, and whose turn it is. */
@@ -27,9 +27,6 @@ export class Combat extends Document {
   }
   get isView(): boolean {
     return realm.game.combats.viewed === this;
-  }
-  override get visible(): boolean {
-    return true;
   }
   override getUserLevel(): number {
     return 0;
@@ -97,15 +94,9 @@ export class Combat extends Document {
   }
 
   async activate(options: Dynamic = {}): Promise<Dynamic> {
-    const others = realm.game.combats.filter((combat: Dynamic) => combat.active && combat !== this);
-    const updates = [
-      ...others.map((combat: Dynamic) => ({ _id: combat.id, active: false })),
-      { _id: this.id, active: true },
-    ];
-    return Combat.implementation.updateDocuments(updates, options);
+    return Combat.implementation.updateDocuments(activating(this, realm.game.combats), options);
   }
   async startCombat(): Promise<this> {
-    this._playCombatSound("startEncounter");
     const update = { round: 1, turn: 0 };
     realm.Hooks.callAll("combatStart", this, update);
     await this.update(update);
@@ -158,6 +149,7 @@ export class Combat extends Document {
     ids: string | string[],
     { formula = null, updateTurn = true, messageOptions = {} }: Dynamic = {},
   ): Promise<this> {
+    const ChatMessage = realm.CONFIG.ChatMessage.documentClass;
     const updates: Dynamic[] = [];
     const messages: Dynamic[] = [];
     for (const id of typeof ids === "string" ? [ids] : ids) {
@@ -166,53 +158,37 @@ export class Combat extends Document {
       const roll = combatant.getInitiativeRoll(formula);
       await roll.evaluate();
       updates.push({ _id: id, initiative: roll.total });
-      const speaker = realm.CONFIG.ChatMessage.documentClass.getSpeaker({
-        actor: combatant.actor,
-        token: combatant.token,
-        alias: combatant.name,
-      });
-      const flags = { "core.initiativeRoll": true };
-      messages.push(
-        await roll.toMessage(
-          { speaker, flags, flavor: combatant.name, ...messageOptions },
-          { create: false, ...secrecy(combatant, messageOptions) },
-        ),
-      );
+      const { actor, token, name: flavor } = combatant;
+      const speaker = ChatMessage.getSpeaker({ actor, token, alias: flavor });
+      const said = { speaker, flags: { "core.initiativeRoll": true }, flavor, ...messageOptions };
+      messages.push(await roll.toMessage(said, { create: false, ...secrecy(combatant, messageOptions) }));
     }
     if (!updates.length) return this;
-    await this.updateEmbeddedDocuments("Combatant", updates, {
-      turnEvents: false,
-      ...(updateTurn ? {} : { combatTurn: this.turn }),
-    });
-    await realm.CONFIG.ChatMessage.documentClass.createDocuments(messages);
+    const kept = updateTurn ? {} : { combatTurn: this.turn };
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...kept });
+    await ChatMessage.createDocuments(messages);
     return this;
   }
   async rollAll(options?: Dynamic): Promise<this> {
-    return this.rollInitiative(
-      this.#unrolled(() => true),
-      options,
-    );
+    return this.#rollFor(() => true, options);
   }
   async rollNPC(options: Dynamic = {}): Promise<this> {
+    return this.#rollFor(combatant => combatant.isNPC, options);
+  }
+  #rollFor(wanted: (combatant: Dynamic) => boolean, options?: Dynamic): Promise<this> {
+    const unrolled = this.combatants.filter((one: Dynamic) => one.isOwner && one.initiative === null && wanted(one));
     return this.rollInitiative(
-      this.#unrolled(combatant => combatant.isNPC),
+      unrolled.map((one: Dynamic) => one.id),
       options,
     );
-  }
-  #unrolled(wanted: (combatant: Dynamic) => boolean): string[] {
-    return this.combatants
-      .filter((one: Dynamic) => one.isOwner && one.initiative === null && wanted(one))
-      .map((one: Dynamic) => one.id);
   }
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id, { strict: true }).update({ initiative: value });
   }
   async resetAll({ updateTurn = true }: Dynamic = {}): Promise<this> {
     const updates = this.combatants.map((combatant: Dynamic) => ({ _id: combatant.id, initiative: null }));
-    await this.updateEmbeddedDocuments("Combatant", updates, {
-      turnEvents: false,
-      ...(updateTurn ? {} : { combatTurn: this.turn }),
-    });
+    const kept = updateTurn ? {} : { combatTurn: this.turn };
+    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...kept });
     return this;
   }
   async clearMovementHistories(combatants: Iterable<Dynamic> = this.combatants): Promise<void> {
@@ -242,9 +218,8 @@ export class Combat extends Document {
     if ("round" in changed || "turn" in changed) {
       this.previous = prior;
       realm.Hooks.callAll("combatTurnChange", this, prior, this.current);
-      if (options.turnEvents !== false) this.#manage();
+      if (options.turnEvents !== false) this.#report(this._manageTurnEvents());
     }
-    this._updateTurnMarkers();
     this.#show();
   }
   override _onDelete(options: Dynamic, userId: string): void {
@@ -253,46 +228,25 @@ export class Combat extends Document {
       for (const combatant of this.combatants) this.#report(this._onExit(combatant));
     this.#show();
   }
-  override _onCreateDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    data: Dynamic[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    this.#followOrder(options, userId);
-    if (collection === "combatants" && realm.game.users.activeGM?.isSelf)
-      for (const one of documents) this.#report(this._onEnter(one));
+  override _onCreateDescendantDocuments(...told: Descendants): void {
+    super._onCreateDescendantDocuments(...told);
+    this.#followOrder(told);
+    if (told[1] === "combatants" && realm.game.users.activeGM?.isSelf)
+      for (const one of told[2]) this.#report(this._onEnter(one));
   }
-  override _onUpdateDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    changes: Dynamic[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
+  override _onUpdateDescendantDocuments(...told: Descendants): void {
+    super._onUpdateDescendantDocuments(...told);
     this.reset();
-    this.#followOrder(options, userId);
+    this.#followOrder(told);
   }
-  override _onDeleteDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    ids: string[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
-    this.#followOrder(options, userId);
-    if (collection === "combatants" && realm.game.users.activeGM?.isSelf)
-      for (const one of documents) this.#report(this._onExit(one));
+  override _onDeleteDescendantDocuments(...told: Descendants): void {
+    super._onDeleteDescendantDocuments(...told);
+    this.#followOrder(told);
+    if (told[1] === "combatants" && realm.game.users.activeGM?.isSelf)
+      for (const one of told[2]) this.#report(this._onExit(one));
   }
   /** The one whose turn it is keeps it when the order changes. */
-  #followOrder(options: Dynamic, userId: string): void {
+  #followOrder([, , , , options, userId]: Descendants): void {
     const holder = this.current?.combatantId;
     this.setupTurns();
     const place =
@@ -309,9 +263,6 @@ export class Combat extends Document {
     this.#show();
   }
 
-  #manage(): void {
-    this.#report(this._manageTurnEvents());
-  }
   #report(work: Promise<unknown>): void {
     work.catch(error => realm.Hooks.onError("Combat#_manageTurnEvents", error));
   }
@@ -339,9 +290,6 @@ export class Combat extends Document {
   async _clearMovementHistoryOnExit(combatant: Dynamic): Promise<void> {
     if (combatant.token?._source._movementHistory.length) await combatant.clearMovementHistory();
   }
-  /** There are no markers on the board and there is no sound. */
-  _updateTurnMarkers(): void {}
-  _playCombatSound(_announcement: string): void {}
   #show(): void {
     realm.game.combats?.render?.();
   }

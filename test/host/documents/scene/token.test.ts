@@ -186,16 +186,12 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
           { x: 350, y: 350 },
         ]).distance;
       expect(path()).toBe(15);
-      await master.game.settings.set("core", "gridDiagonals", master.globals.CONST.GRID_DIAGONALS.ALTERNATING_1);
+      await master.game.settings.set("core", "gridDiagonals", master.globals.CONST.GRID_DIAGONALS.APPROXIMATE);
       master.game.scenes.active.reset();
-      expect(path()).toBe(20);
+      expect(path()).toBe(22.5);
     });
-    it("knows neighbors and centers", () => {
+    it("knows squares and centers", () => {
       const { grid } = master.game.scenes.active;
-      expect([
-        grid.testAdjacency({ i: 0, j: 0 }, { i: 1, j: 1 }),
-        grid.testAdjacency({ i: 0, j: 0 }, { i: 0, j: 2 }),
-      ]).toEqual([true, false]);
       expect([grid.getOffset({ x: 320, y: 90 }), grid.getCenterPoint({ i: 0, j: 3 })]).toEqual([
         { i: 0, j: 3 },
         { x: 350, y: 50 },
