@@ -29,8 +29,15 @@ export function sayReason(reason: Said, of: Fight | Names): string {
     key,
     NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
-  const sentence = say(`Reason.${reason.why}`, Object.fromEntries(values));
+  const sentence = say(`Reason.${reason.why}`, withIntent(Object.fromEntries(values)));
   return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
+}
+
+/** An intention by its words, and what it is carried out with. */
+function withIntent(values: Values): Values {
+  if (!values.intent) return values;
+  const intent = say(`Intent.${values.intent}`);
+  return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
 }
 
 /** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text. */

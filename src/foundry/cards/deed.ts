@@ -6,6 +6,8 @@ import { type Line, nameIn, type Reader, tell } from "./lines.ts";
 /** A deed as one reader's card shows it. */
 export interface DeedCard {
   readonly title: string;
+  /** The title where the message's sender is named above it, in two: the sender, and what he did. */
+  readonly parts: { readonly who: string; readonly deed: string } | null;
   readonly when: string | null;
   readonly lines: readonly Line[];
   readonly breaches: readonly string[];
@@ -18,8 +20,10 @@ export interface DeedCard {
 /** The card of a deed: words made on each client from the facts alone. */
 export function deedCard(deed: Deed, reader: Reader): DeedCard {
   const { names, round } = deed;
+  const title = titleOf(deed);
   return {
-    title: titleOf(deed),
+    title,
+    parts: partsOf(title, deed),
     when: whenOf(deed),
     lines: deed.events.flatMap(event => tell(event, { names, reader, round })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
@@ -34,6 +38,12 @@ function titleOf({ command, names, segment }: Deed): string {
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), feet, segment });
+}
+
+/** Only a title that begins with the name of who acts can be parted from it. */
+function partsOf(title: string, { command, names }: Deed): DeedCard["parts"] {
+  const who = nameIn(names, (command as { figure?: string }).figure ?? "");
+  return who && title.startsWith(`${who} `) ? { who, deed: title.slice(who.length + 1) } : null;
 }
 
 /** The ids that a command's title names. */

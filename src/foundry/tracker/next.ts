@@ -23,11 +23,13 @@ export interface Press {
 export interface Next {
   readonly first: Press | null;
   readonly others: readonly (Press & { readonly sign: string })[];
+  /** What a player waits for who has nothing to press. */
+  readonly hint: string | null;
 }
 
 /** What to press next: for the game master what carries the round on, for a player what is asked of his figure. */
 export function nextOf(reading: NextReading): Next {
-  if (!reading.gameMaster) return { first: ownNext(reading), others: [] };
+  if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
   const others: { action: string; sign: string }[] = [];
   if (round > 0 && stage === "declare") others.push({ action: "declareAll", sign: "✎" });
@@ -36,7 +38,15 @@ export function nextOf(reading: NextReading): Next {
   return {
     first: carryOn(reading),
     others: others.map(other => ({ ...other, words: say(`Tracker.Next.${other.action}`) })),
+    hint: null,
   };
+}
+
+function forPlayer(reading: NextReading): Next {
+  const first = ownNext(reading);
+  const { round, stage } = reading.fight.encounter;
+  const leaf = round === 0 ? "ready" : stage;
+  return { first, others: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {

@@ -3,6 +3,7 @@ import { readChapters, readFight, readPending, troubleOf } from "../adapters/ind
 import { sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
+import { knownSteps } from "../words/known.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Strip, stripOf } from "./strip.ts";
@@ -14,6 +15,7 @@ export interface TrackerReading {
   readonly combat: Combat;
   readonly fight: Fight;
   readonly book: Rulebook;
+  /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
 }
 
@@ -21,7 +23,13 @@ export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  return { combat, fight, book, steps: running ? ofThisRound(fight, order(fight, book).steps) : [] };
+  const steps = running ? ofThisRound(fight, order(fight, book).steps) : [];
+  return { combat, fight, book, steps: knownSteps(fight, steps, figure => isOpen(combat.combatants.get(figure))) };
+}
+
+/** May this user see a figure's hit points and what it means to do? */
+function isOpen(combatant: Combatant | undefined): boolean {
+  return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
 }
 
 /** The strip, and what the fight waits for. */
@@ -51,7 +59,6 @@ export interface ShownTurn extends Partial<Turn> {
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
-  readonly hasKeys: boolean;
 }
 
 export function readTurn(
@@ -60,14 +67,13 @@ export function readTurn(
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
   const figure = combatant.id!;
-  const open = combatant.actor?.testUserPermission(game.user!, "OBSERVER") ?? game.user!.isGM;
+  const open = isOpen(combatant);
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const turn = turnOf({ fight, book, steps, figure, open, commands });
+  const turn = turnOf({ fight, book, steps, figure, open, commands, overrules: game.user!.isGM });
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
-  const hasKeys = Boolean(turn && (turn.keys.length || turn.reasons.length));
   const trouble = troubleOf(combatant);
   const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? "");
-  return { ...turn, ...shown, now, hasKeys, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+  return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 
 /** The turns in order, each first of its group under the group's heading. */

@@ -26,7 +26,6 @@ export interface StripCell {
 }
 
 export interface Strip {
-  readonly round: string;
   readonly words: string;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
@@ -39,7 +38,6 @@ export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
-    round: say("Tracker.Stage.round", { round: fight.encounter.round }),
     words: stageWords(fight, steps),
     dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
     segments: Array.from({ length: SEGMENTS_PER_ROUND }, (_, at) => cellOf(at + 1, fight, steps, looked)),

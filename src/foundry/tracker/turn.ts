@@ -28,6 +28,8 @@ export interface TurnReading {
   readonly open: boolean;
   /** May the reader command it? */
   readonly commands: boolean;
+  /** May the reader let be what the rules forbid? */
+  readonly overrules: boolean;
 }
 
 export interface TurnKey {
@@ -44,12 +46,12 @@ export interface Turn {
   readonly standing: Standing;
   readonly acts: boolean;
   readonly group: { readonly now: boolean; readonly words: string };
-  readonly now: string;
+  /** What it does; null where the spell under way says so. */
+  readonly now: string | null;
   readonly casting: string | null;
   readonly pips: Pips;
-  readonly attacks: string;
+  readonly attacks: string | null;
   readonly hitPoints: string | null;
-  readonly intent: string | null;
   readonly start: string | null;
   readonly startWords: string;
   readonly reasons: readonly string[];
@@ -73,14 +75,13 @@ export function turnOf(reading: TurnReading): Turn | null {
     standing,
     acts,
     group: groupOf(next, fight),
-    now: down ? say("Tracker.Now.fallen") : sayNow(next, acts, seat, reading),
+    now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure),
-    intent: down ? null : intentOf(reading, seat),
     ...startOf(own, fight),
-    reasons: (down ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands && !down ? keysOf(seat, acts, fight, figure.name) : [],
+    reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
+    keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
     tags: tagsOf(figure),
   };
 }
@@ -110,8 +111,20 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (round === 0) return say("Tracker.Now.waiting");
   if (stage === "declare") return sayDeclared(reading, seat);
   if (!next) return say("Tracker.Now.finished");
-  const leaf = next.segment > segment ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
-  return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
+  const leaf = acts || next.segment > segment ? "step" : next.kind === "spell-end" ? "landed" : "acted";
+  return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
+function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string {
+  return acts && next ? say("Tracker.Now.lastStep", { step: sayStep(next, fight) }) : say("Tracker.Now.fallen");
+}
+
+/** A step, and at whom it is aimed as far as the reader may know. */
+function sayAimed(step: Step, seat: Seat, { fight, open }: TurnReading): string {
+  const target = open && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
+  const told = sayStep(step, fight);
+  return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
 }
 
 /** That it fell, or what ails it. */
@@ -130,17 +143,13 @@ function sayCasting(seat: Seat, fight: Fight): string | null {
 function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, "attacks" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
+  const made = seat.ledger.attacks;
+  const tells = fight.encounter.stage !== "declare" && (reading.open || made > 0);
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {
-    attacks: say("Tracker.Count.attacks", { made: seat.ledger.attacks, of }),
+    attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
     hitPoints: reading.open ? hitPoints : null,
   };
-}
-
-/** What it has declared, where the line above does not say so already. */
-function intentOf(reading: TurnReading, seat: Seat): string | null {
-  if (reading.fight.encounter.stage !== "segments") return null;
-  return sayDeclared(reading, seat);
 }
 
 function sayDeclared(reading: TurnReading, seat: Seat): string {
@@ -155,7 +164,7 @@ function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "star
   return { start: String(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
 
-function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly TurnKey[] {
+function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, name: string): readonly TurnKey[] {
   const { round, stage } = fight.encounter;
   if (round === 0 || stage === "end") return [];
   const key = (action: string, leaf: string): TurnKey => {
@@ -166,5 +175,5 @@ function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
-  return actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+  return overrules || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
 }

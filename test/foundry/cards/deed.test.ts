@@ -53,6 +53,8 @@ describe("The card of a blow that hits", () => {
 
   it("is headed by who strikes whom, and when", () =>
     expect(deedCard(hit(), GAME_MASTER)).toMatchObject({ title: "Orc strikes at Mage", when: "Round 1, segment 2" }));
+  it("does not repeat the sender's name in sight", () =>
+    expect(deedCard(hit(), GAME_MASTER).parts).toEqual({ who: "Orc", deed: "strikes at Mage" }));
   it("shows the arithmetic: the die, what was added, what was needed", () =>
     expect(deedCard(hit(), GAME_MASTER).lines[0]?.sum).toMatchObject({
       die: 14,
@@ -62,8 +64,8 @@ describe("The card of a blow that hits", () => {
       verdict: { words: "hit" },
     }));
   it("shows hit points before and after to who may see them", () =>
-    expect(wordsOf(hit())).toContain("hit points 6 → 2"));
-  it("keeps them from who may not", () => expect(wordsOf(hit(), STRANGER).join()).not.toContain("hit points 6"));
+    expect(wordsOf(hit())).toContain("Mage loses 4 hit points (6 → 2)"));
+  it("keeps them from who may not", () => expect(wordsOf(hit(), STRANGER).join()).not.toContain("6 → 2"));
   it("can be undone by the game master alone", () =>
     expect([GAME_MASTER, STRANGER].map(reader => deedCard(hit(), reader).undoable)).toEqual([true, false]));
 });
@@ -83,8 +85,7 @@ describe("The card of a spell", () => {
     const said = cast(waiting, "mage", ["orc"]);
     return deedOf(said, carry(waiting, said), { segment: 5 });
   };
-  it("says in which segment it lands", () =>
-    expect(wordsOf(begun())).toEqual(["Mage begins Fire Ball, to land in segment 8"]));
+  it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
 });
 
 describe("A deed that was overruled, or taken back", () => {

@@ -36,8 +36,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return this.#document;
   }
   override get title(): string {
-    const { documentName, name, id } = this.document;
-    return `${localize(`DOCUMENT.${documentName}`)}: ${name ?? id}`;
+    const { documentName, name, id, type } = this.document;
+    const label = realm.CONFIG[documentName]?.typeLabels?.[type] ?? `DOCUMENT.${documentName}`;
+    return `${localize(label)}: ${name ?? id}`;
   }
   get isVisible(): boolean {
     return this.document.testUserPermission(realm.game.user, this.options.viewPermission);
