@@ -78,13 +78,16 @@ test.describe("What is odd", () => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await rename(master);
     await begun(master, { [HERO]: ["Melee", SWORD, FOE] });
-    await expect(anna.line(HERO)).toContainText(`Will fight: ${SWORD}, at ${FOE}`);
+    await expect(anna.line(HERO)).toContainText(`${SWORD}, at ${FOE}`);
     await master.rolls(d20(15), d8(1));
     await anna.act(HERO, "Strike", { with: SWORD, at: FOE });
     await expect(master.prompt(FOE)).toContainText(`${HERO} strikes at ${FOE}. Parry?`);
     await expect(bruno.tracker.getByText(`Waiting. ${HERO} strikes at ${FOE}. Parry?`)).toBeVisible();
     await master.defend(FOE, "Take the blow");
-    await anna.actInVain(HERO, "Strike", { with: SWORD, at: FOE }, `${HERO} has used its attack of segment 3.`);
+    await anna.isRefused(
+      await anna.prepare(HERO, "Strike", { with: SWORD, at: FOE }),
+      `${HERO} has used its attack of segment 3.`,
+    );
     await anna.press(`Open the sheet of ${HERO}`);
     await expect(anna.page.locator(".application.sheet").getByText(SWORD, { exact: true }).first()).toBeVisible();
     for (const person of [master, anna, bruno]) {

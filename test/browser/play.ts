@@ -120,9 +120,20 @@ export class Person {
     await expect(dialog).toBeHidden();
   }
 
-  /** Tries something through the act dialog that is not allowed, and leaves the dialog. */
-  async actInVain(figure: string, deed: Deed, doing: Doing, sentence: string | RegExp): Promise<void> {
-    const dialog = await this.prepare(figure, deed, doing);
+  /** Opens the act dialog from a figure's sheet, by a key that may be barred, and closes the sheet. */
+  async prepareOnSheet(figure: string, key: string): Promise<Locator> {
+    await this.press(`Open the sheet of ${figure}`);
+    const sheet = this.page.locator(".application.sheet");
+    await sheet.getByRole("button", { name: key, exact: true }).press("Enter");
+    const dialog = this.page.locator("#ten-segments-act");
+    await expect(dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true })).toBeVisible();
+    await sheet.getByRole("button", { name: "Close window" }).press("Enter");
+    await expect(sheet).toBeHidden();
+    return dialog;
+  }
+
+  /** Tries what has been chosen in the act dialog, is told why it is not allowed, and leaves the dialog. */
+  async isRefused(dialog: Locator, sentence: string | RegExp): Promise<void> {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await this.isTold(sentence);
     await dialog.getByRole("button", { name: "Close window" }).click();

@@ -17,7 +17,10 @@ test.describe("What is refused", () => {
       await expect(anna.line("Brandt")).toContainText("attacks 1/2");
       await bruno.hasSeen(OPENING_DEEDS + 1);
       const before = await bruno.documents();
-      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, /Brandt has used its attack of segment 3\. \(.+\)/);
+      await anna.isRefused(
+        await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }),
+        /Brandt has used its attack of segment 3\. \(.+\)/,
+      );
       expect(await bruno.documents()).toBe(before);
     });
 
@@ -37,12 +40,15 @@ test.describe("What is refused", () => {
     await test.step("an arrow out of turn", async () => {
       await master.press(/^On to segment 4/);
       await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
-      await anna.actInVain("Elin", "Shoot", { at: "Ogre" }, /Elin does not act in segment 4\. .*next segment: 10/);
+      await anna.isRefused(
+        await anna.prepare("Elin", "Shoot", { at: "Ogre" }),
+        /Elin does not act in segment 4\. .*next segment: 10/,
+      );
     });
 
     await test.step("a fourth action, of a player", async () => {
       await master.press(/^On to segment 10/);
-      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, FOURTH);
+      await anna.isRefused(await anna.prepareOnSheet("Brandt", "Strike: Long sword"), FOURTH);
     });
 
     await test.step("a fourth action, which the game master lets be", async () => {
@@ -69,7 +75,7 @@ test.describe("What is refused", () => {
     const before = await bruno.documents();
     await master.leave(anna, bruno);
 
-    await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, NOBODY);
+    await anna.isRefused(await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }), NOBODY);
     await anna.press("Done: Elin");
     await anna.isTold(NOBODY);
     await anna.drag("Brandt", 0, 1);
