@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Canvas } from "./canvas.ts";
 import { DragGesture } from "./drag-gesture.ts";
@@ -5,11 +6,9 @@ import type { Token } from "./token.ts";
 import { openHud } from "./token-hud.ts";
 import { paintToken } from "./token-view.ts";
 
+// biome-ignore format: a table
 const STEPS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
 const HINT = "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
@@ -29,8 +28,7 @@ export class BoardView {
     readonly element: HTMLElement,
     readonly canvas: Canvas,
   ) {
-    this.#map = element.ownerDocument.createElement("div");
-    this.#map.className = "board-map";
+    this.#map = make("div", { class: "board-map", role: "group" });
     element.append(this.#map, this.#tools());
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
@@ -55,32 +53,22 @@ export class BoardView {
     this.element.scrollTo({ left, top, behavior: "smooth" });
   }
   #tools(): HTMLElement {
-    const page = this.element.ownerDocument;
-    const tools = page.createElement("div");
-    tools.className = "board-tools";
-    const hint = Object.assign(page.createElement("p"), { className: "board-hint", textContent: HINT });
-    const zooms = Object.entries({ "−": 1 / ZOOM, "+": ZOOM }).map(([sign, factor]) => {
-      const button = Object.assign(page.createElement("button"), { type: "button", textContent: sign });
-      button.setAttribute("aria-label", factor > 1 ? "Draw the board larger" : "Draw the board smaller");
+    const zooms = Object.entries({ smaller: 1 / ZOOM, larger: ZOOM }).map(([way, factor]) => {
+      const attributes = { type: "button", "aria-label": `Draw the board ${way}` };
+      const button = make("button", attributes, factor > 1 ? "+" : "−");
       button.addEventListener("click", () => this.#draw(this.#scale * factor));
       return button;
     });
-    tools.append(...zooms, hint);
-    return tools;
+    return make("div", { class: "board-tools" }, ...zooms, make("p", { class: "board-hint" }, HINT));
   }
   #draw(scale: number): void {
     this.#scale = scale;
     this.#map.style.setProperty("--scale", String(scale));
   }
   #layMap(scene: Dynamic): void {
-    for (const [name, length] of Object.entries({
-      square: scene.grid.size,
-      width: scene.width,
-      height: scene.height,
-    })) {
+    const { width, height, grid } = scene;
+    for (const [name, length] of Object.entries({ square: grid.size, width, height }))
       this.#map.style.setProperty(`--${name}`, `${length}px`);
-    }
-    this.#map.setAttribute("role", "group");
     this.#map.setAttribute("aria-label", scene.name);
     if (this.#scene === scene) return;
     this.#scene = scene;
@@ -93,11 +81,7 @@ export class BoardView {
   #elementOf(token: Token): HTMLElement {
     const known = this.#elements.get(token.id);
     if (known) return known;
-    const element = this.element.ownerDocument.createElement("div");
-    element.className = "token";
-    element.dataset.tokenId = token.id;
-    element.tabIndex = 0;
-    element.setAttribute("role", "button");
+    const element = make("div", { class: "token", "data-token-id": token.id, tabindex: 0, role: "button" });
     this.#elements.set(token.id, element);
     this.#map.append(element);
     return element;

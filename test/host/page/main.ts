@@ -3,12 +3,11 @@ import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Generation, type Installed, installSystem, openSystem } from "../packages/index.ts";
 import type { WorldServer } from "../server/world-server.ts";
-import { answer, answerFault, type Standing } from "./answers.ts";
-import { bundleClient } from "./bundle.ts";
+import { answer, answerFault, bundleClient, type Standing } from "./answers.ts";
 import type { Seat } from "./pages.ts";
 import type { Mount } from "./static-files.ts";
 import { attachSockets, type Transport } from "./transport.ts";
-import { wake } from "./wake.ts";
+import { wake } from "./world-file.ts";
 
 export interface ServeOptions {
   generation: Generation;

@@ -193,7 +193,7 @@ describe("The world", () => {
     await open();
     await sit(ANNA);
     const silent = connect(Number(new URL(table?.url as string).port), "127.0.0.1");
-    const cut = once(silent, "close");
+    const cut = new Promise(resolve => silent.once("close", resolve).on("error", () => {}));
     await once(silent, "connect");
     await table?.close();
     table = undefined;

@@ -202,7 +202,7 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
   it("are targeted by their users", async () => {
     await anna.globals.canvas.draw();
     const { user } = anna.game;
-    anna.globals.canvas.tokens.setTargets([idOf("OrcA")]);
+    anna.globals.canvas.tokens.get(idOf("OrcA")).setTarget();
     expect([user.targets.size, user.targets.first().document.name]).toEqual([1, "OrcA"]);
   });
 });
