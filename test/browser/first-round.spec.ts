@@ -1,5 +1,5 @@
-import { d6, d8, d20 } from "./dice.ts";
-import type { Person } from "./play.ts";
+import { d6, d8, d20 } from "./play/dice.ts";
+import type { Person } from "./play/person.ts";
 import { expect, test } from "./table.ts";
 
 const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];

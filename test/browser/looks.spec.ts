@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
-import { d8, d20 } from "./dice.ts";
-import { begun, rolled } from "./opening.ts";
-import type { Person } from "./play.ts";
+import { d6, d8, d20 } from "./play/dice.ts";
+import { begun, rolled } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
 import { expect, test } from "./table.ts";
 
 const WIDE = { width: 1440, height: 900 };
@@ -108,6 +108,12 @@ test.describe("Looks", () => {
     await expect(anna.card("Orc (1) strikes at Brandt")).toBeVisible();
     await anna.card("Orc (1) strikes at Brandt").getByText("Why?").click();
     await look(anna, info, "8-cards");
+    await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
+    await master.press(/^On to segment 6/);
+    await master.press(/^On to segment 10/);
+    await master.press(/^Close segment 10/);
+    await expect(master.tracker.getByText("All ten segments are played.")).toBeVisible();
+    await look(master, info, "9-end");
   });
 
   test("the sheet, page by page", async ({ sit }, info) => {

@@ -1,6 +1,6 @@
-import { d8, d20 } from "./dice.ts";
-import { begun } from "./opening.ts";
-import type { Person } from "./play.ts";
+import { d8, d20 } from "./play/dice.ts";
+import { begun } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
 import { expect, test } from "./table.ts";
 
 const FOE = `<img src="x" onerror="document.title='taken'"> & <b>Orc</b>`;

@@ -1,6 +1,6 @@
-import { d8, d20 } from "./dice.ts";
-import { begun, OPENING_DEEDS, seatAssistant } from "./opening.ts";
-import type { Person } from "./play.ts";
+import { d8, d20 } from "./play/dice.ts";
+import { begun, OPENING_DEEDS, seatAssistant } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
 import { expect, test } from "./table.ts";
 
 /** The ids of the questions that stand open on somebody's page. */

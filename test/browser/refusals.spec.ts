@@ -1,5 +1,5 @@
-import { d8, d20 } from "./dice.ts";
-import { begun, OPENING_DEEDS } from "./opening.ts";
+import { d8, d20 } from "./play/dice.ts";
+import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import { expect, test } from "./table.ts";
 
 const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;

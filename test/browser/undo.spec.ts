@@ -1,6 +1,6 @@
-import { d6, d8, d20 } from "./dice.ts";
-import { begun, OPENING_DEEDS } from "./opening.ts";
-import type { Person } from "./play.ts";
+import { d6, d8, d20 } from "./play/dice.ts";
+import { begun, OPENING_DEEDS } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
 import { expect, test } from "./table.ts";
 
 const UNDO = "Undo the last command";

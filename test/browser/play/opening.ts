@@ -1,6 +1,6 @@
+import { expect } from "@playwright/test";
 import { d6 } from "./dice.ts";
-import type { Intention, Person } from "./play.ts";
-import { expect } from "./table.ts";
+import type { Intention, Person } from "./person.ts";
 
 /** Who means to do what, and with what, at whom. */
 export type Plans = Readonly<Record<string, readonly [intention: Intention, item?: string, target?: string]>>;
