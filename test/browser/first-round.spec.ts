@@ -1,6 +1,6 @@
 import { d6, d8, d20 } from "./play/dice.ts";
 import type { Person } from "./play/person.ts";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./play/table.ts";
 
 const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
 
@@ -77,7 +77,7 @@ test.describe("The first round", () => {
       await expect(anna.tracker.getByText("Segment 6: everybody is done.")).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
-      const card = bruno.card("After segment 4");
+      const card = bruno.card("Segment 6 comes");
       await expect(card).toContainText("Fire Ball of Mirella lands");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");

@@ -4,7 +4,7 @@ import type { Locator, TestInfo } from "@playwright/test";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { begun, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./play/table.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 420, height: 900 };

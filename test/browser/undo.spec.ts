@@ -1,7 +1,7 @@
 import { d6, d8, d20 } from "./play/dice.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./play/table.ts";
 
 const UNDO = "Undo the last command";
 

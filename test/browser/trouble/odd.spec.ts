@@ -1,7 +1,7 @@
-import { d8, d20 } from "./play/dice.ts";
-import { begun } from "./play/opening.ts";
-import type { Person } from "./play/person.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 const FOE = `<img src="x" onerror="document.title='taken'"> & <b>Orc</b>`;
 const HERO = "{{Brandt}} <script>document.title='taken'</script>";

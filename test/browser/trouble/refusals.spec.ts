@@ -1,6 +1,6 @@
-import { d8, d20 } from "./play/dice.ts";
-import { begun, OPENING_DEEDS } from "./play/opening.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun, OPENING_DEEDS } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
 
 const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;
 const NOBODY = "No game master is online to rule on it.";

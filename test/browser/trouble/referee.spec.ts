@@ -1,7 +1,7 @@
-import { d8, d20 } from "./play/dice.ts";
-import { begun, OPENING_DEEDS, seatAssistant } from "./play/opening.ts";
-import type { Person } from "./play/person.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 /** The ids of the questions that stand open on somebody's page. */
 async function windowsOf({ page }: Person): Promise<string[]> {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { offerRelease } from "../../tools/steps/offer.mjs";
-import { openTable } from "../../tools/steps/table.mjs";
-import { diceAmiss, scriptDice } from "./play/dice.ts";
-import { Person } from "./play/person.ts";
-import type { Table } from "./playwright.config.ts";
+import { offerRelease } from "../../../tools/steps/offer.mjs";
+import { openTable } from "../../../tools/steps/table.mjs";
+import type { Table } from "../playwright.config.ts";
+import { diceAmiss, scriptDice } from "./dice.ts";
+import { Person } from "./person.ts";
 
 const REAL_SERVER = process.env.FOUNDRY_URL;
 
