@@ -29,12 +29,14 @@ export function sayReason(reason: Said, of: Fight | Names): string {
     key,
     NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
-  const sentence = say(`Reason.${reason.why}`, withIntent(Object.fromEntries(values)));
+  const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
   return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
 }
 
-/** An intention by its words, and what it is carried out with. */
-function withIntent(values: Values): Values {
+/** The part of the round by its words, a next segment where there is one, and an intention with what it is carried out with. */
+function inWords(values: Values): Values {
+  if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
+  if (values.step === 0) return { ...values, step: say("Moment.none") };
   if (!values.intent) return values;
   const intent = say(`Intent.${values.intent}`);
   return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };

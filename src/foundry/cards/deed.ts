@@ -33,7 +33,9 @@ export function deedCard(deed: Deed, reader: Reader): DeedCard {
   };
 }
 
-function titleOf({ command, names, segment }: Deed): string {
+function titleOf({ command, events, names, segment }: Deed): string {
+  const reached = events.find(event => event.type === "segment-reached");
+  if (reached) return say("Deed.Line.segment-reached", { segment: reached.segment });
   const values = titleValues(command);
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
@@ -52,9 +54,9 @@ function titleValues(command: Command): Record<string, string> {
   return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
 }
 
-function whenOf({ round, segment }: Deed): string | null {
+function whenOf({ command, round, segment }: Deed): string | null {
   if (round === 0) return null;
-  return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+  return say(segment > 0 && command.type !== "advance" ? "Deed.When.segment" : "Deed.When.round", { round, segment });
 }
 
 function keptOf({ kept, names }: Deed): string | null {

@@ -22,7 +22,7 @@ export interface Press {
 
 export interface Next {
   readonly first: Press | null;
-  readonly others: readonly (Press & { readonly sign: string })[];
+  readonly others: readonly (Press & { readonly short: string })[];
   /** What a player waits for who has nothing to press. */
   readonly hint: string | null;
 }
@@ -31,13 +31,17 @@ export interface Next {
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
-  const others: { action: string; sign: string }[] = [];
-  if (round > 0 && stage === "declare") others.push({ action: "declareAll", sign: "✎" });
-  if (reading.undoable) others.push({ action: "undoDeed", sign: "↶" });
-  if (round > 0) others.push({ action: "endCombat", sign: "✕" });
+  const others: string[] = [];
+  if (round > 0 && stage === "declare") others.push("declareAll");
+  if (reading.undoable) others.push("undoDeed");
+  if (round > 0) others.push("endCombat");
   return {
     first: carryOn(reading),
-    others: others.map(other => ({ ...other, words: say(`Tracker.Next.${other.action}`) })),
+    others: others.map(action => ({
+      action,
+      words: say(`Tracker.Next.${action}`),
+      short: say(`Tracker.Next.short.${action}`),
+    })),
     hint: null,
   };
 }

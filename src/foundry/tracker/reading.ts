@@ -15,6 +15,7 @@ export interface TrackerReading {
   readonly combat: Combat;
   readonly fight: Fight;
   readonly book: Rulebook;
+  readonly friends: ReadonlySet<FigureId>;
   /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
 }
@@ -24,10 +25,20 @@ export function readTracker(combat: Combat): TrackerReading {
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
   const steps = running ? ofThisRound(fight, order(fight, book).steps) : [];
-  return { combat, fight, book, steps: knownSteps(fight, steps, figure => isOpen(combat.combatants.get(figure))) };
+  const friends = friendsIn(combat, fight);
+  return { combat, fight, book, friends, steps: knownSteps(fight, steps, figure => friends.has(figure)) };
 }
 
-/** May this user see a figure's hit points and what it means to do? */
+/** The figures whose intentions this user hears: his own, and those of their side; all for a game master. */
+function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
+  const figures = fight.figures.filter(figure => figure !== null);
+  const own = figures.filter(figure => isOpen(combat.combatants.get(figure.id)));
+  const sides = new Set(own.filter(figure => mayCommand(game.user!, combat, figure.id)).map(figure => figure.side));
+  const beside = figures.filter(figure => sides.has(figure.side) && combat.combatants.get(figure.id)?.visible);
+  return new Set([...own, ...beside].map(figure => figure.id));
+}
+
+/** May this user see a figure's hit points? */
 function isOpen(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
 }
@@ -62,24 +73,34 @@ export interface ShownTurn extends Partial<Turn> {
 }
 
 export function readTurn(
-  { combat, fight, book, steps }: TrackerReading,
+  { combat, fight, book, steps, friends }: TrackerReading,
   combatant: Combatant,
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
   const figure = combatant.id!;
   const open = isOpen(combatant);
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const turn = turnOf({ fight, book, steps, figure, open, commands, overrules: game.user!.isGM });
+  const turn = turnOf({
+    fight,
+    book,
+    steps,
+    figure,
+    open,
+    told: friends.has(figure),
+    commands,
+    overrules: game.user!.isGM,
+  });
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   const trouble = troubleOf(combatant);
-  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? "");
+  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? null);
   return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 
-/** The turns in order, each first of its group under the group's heading. */
+/** The turns by group, who acts now at the top; each first of its group under the group's heading. */
 export function withHeadings<T extends Partial<Turn>>(turns: readonly T[]): (T & { heading: Turn["group"] | null })[] {
-  return turns.map((turn, at) => {
-    const same = turns[at - 1]?.group?.words === turn.group?.words;
+  const grouped = turns.toSorted((one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0));
+  return grouped.map((turn, at) => {
+    const same = grouped[at - 1]?.group?.words === turn.group?.words;
     return { ...turn, heading: same ? null : (turn.group ?? null) };
   });
 }

@@ -8,6 +8,7 @@ import {
   isDown,
   type Rulebook,
   roundOf,
+  SEGMENTS_PER_ROUND,
   type Seat,
   type Step,
   seatOf,
@@ -24,8 +25,10 @@ export interface TurnReading {
   readonly book: Rulebook;
   readonly steps: readonly Step[];
   readonly figure: FigureId;
-  /** May the reader see its hit points and what it means to do? */
+  /** May the reader see its hit points? */
   readonly open: boolean;
+  /** May the reader know what it means to do? */
+  readonly told: boolean;
   /** May the reader command it? */
   readonly commands: boolean;
   /** May the reader let be what the rules forbid? */
@@ -45,12 +48,15 @@ export interface Turn {
   readonly side: SideSign;
   readonly standing: Standing;
   readonly acts: boolean;
-  readonly group: { readonly now: boolean; readonly words: string };
+  /** The heading it stands under, and the place of that among the others. */
+  readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
   /** What it does; null where the spell under way says so. */
   readonly now: string | null;
   readonly casting: string | null;
   readonly pips: Pips;
   readonly attacks: string | null;
+  /** More than one attack: worth a place in sight. */
+  readonly several: boolean;
   readonly hitPoints: string | null;
   readonly start: string | null;
   readonly startWords: string;
@@ -78,7 +84,7 @@ export function turnOf(reading: TurnReading): Turn | null {
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
-    ...countsOf(reading, seat, figure),
+    ...countsOf(reading, seat, figure, next),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
@@ -98,31 +104,32 @@ function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
 /** The heading under which a figure stands in the list. */
 function groupOf(next: Step | null, fight: Fight): Turn["group"] {
   const { stage, segment, round } = fight.encounter;
-  if (round === 0) return { now: false, words: say("Tracker.Group.waiting") };
-  if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`) };
-  if (!next) return { now: false, words: say("Tracker.Group.finished") };
+  if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
+  if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
+  if (!next) return { now: false, words: say("Tracker.Group.finished"), place: SEGMENTS_PER_ROUND + 1 };
   const now = next.segment === segment;
-  return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
+  const words = say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment });
+  return { now, words, place: next.segment };
 }
 
-function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string {
+function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string | null {
   const { fight } = reading;
   const { stage, round, segment } = fight.encounter;
-  if (round === 0) return say("Tracker.Now.waiting");
+  if (round === 0) return null;
   if (stage === "declare") return sayDeclared(reading, seat);
-  if (!next) return say("Tracker.Now.finished");
+  if (!next) return null;
   const leaf = acts || next.segment > segment ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
 
 /** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
-function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string {
-  return acts && next ? say("Tracker.Now.lastStep", { step: sayStep(next, fight) }) : say("Tracker.Now.fallen");
+function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
+  return acts && next ? say("Tracker.Now.lastStep", { step: sayStep(next, fight) }) : null;
 }
 
 /** A step, and at whom it is aimed as far as the reader may know. */
-function sayAimed(step: Step, seat: Seat, { fight, open }: TurnReading): string {
-  const target = open && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
+function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
+  const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = sayStep(step, fight);
   return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
 }
@@ -140,21 +147,32 @@ function sayCasting(seat: Seat, fight: Fight): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(seat.casting.lands, fight), togo });
 }
 
-function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, "attacks" | "hitPoints"> {
+function countsOf(
+  reading: TurnReading,
+  seat: Seat,
+  figure: Figure,
+  next: Step | null,
+): Pick<Turn, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = seat.ledger.attacks;
-  const tells = fight.encounter.stage !== "declare" && (reading.open || made > 0);
+  const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {
     attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
+    several: made > 1 || (of > 1 && !tellsCount(fight, next)),
     hitPoints: reading.open ? hitPoints : null,
   };
 }
 
+/** Does the line of the step to come say which of several attacks it is? */
+function tellsCount(fight: Fight, next: Step | null): boolean {
+  return next !== null && next.of > 1 && next.moment > momentNow(fight);
+}
+
 function sayDeclared(reading: TurnReading, seat: Seat): string {
   if (!seat.intent) return say("Tracker.Intent.none");
-  if (!reading.open) return say("Tracker.Intent.hidden");
+  if (!reading.told) return say("Tracker.Intent.hidden");
   return sayIntentNamed(seat.intent, namesOf(reading.fight));
 }
 

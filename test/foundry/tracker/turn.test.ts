@@ -21,9 +21,19 @@ const rolled = () =>
     }),
     [5, 2],
   );
-const turnIn = (fight: Fight, figure: string, as: { open?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
-  const steps = knownSteps(fight, ofThisRound(fight, order(fight, BOOK).steps), () => as.open ?? true);
-  return turnOf({ fight, book: BOOK, steps, figure, open: true, commands: true, overrules: false, ...as });
+const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
+  const steps = knownSteps(fight, ofThisRound(fight, order(fight, BOOK).steps), () => as.told ?? true);
+  return turnOf({
+    fight,
+    book: BOOK,
+    steps,
+    figure,
+    open: as.told ?? true,
+    told: true,
+    commands: true,
+    overrules: false,
+    ...as,
+  });
 };
 
 describe("The pips of a round", () => {
@@ -47,16 +57,16 @@ describe("A figure's line in its own segment", () => {
   it("says why it stands there, with the rule", () =>
     expect(turnIn(rolled(), "mage")?.reasons.join(" ")).toContain("the die of the hostile side"));
   it("keeps hit points and intention from who may not see them", () =>
-    expect(turnIn(rolled(), "mage", { open: false })).toMatchObject({
+    expect(turnIn(rolled(), "mage", { told: false })).toMatchObject({
       hitPoints: null,
       now: "May act",
       attacks: null,
     }));
   it("keeps from them why a spell would land when it does", () =>
-    expect(turnIn(rolled(), "mage", { open: false })?.reasons.join(" ")).not.toContain("Casting time"));
+    expect(turnIn(rolled(), "mage", { told: false })?.reasons.join(" ")).not.toContain("Casting time"));
   it("tells everybody once it acts", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage", { open: false })?.casting).toContain("Fire Ball");
+    expect(turnIn(begun, "mage", { told: false })?.casting).toContain("Fire Ball");
   });
 });
 
@@ -69,7 +79,11 @@ describe("A figure's line before and after its segment", () => {
   });
   it("says that nothing more comes", () => {
     const later = close(rolled()).fight;
-    expect(turnIn(later, "fighter")).toMatchObject({ standing: "finished", now: "Nothing more this round" });
+    expect(turnIn(later, "fighter")).toMatchObject({
+      standing: "finished",
+      now: null,
+      group: { words: "Done this round" },
+    });
   });
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
@@ -111,7 +125,7 @@ describe("A figure that falls", () => {
     expect(turn?.keys.map(key => key.action)).toContain("act");
   });
   it("may do nothing after it", () =>
-    expect(turnIn(felled(1), "fighter")).toMatchObject({ acts: false, now: "Fallen", keys: [] }));
+    expect(turnIn(felled(1), "fighter")).toMatchObject({ acts: false, now: null, tags: ["fallen"], keys: [] }));
 });
 
 describe("A decision the fight waits for", () => {

@@ -37,7 +37,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
   override get title(): string {
     const { documentName, name, id, type } = this.document;
-    const label = realm.CONFIG[documentName]?.typeLabels?.[type] ?? `DOCUMENT.${documentName}`;
+    const typed = realm.CONFIG[documentName]?.typeLabels?.[type] ?? `TYPES.${documentName}.${type}`;
+    const label = realm.game.i18n.has(typed) ? typed : `DOCUMENT.${documentName}`;
     return `${localize(label)}: ${name ?? id}`;
   }
   get isVisible(): boolean {
