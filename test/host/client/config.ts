@@ -25,7 +25,7 @@ const kindOf = (documentClass: Dynamic, collection: Dynamic): Dynamic => {
 export function makeConfig(generation: 13 | 14): Dynamic {
   const later = generation >= 14;
   const config: Dynamic = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, kindOf(cls, WORLD[name])]));
-  Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 }, fallbackTurnMarker: "", sounds: {}, settings: {} });
+  config.Combat.initiative = { formula: null, decimals: 2 };
   Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"), defaultAction: "walk" } });
   if (later) config.ChatMessage.modes = labelled(MODES, "CHAT.Mode");
   if (later) Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });

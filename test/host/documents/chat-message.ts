@@ -53,9 +53,6 @@ export class ChatMessage extends Document {
     const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     return this._source.author === user.id ? OWNER : OBSERVER;
   }
-  override canUserModify(user: Dynamic, action: string, data: Dynamic = {}): boolean {
-    return action === "create" || super.canUserModify(user, action, data);
-  }
   override prepareDerivedData(): void {
     this.rolls = this._source.rolls.map((json: string) => realm.foundry.dice.Roll.fromData(JSON.parse(json)));
   }

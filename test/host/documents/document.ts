@@ -147,12 +147,6 @@ export class Document extends DataModel {
     const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
     return options.exact ? level === wanted : level >= wanted;
   }
-  canUserModify(user: Dynamic, action: string, _data: Dynamic = {}): boolean {
-    if (user.isGM) return true;
-    if (action === "create") return user.can(`${this.documentName.toUpperCase()}_CREATE`);
-    return this.testUserPermission(user, "OWNER");
-  }
-
   getFlag(scope: string, key: string): Dynamic {
     assertScope(scope);
     return getProperty(this.flags[scope] ?? {}, key);

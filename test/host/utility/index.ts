@@ -2,7 +2,7 @@ import { namespace } from "../namespace.ts";
 import { Collection, Semaphore } from "./collection.ts";
 import * as objects from "./objects.ts";
 import * as text from "./text.ts";
-import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
+import { fromUuid, fromUuidSync } from "./uuid.ts";
 
 export * from "./collection.ts";
 export * from "./objects.ts";
@@ -13,21 +13,15 @@ export * from "./uuid.ts";
 const members = {
   Collection,
   Semaphore,
-  debounce: text.debounce,
   deepClone: objects.deepClone,
-  diffObject: objects.diffObject,
   escapeHTML: text.escapeHTML,
   expandObject: objects.expandObject,
-  flattenObject: objects.flattenObject,
   fromUuid,
   fromUuidSync,
   getProperty: objects.getProperty,
   getType: objects.getType,
-  hasProperty: objects.hasProperty,
   isEmpty: objects.isEmpty,
-  isNewerVersion: text.isNewerVersion,
   mergeObject: objects.mergeObject,
-  parseUuid,
   randomID: text.randomID,
   setProperty: objects.setProperty,
 };

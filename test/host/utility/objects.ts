@@ -1,5 +1,5 @@
-import { type Dynamic, realm } from "../realm.ts";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./operators.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
 type Plain = Record<string, Dynamic>;
 
@@ -50,10 +50,6 @@ export function equals(a: Dynamic, b: Dynamic): boolean {
   return keys.length === Object.keys(b).length && keys.every(key => key in b && equals(a[key], b[key]));
 }
 
-export function hasProperty(object: Dynamic, key: Dynamic): boolean {
-  return getProperty(object, key) !== undefined;
-}
-
 export function getProperty(object: Dynamic, key: Dynamic): Dynamic {
   if (!key || object === null || object === undefined) return undefined;
   if (key in Object(object)) return object[key];
@@ -87,7 +83,7 @@ export function expandObject(object: Dynamic): Dynamic {
   if (Array.isArray(object)) return object.map(expandObject);
   if (!isPlain(object)) return object;
   const expanded: Plain = {};
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, value] of Object.entries(object).filter(([key]) => !UNSAFE.has(key))) {
     const inner = expandObject(value);
     const present = key.includes(".") || key in expanded ? getProperty(expanded, key) : undefined;
     setProperty(expanded, key, isPlain(present) && isPlain(inner) ? mergeObject(present, inner) : inner);
@@ -95,58 +91,28 @@ export function expandObject(object: Dynamic): Dynamic {
   return expanded;
 }
 
-export function flattenObject(object: Dynamic): Plain {
-  const flat: Plain = {};
-  for (const [key, value] of Object.entries<Dynamic>(object)) {
-    if (!isPlain(value) || isEmpty(value)) flat[key] = value;
-    else for (const [inner, leaf] of Object.entries(flattenObject(value))) flat[`${key}.${inner}`] = leaf;
-  }
-  return flat;
-}
-
 export interface MergeOptions {
-  insertKeys?: boolean;
-  insertValues?: boolean;
-  overwrite?: boolean;
-  recursive?: boolean;
   inplace?: boolean;
   performDeletions?: boolean;
   applyOperators?: boolean;
 }
 
-/** Whether a merge with these options obeys `-=key` (13) or operators (14). */
-const obeysOperators = (options: MergeOptions) =>
-  Boolean(realm.generation < 14 ? options.performDeletions : (options.applyOperators ?? options.performDeletions));
-
-export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}, depth = 0): Dynamic {
-  if (typeof original !== "object" || original === null || typeof other !== "object" || other === null)
-    throw new Error("mergeObject: one of original or other is not an object");
-  const dotted = depth === 0 && [...Object.keys(original), ...Object.keys(other)].some(key => key.includes("."));
-  if (dotted) other = expandObject(other);
-  const target = depth === 0 && options.inplace === false ? deepClone(original) : original;
-  if (depth === 0 && Object.keys(target).some(key => key.includes("."))) {
-    const expanded = expandObject(target);
-    for (const key of Object.keys(target)) delete target[key];
-    Object.assign(target, expanded);
-  }
-  for (const key of Object.keys(other)) mergeKey(target, key, other[key], options, depth);
+/** Merges inner objects key by key; all else of `other`, arrays too, replaces what was there. */
+export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}): Dynamic {
+  const { inplace = true, performDeletions = false, applyOperators = performDeletions, ...rest } = options;
+  if (Object.keys(rest).length) notModelled(`mergeObject with ${Object.keys(rest)}`);
+  const target = inplace ? original : deepClone(original);
+  mergeInto(target, expandObject(other), realm.generation < 14 ? performDeletions : applyOperators);
   return target;
 }
 
-function mergeKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
-  if (UNSAFE.has(key)) return;
-  if (obeysOperators(options) && applyOperator(target, key, value)) return;
-  if (!Object.hasOwn(target, key)) {
-    insertKey(target, key, value, options, depth);
-    return;
+function mergeInto(target: Plain, other: Plain, obeys: boolean): Plain {
+  for (const [key, value] of Object.entries(other)) {
+    if (UNSAFE.has(key) || (obeys && applyOperator(target, key, value))) continue;
+    if (!isPlain(value)) target[key] = deepClone(value);
+    else target[key] = mergeInto(isPlain(target[key]) ? target[key] : {}, value, obeys);
   }
-  const present = target[key];
-  if (options.recursive !== false && isPlain(present) && isPlain(value)) {
-    mergeObject(present, value, options, depth + 1);
-    return;
-  }
-  if (options.overwrite === false) return;
-  target[key] = deepClone(value);
+  return target;
 }
 
 function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
@@ -157,30 +123,4 @@ function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
   else if (sign === "==") target[key.slice(2)] = deepClone(value);
   else return false;
   return true;
-}
-
-function insertKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
-  const allowed = depth === 0 ? options.insertKeys !== false : options.insertValues !== false;
-  if (!allowed) return;
-  if (!isPlain(value)) target[key] = deepClone(value);
-  else
-    target[key] = mergeObject(
-      {},
-      value,
-      { ...options, insertKeys: true, insertValues: true, inplace: true },
-      depth + 1,
-    );
-}
-
-/** What `other` says differently from `original`. Arrays differ as a whole. */
-export function diffObject(original: Dynamic, other: Dynamic): Plain {
-  const difference: Plain = {};
-  for (const key of Object.keys(other)) {
-    const [before, after] = [original[key], other[key]];
-    if (isPlain(before) && isPlain(after)) {
-      const inner = diffObject(before, after);
-      if (!isEmpty(inner)) difference[key] = inner;
-    } else if (after instanceof DataFieldOperator || !equals(before, after)) difference[key] = after;
-  }
-  return difference;
 }

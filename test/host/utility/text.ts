@@ -1,5 +1,3 @@
-import type { Dynamic } from "../realm.ts";
-
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 export function randomID(length = 16): string {
@@ -12,29 +10,6 @@ export const isValidId = (id: unknown): boolean => typeof id === "string" && /^[
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 export const escapeHTML = (text: unknown): string => String(text).replace(/[&<>"']/g, sign => ENTITIES[sign] as string);
-
-/** The next version is newer, comparing dotted parts as numbers where both are. */
-export function isNewerVersion(next: string | number, base: string | number): boolean {
-  const [left, right] = [String(next).split("."), String(base).split(".")];
-  for (let i = 0; i < left.length; i++) {
-    const [a, b] = [left[i] as string, right[i]];
-    if (b === undefined) return true;
-    const order = Number.isNaN(+a) || Number.isNaN(+b) ? (a > b ? 1 : a < b ? -1 : 0) : Math.sign(+a - +b);
-    if (order !== 0) return order > 0;
-  }
-  return false;
-}
-
-export function debounce<F extends (...args: Dynamic[]) => Dynamic>(
-  callback: F,
-  delay: number,
-): (...args: Parameters<F>) => void {
-  let timer: ReturnType<typeof setTimeout>;
-  return function (this: Dynamic, ...args) {
-    clearTimeout(timer);
-    timer = setTimeout(() => callback.apply(this, args), delay);
-  };
-}
 
 /** The documented extensions of built-ins that a system may meet. */
 export function extendPrimitives(): void {

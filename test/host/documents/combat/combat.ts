@@ -1,4 +1,4 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { deepClone, isNumeric } from "../../utility/index.ts";
 import { activating, type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
@@ -13,59 +13,19 @@ export class Combat extends Document {
   get combatant(): Dynamic {
     return this.turn === null ? undefined : this.turns[this.turn];
   }
-  get nextCombatant(): Dynamic {
-    return this.turn === this.turns.length - 1 ? this.turns[0] : this.turns[(this.turn ?? -1) + 1];
-  }
   get settings(): Dynamic {
     return realm.game.settings.get("core", Combat.CONFIG_SETTING);
   }
   get started(): boolean {
     return this.round > 0;
   }
-  get isActive(): boolean {
-    return this.active;
-  }
-  get isView(): boolean {
-    return realm.game.combats.viewed === this;
-  }
   override getUserLevel(): number {
     return 0;
-  }
-  _canChangeRound(_user: Dynamic): boolean {
-    return true;
-  }
-  _canChangeTurn(_user: Dynamic): boolean {
-    return true;
-  }
-  override canUserModify(user: Dynamic, action: string, data: Dynamic = {}): boolean {
-    if (user.isGM || action !== "update") return user.isGM;
-    const rules: Record<string, () => boolean> = {
-      _id: () => true,
-      round: () => this._canChangeRound(user),
-      turn: () => this._canChangeTurn(user),
-      combatants: () =>
-        data.combatants.every((one: Dynamic) => this.combatants.get(one._id)?.testUserPermission(user, "OWNER")),
-    };
-    return Object.keys(data).every(key => rules[key]?.() ?? false);
   }
   getCombatantsByToken(token: Dynamic): Dynamic[] {
     const id = token?.id ?? token;
     return this.combatants.filter((combatant: Dynamic) => combatant.tokenId === id);
   }
-  getCombatantsByActor(actor: Dynamic): Dynamic[] {
-    if (actor?.isToken) return this.getCombatantsByToken(actor.token);
-    const id = actor?.id ?? actor;
-    return this.combatants.filter(
-      (combatant: Dynamic) => combatant.actorId === id && (combatant.token?.actorLink ?? true),
-    );
-  }
-  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
-    const { roundTime, turnTime } = realm.CONFIG.time;
-    if (fromRound === 0 || toRound === 0) return 0;
-    const turns = (toRound - fromRound) * this.turns.length + ((toTurn ?? 0) - (fromTurn ?? 0));
-    return (toRound - fromRound) * roundTime + turns * turnTime;
-  }
-
   override prepareDerivedData(): void {
     if (this.combatants.size && !this.turns.length) this.setupTurns();
     else if (this.turn !== null && this.turns.length) this.turn = Math.min(this.turn, this.turns.length - 1);
@@ -103,20 +63,13 @@ export class Combat extends Document {
     return this;
   }
   async nextTurn(): Promise<this> {
-    if (this.round === 0) return this.nextRound();
-    const from = (this.turn ?? -1) + 1;
-    const next = this.settings.skipDefeated
-      ? this.turns.findIndex((combatant: Dynamic, i: number) => i >= from && !combatant.isDefeated)
-      : from;
-    if (next < 0 || next >= this.turns.length) return this.nextRound();
-    return this.#go("combatTurn", { round: this.round, turn: next }, 1);
+    const turn = (this.turn ?? -1) + 1;
+    if (this.round === 0 || turn >= this.turns.length) return this.nextRound();
+    return this.#go("combatTurn", { round: this.round, turn }, 1);
   }
   async nextRound(): Promise<this> {
-    const standing = this.settings.skipDefeated
-      ? this.turns.findIndex((combatant: Dynamic) => !combatant.isDefeated)
-      : 0;
     // open: a round begun while it is nobody's turn, read as staying nobody's
-    const turn = this.turn === null && this.round > 0 ? null : Math.max(standing, 0);
+    const turn = this.turn === null && this.round > 0 ? null : 0;
     return this.#go("combatRound", { round: this.round + 1, turn }, 1);
   }
   async previousTurn(): Promise<this> {
@@ -130,8 +83,7 @@ export class Combat extends Document {
     return this.#go("combatRound", { round, turn }, -1);
   }
   async #go(hook: string, update: Dynamic, direction: number): Promise<this> {
-    const delta = this.getTimeDelta(this.round, this.turn, update.round, update.turn);
-    const options = { direction, worldTime: { delta } };
+    const options = { direction };
     realm.Hooks.callAll(hook, this, update, options);
     await this.update(update, options);
     return this;
@@ -145,51 +97,9 @@ export class Combat extends Document {
     return sure ? this.delete() : null;
   }
 
-  async rollInitiative(
-    ids: string | string[],
-    { formula = null, updateTurn = true, messageOptions = {} }: Dynamic = {},
-  ): Promise<this> {
-    const ChatMessage = realm.CONFIG.ChatMessage.documentClass;
-    const updates: Dynamic[] = [];
-    const messages: Dynamic[] = [];
-    for (const id of typeof ids === "string" ? [ids] : ids) {
-      const combatant = this.combatants.get(id);
-      if (!combatant?.isOwner) continue;
-      const roll = combatant.getInitiativeRoll(formula);
-      await roll.evaluate();
-      updates.push({ _id: id, initiative: roll.total });
-      const { actor, token, name: flavor } = combatant;
-      const speaker = ChatMessage.getSpeaker({ actor, token, alias: flavor });
-      const said = { speaker, flags: { "core.initiativeRoll": true }, flavor, ...messageOptions };
-      messages.push(await roll.toMessage(said, { create: false, ...secrecy(combatant, messageOptions) }));
-    }
-    if (!updates.length) return this;
-    const kept = updateTurn ? {} : { combatTurn: this.turn };
-    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...kept });
-    await ChatMessage.createDocuments(messages);
-    return this;
-  }
-  async rollAll(options?: Dynamic): Promise<this> {
-    return this.#rollFor(() => true, options);
-  }
-  async rollNPC(options: Dynamic = {}): Promise<this> {
-    return this.#rollFor(combatant => combatant.isNPC, options);
-  }
-  #rollFor(wanted: (combatant: Dynamic) => boolean, options?: Dynamic): Promise<this> {
-    const unrolled = this.combatants.filter((one: Dynamic) => one.isOwner && one.initiative === null && wanted(one));
-    return this.rollInitiative(
-      unrolled.map((one: Dynamic) => one.id),
-      options,
-    );
-  }
-  async setInitiative(id: string, value: number): Promise<void> {
-    await this.combatants.get(id, { strict: true }).update({ initiative: value });
-  }
-  async resetAll({ updateTurn = true }: Dynamic = {}): Promise<this> {
-    const updates = this.combatants.map((combatant: Dynamic) => ({ _id: combatant.id, initiative: null }));
-    const kept = updateTurn ? {} : { combatTurn: this.turn };
-    await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false, ...kept });
-    return this;
+  /** Initiative and its dice are the system's own. */
+  async rollInitiative(..._asked: Dynamic[]): Promise<this> {
+    return notModelled("Combat#rollInitiative");
   }
   async clearMovementHistories(combatants: Iterable<Dynamic> = this.combatants): Promise<void> {
     const tokens = [...combatants].map(one => one.token).filter(token => token?._source._movementHistory.length);
@@ -201,11 +111,6 @@ export class Combat extends Document {
     }
   }
 
-  override async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if ((await super._preUpdate(changes, options, user)) === false) return false;
-    // open: who advances the time of a player's turn, read as nobody
-    if (options.worldTime?.delta && user.isGM) await realm.game.time.advance(options.worldTime.delta);
-  }
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
     this.#show();
@@ -293,9 +198,4 @@ export class Combat extends Document {
   #show(): void {
     realm.game.combats?.render?.();
   }
-}
-
-function secrecy(combatant: Dynamic, messageOptions: Dynamic): Dynamic {
-  if (realm.generation < 14) return { rollMode: combatant.hidden ? "gmroll" : messageOptions.rollMode };
-  return { messageMode: combatant.hidden ? "gm" : messageOptions.messageMode };
 }

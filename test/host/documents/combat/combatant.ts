@@ -45,17 +45,6 @@ export class Combatant extends Document {
     const path = this.parent?.settings.resource;
     this.resource = path && this.actor ? (getProperty(this.actor.system, path) ?? null) : null;
   }
-  _getInitiativeFormula(): string {
-    return String(realm.CONFIG.Combat.initiative.formula || realm.game.system.initiative || "");
-  }
-  getInitiativeRoll(formula?: string): Dynamic {
-    return realm.foundry.dice.Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
-  }
-  async rollInitiative(formula?: string): Promise<Dynamic> {
-    const roll = this.getInitiativeRoll(formula);
-    await roll.evaluate();
-    return this.update({ initiative: roll.total });
-  }
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
   }
