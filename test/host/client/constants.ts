@@ -1,3 +1,5 @@
+import { type Dynamic, notModelled } from "../realm.ts";
+
 /** `CONST`, as far as a system meets it. */
 export const CONST = Object.freeze({
   DOCUMENT_OWNERSHIP_LEVELS: Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 }),
@@ -24,3 +26,11 @@ export const CONST = Object.freeze({
     VIDEO: { m4v: "", mp4: "", ogv: "", webm: "" },
   }),
 });
+
+/** Whether somebody's role, or his own permissions, allow it. Game masters may always ask others. */
+export function hasPermission({ role, permissions = {} }: Dynamic, permission: string): boolean {
+  const known = (CONST.USER_PERMISSIONS as Dynamic)[permission];
+  if (!known) return notModelled(`the permission ${permission}`);
+  if (permission === "QUERY_USER" && role >= CONST.USER_ROLES.ASSISTANT) return true;
+  return permissions[permission] ?? role >= known.defaultRole;
+}

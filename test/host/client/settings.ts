@@ -1,5 +1,4 @@
 import { DataField } from "../data/fields.ts";
-import { DataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone } from "../utility/index.ts";
 
@@ -13,12 +12,6 @@ export class ClientSettings {
   readonly settings = new Map<string, Dynamic>();
   readonly menus = new Map<string, Dynamic>();
   sheet: Dynamic;
-  get storage(): Map<string, Dynamic> {
-    return new Map<string, Dynamic>([
-      ["client", store()],
-      ["world", realm.game.collections.get("Setting")],
-    ]);
-  }
   register(namespace: string, key: string, data: Dynamic): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
     const scope = ["client", "user", "world"].includes(data.scope) ? data.scope : "client";
@@ -33,10 +26,9 @@ export class ClientSettings {
     if (!config) throw new Error(`"${namespace}.${key}" is not a registered game setting`);
     return config;
   }
-  get(namespace: string, key: string, { document = false } = {}): Dynamic {
+  get(namespace: string, key: string): Dynamic {
     const config = this.#config(namespace, key);
     const stored = config.scope === "client" ? store().getItem(config.id) : this.#document(config)?.value;
-    if (document && config.scope !== "client") return this.#document(config);
     const parsed = stored === null || stored === undefined ? deepClone(config.default) : JSON.parse(stored);
     return cast(config, parsed);
   }
@@ -81,13 +73,12 @@ function clean(config: Dynamic, value: Dynamic): Dynamic {
     if (failure) throw failure.asError();
     return cleaned;
   }
-  return config.type?.prototype instanceof DataModel ? new config.type(value).toObject() : value;
+  return value;
 }
 
 function cast(config: Dynamic, value: Dynamic): Dynamic {
   const { type } = config;
   if (type instanceof DataField) return type.initialize(type.clean(value));
-  if (type?.prototype instanceof DataModel) return type.fromSource(value ?? {});
   if (value === null || value === undefined) return value;
   return [Number, String, Boolean].includes(type) ? type(value) : value;
 }

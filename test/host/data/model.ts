@@ -1,5 +1,5 @@
 import type { Dynamic } from "../realm.ts";
-import { deepClone, expandObject, isEmpty, isPlain, mergeObject } from "../utility/index.ts";
+import { deepClone, expandObject, isEmpty, isPlain } from "../utility/index.ts";
 import { applyChanges } from "./changes.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
 import type { CleanState, DataField } from "./fields.ts";
@@ -115,10 +115,6 @@ export class DataModel {
   }
   toJSON(): Dynamic {
     return this.toObject(true);
-  }
-  clone(data: Dynamic = {}, context: Dynamic = {}): Dynamic {
-    const merged = mergeObject(this.toObject(), data, { performDeletions: true, applyOperators: true });
-    return new (this.constructor as Dynamic)(merged, { parent: this.parent, ...context });
   }
 }
 

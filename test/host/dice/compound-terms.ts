@@ -49,28 +49,6 @@ export class ParentheticalTerm extends CompoundTerm {
   }
 }
 
-const FUNCTIONS = ["abs", "ceil", "floor", "max", "min", "round", "sign", "sqrt"] as const;
-
-/** A function of the arithmetic kind. */
-export class FunctionTerm extends CompoundTerm {
-  static override SERIALIZE_ATTRIBUTES = ["fn", "terms", "rolls"];
-  fn: (typeof FUNCTIONS)[number];
-  terms: string[];
-  constructor({ fn, terms, rolls, options }: Dynamic) {
-    super(terms, rolls, options);
-    if (!FUNCTIONS.includes(fn)) throw new Error(`host: the dice function ${fn} is not modelled`);
-    this.fn = fn;
-    this.terms = terms;
-  }
-  get expression(): string {
-    return `${this.fn}(${this.terms.join(",")})`;
-  }
-  get total(): number | undefined {
-    const compute = Math[this.fn] as (...values: number[]) => number;
-    return this._evaluated ? compute(...this.rolls.map(roll => roll.total)) : undefined;
-  }
-}
-
 /** Several formulas thrown together, to keep or count some of them. */
 export class PoolTerm extends CompoundTerm {
   static override SERIALIZE_ATTRIBUTES = ["terms", "modifiers", "rolls", "results"];

@@ -1,6 +1,6 @@
-import { type Dynamic, realm } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { reckon } from "./arithmetic.ts";
-import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
+import { ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
 import type { DiceTerm } from "./die.ts";
 import { type Node, readFormula } from "./grammar.ts";
 import { renderRoll } from "./render.ts";
@@ -19,7 +19,7 @@ function makeTerm(node: Node, data: object): RollTerm {
     case "parenthetical":
       return new ParentheticalTerm({ term: node.term, options });
     case "function":
-      return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
+      return notModelled(`the dice function ${node.fn}`);
     case "pool":
       return new PoolTerm({ terms: node.terms, modifiers: node.modifiers, options });
     case "dice": {

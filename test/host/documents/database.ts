@@ -94,7 +94,6 @@ async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic):
 
 function found(cls: Dynamic, id: string, parent: Dynamic): Dynamic {
   if (cls.documentName === "Actor" && parent?.documentName === "Token") return parent.actor;
-  if (cls.documentName === "ActorDelta") return parent.delta;
   const collection = parent
     ? parent.collections[COLLECTIONS[cls.documentName] as string]
     : realm.game.collections.get(cls.documentName);
@@ -163,10 +162,7 @@ function carryOut(told: Dynamic, userId: string): Dynamic[] {
   for (const [index, document] of documents.entries()) announce(verb, document, results[index], operation, userId);
   const telling = [parent, COLLECTIONS[told.documentName], documents, results, operation, userId];
   for (let above = parent; above; above = above.parent) above[`_on${verb}DescendantDocuments`]?.(...telling);
-  const user = realm.game.users.get(userId);
-  if (!parent)
-    realm.game.collections.get(told.documentName)?._onModifyContents(action, documents, results, operation, user);
-  report(cls[`_on${verb}Operation`](documents, { ...operation, documents }, user));
+  report(cls[`_on${verb}Operation`](documents, { ...operation, documents }, realm.game.users.get(userId)));
   return documents;
 }
 

@@ -1,7 +1,7 @@
 import { CONST } from "../client/constants.ts";
 import { DataModel, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { _del, getProperty, isPlain, setProperty } from "../utility/index.ts";
+import { getProperty, isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
@@ -147,22 +147,6 @@ export class Document extends DataModel {
     const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
     return options.exact ? level === wanted : level >= wanted;
   }
-  getFlag(scope: string, key: string): Dynamic {
-    assertScope(scope);
-    return getProperty(this.flags[scope] ?? {}, key);
-  }
-  async setFlag(scope: string, key: string, value: unknown): Promise<this> {
-    assertScope(scope);
-    const change = {};
-    setProperty(change, `flags.${scope}.${key}`, value);
-    return this.update(change);
-  }
-  async unsetFlag(scope: string, key: string): Promise<this> {
-    assertScope(scope);
-    const last = key.replace(/([^.]+)$/, realm.generation < 14 ? "-=$1" : "$1");
-    return this.update({ [`flags.${scope}.${last}`]: realm.generation < 14 ? null : _del });
-  }
-
   static async create(data: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
     const many = Array.isArray(data);
     const created = await this.createDocuments(many ? data : [data], operation);
@@ -265,15 +249,4 @@ export class Document extends DataModel {
   #renderWithChildren([, , , , options]: Descendants): void {
     if (options.render !== false) this.render(false);
   }
-}
-
-/** The updates that make a document the only active one of its kind. */
-export function activating(document: Document, all: Dynamic): Dynamic[] {
-  const others = all.filter((one: Dynamic) => one.active && one !== document);
-  return [...others.map((one: Dynamic) => ({ _id: one.id, active: false })), { _id: document.id, active: true }];
-}
-
-function assertScope(scope: string): void {
-  if (!["core", "world", realm.game.system?.id].includes(scope))
-    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }

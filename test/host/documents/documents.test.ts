@@ -153,14 +153,7 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       ));
   });
 
-  describe("flags and statuses", () => {
-    it("are set and unset", async () => {
-      await hero(anna).setFlag("small", "mood.now", "grim");
-      expect(hero(anna).getFlag("small", "mood")).toEqual({ now: "grim" });
-      await hero(anna).unsetFlag("small", "mood.now");
-      expect(hero(anna).getFlag("small", "mood")).toEqual({});
-      await expect(hero(anna).setFlag("other", "a", 1)).rejects.toThrow(/scope/);
-    });
+  describe("statuses", () => {
     it("mark a figure by minimal effects", async () => {
       await hero(anna).toggleStatusEffect("prone");
       await table.settle();

@@ -31,32 +31,20 @@ export class Actor extends Document {
     this.statuses.clear();
     super.prepareData();
   }
+  /** Effects mark statuses; what they change in a figure is not modelled. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    if (realm.generation < 14) this.applyActiveEffects();
-    else this.applyActiveEffects("initial");
-  }
-  /** Effects mark statuses; what they change in a figure is not modelled. */
-  applyActiveEffects(_phase = "initial"): void {
-    for (const effect of this.allApplicableEffects()) {
-      if (!effect.active) continue;
-      for (const status of effect.statuses) this.statuses.add(status);
-    }
+    for (const effect of this.allApplicableEffects())
+      if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
   }
   getRollData(): Dynamic {
     return { ...this.system };
   }
-  getActiveTokens(linked = false, document = false): Dynamic[] {
-    const scene = realm.canvas.scene ?? realm.game.scenes.viewed;
-    const tokens = this.getDependentTokens({ scenes: scene ?? [], linked });
-    return document ? tokens : tokens.map((token: Dynamic) => token.object).filter(Boolean);
-  }
-  getDependentTokens({ scenes = realm.game.scenes.contents, linked = false }: Dynamic = {}): Dynamic[] {
+  /** The tokens on all scenes that stand for this figure. */
+  getDependentTokens(): Dynamic[] {
     if (this.isToken) return [this.token];
-    const tokens = [scenes]
-      .flat()
-      .flatMap((scene: Dynamic) => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
-    return linked ? tokens.filter((token: Dynamic) => token.actorLink) : tokens;
+    const scenes: Dynamic[] = realm.game.scenes.contents;
+    return scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
   }
   async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
     const cls = realm.CONFIG.ActiveEffect.documentClass;

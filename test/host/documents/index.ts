@@ -4,7 +4,7 @@ import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
 import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
 import { Scene } from "./scene/scene.ts";
-import { ActorDelta, TokenDocument } from "./scene/token.ts";
+import { TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
 import { collections } from "./world-collections.ts";
 
@@ -33,6 +33,5 @@ const { Token, ...named } = documentClasses;
 export const documents = namespace("foundry.documents", {
   ...named,
   TokenDocument,
-  ActorDelta,
   collections: namespace("foundry.documents.collections", collections),
 });

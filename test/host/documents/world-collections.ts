@@ -4,18 +4,11 @@ import { Collection } from "../utility/index.ts";
 /** All documents of one kind that the world holds. */
 export class WorldCollection extends Collection<Dynamic> {
   static documentName = "";
-  readonly apps: Dynamic[] = [];
   get documentName(): string {
     return (this.constructor as typeof WorldCollection).documentName;
   }
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
-  }
-  render(force = false, options: Dynamic = {}): void {
-    for (const app of this.apps) app.render(force, options);
-  }
-  _onModifyContents(...told: Dynamic[]): void {
-    if (told[3].render !== false) this.render();
   }
 }
 
@@ -56,8 +49,7 @@ class CombatEncounters extends WorldCollection {
   get settings(): Dynamic {
     return realm.game.settings.get("core", "combatTrackerConfig");
   }
-  override render(force = false, options: Dynamic = {}): void {
-    super.render(force, options);
+  render(options: Dynamic = {}): void {
     void realm.ui.combat?.render?.(options);
   }
 }

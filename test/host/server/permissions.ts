@@ -1,4 +1,4 @@
-import { CONST } from "../client/constants.ts";
+import { CONST, hasPermission } from "../client/constants.ts";
 import { materialize } from "../documents/scene/delta.ts";
 import type { Dynamic } from "../realm.ts";
 
@@ -21,12 +21,6 @@ export interface World {
 }
 
 export const isMaster = (user: Dynamic): boolean => user.role >= ASSISTANT;
-
-export function hasPermission(user: Dynamic, permission: string): boolean {
-  if (permission in (user.permissions ?? {}))
-    return user.permissions[permission] || (isMaster(user) && permission === "QUERY_USER");
-  return user.role >= (CONST.USER_PERMISSIONS as Dynamic)[permission].defaultRole;
-}
 
 const owns = (source: Dynamic, user: Dynamic): boolean => {
   const own = source?.ownership?.[user._id] ?? -1;

@@ -1,7 +1,8 @@
+import { hasPermission } from "../client/constants.ts";
 import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
-import { hasPermission, isMaster, mayModify, type World } from "./permissions.ts";
+import { isMaster, mayModify, type World } from "./permissions.ts";
 import { Queries } from "./queries.ts";
 import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
 
@@ -127,8 +128,7 @@ export class WorldServer {
   }
   #query(connection: Connection, payload: Dynamic): Promise<unknown> {
     const asker = this.users.find(user => user._id === connection.userId);
-    if (!isMaster(asker) && !hasPermission(asker, "QUERY_USER"))
-      throw new Error("You do not have permission to query other users");
+    if (!hasPermission(asker, "QUERY_USER")) throw new Error("You do not have permission to query other users");
     const target = [...this.#connections].find(one => one.userId === payload.userId);
     if (!target) throw new Error(`User ${payload.userId} is not connected`);
     return this.#queries.ask(target, payload);

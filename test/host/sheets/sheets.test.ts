@@ -91,25 +91,17 @@ describe("A document's sheet", () => {
   });
 
   it("sends what was changed, expanded, after the document found it valid", async () => {
-    await open();
+    const sheet = await open();
     $("input").value = "Bea";
     $("input").dispatchEvent(new Event("change", { bubbles: true }));
     await settle();
     const changes = { name: "Bea", system: { age: 20 } };
     expect(actor.validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false });
-    expect(actor.update).toHaveBeenCalledWith(changes, {});
+    expect(actor.update).toHaveBeenCalledWith(changes);
     actor.validate.mockImplementation(() => {
       throw new Error("invalid");
     });
-    await expect((Object.values(actor.apps)[0] as Dynamic).submit()).rejects.toThrow("invalid");
-    expect(actor.update).toHaveBeenCalledTimes(1);
-  });
-
-  it("can be sent by a call, with more to say", async () => {
-    const sheet = await open();
-    await sheet.submit({ updateData: { system: { level: 2 } }, diff: false });
-    expect(actor.update).toHaveBeenCalledWith({ name: "Ann", system: { age: 20, level: 2 } }, { diff: false });
-    expect(sheet.rendered).toBe(true);
+    expect(() => sheet._prepareSubmitData(null, sheet.form, { object: { name: "" } })).toThrow("invalid");
   });
 
   it("asks for another image", async () => {
@@ -132,7 +124,6 @@ describe("A document's sheet", () => {
       true,
     ]);
     expect($("[data-action=close]").disabled).toBe(false);
-    await expect(sheet.submit()).rejects.toThrow("form");
     await sheet.close();
     actor.level = 0;
     expect((await open()).rendered).toBe(false);

@@ -1,6 +1,6 @@
 import { type Dynamic, realm } from "../../realm.ts";
-import { expandObject, getProperty, mergeObject, randomID } from "../../utility/index.ts";
-import { FormDataExtended } from "../ux/form-data-extended.ts";
+import { expandObject, getProperty, randomID } from "../../utility/index.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
 import { localize, make } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
 import { DialogV2 } from "./dialog.ts";
@@ -81,20 +81,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     for (const control of content.querySelectorAll(CONTROLS)) control.toggleAttribute("disabled", disabled);
   }
 
-  /** Sends the form's content to the document without closing the sheet. */
-  async submit(options: Dynamic = {}): Promise<void> {
-    const { form } = this;
-    if (!form || !this.isEditable || !this.rendered)
-      throw new Error(`${this.constructor.name}#submit: the sheet has no form that may be sent`);
-    const event = new Event("submit", { cancelable: true });
-    await this.options.form.handler.call(this, event, form, new FormDataExtended(form), options);
-  }
   _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Dynamic {
     return expandObject(formData.object);
   }
-  _prepareSubmitData(event: Event | null, form: HTMLFormElement, formData: FormDataExtended, more?: Dynamic): Dynamic {
+  _prepareSubmitData(event: Event | null, form: HTMLFormElement, formData: FormDataExtended): Dynamic {
     const submitData = this._processFormData(event, form, formData);
-    if (more) mergeObject(submitData, more, { applyOperators: true, performDeletions: true });
     this.document.validate({ changes: submitData, clean: true, fallback: false });
     return submitData;
   }
@@ -108,11 +99,9 @@ async function onSubmitDocumentForm(
   event: Event,
   form: HTMLFormElement,
   formData: FormDataExtended,
-  { updateData, ...options }: Dynamic = {},
 ): Promise<void> {
   if (!this.isEditable) return;
-  const submitData = this._prepareSubmitData(event, form, formData, updateData);
-  await this._processSubmitData(event, form, submitData, options);
+  await this._processSubmitData(event, form, this._prepareSubmitData(event, form, formData));
 }
 
 /** Asks for the path of the image that `data-edit` names, as the host has no browser of files. */

@@ -1,6 +1,6 @@
 import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { deepClone, isNumeric } from "../../utility/index.ts";
-import { activating, type Descendants, Document } from "../document.ts";
+import { type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
 /** An encounter: who is in it, in which order, and whose turn it is. */
@@ -54,7 +54,9 @@ export class Combat extends Document {
   }
 
   async activate(options: Dynamic = {}): Promise<Dynamic> {
-    return Combat.implementation.updateDocuments(activating(this, realm.game.combats), options);
+    const others = realm.game.combats.filter((combat: Dynamic) => combat.active && combat !== this);
+    const updates = [this, ...others].map(combat => ({ _id: combat.id, active: combat === this }));
+    return Combat.implementation.updateDocuments(updates, options);
   }
   async startCombat(): Promise<this> {
     const update = { round: 1, turn: 0 };

@@ -1,5 +1,5 @@
 import { realm } from "../../realm.ts";
-import { activating, Document } from "../document.ts";
+import { Document } from "../document.ts";
 import { Grid } from "./grid.ts";
 
 export class Scene extends Document {
@@ -11,14 +11,5 @@ export class Scene extends Document {
   }
   get isView(): boolean {
     return realm.game.scenes.viewed === this;
-  }
-  async activate(): Promise<this> {
-    await Scene.implementation.updateDocuments(activating(this, realm.game.scenes));
-    return this;
-  }
-  async view(): Promise<this> {
-    realm.game.user.viewedScene = this.id;
-    await realm.canvas.draw?.(this);
-    return this;
   }
 }

@@ -32,7 +32,7 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
       const values = ["OrcA", "OrcB"].map(name => token(anna, name).actor.system.hitPoints.value);
       expect([...values, anna.game.actors.getName("Orc").system.hitPoints.value]).toEqual([4, 10, 10]);
       expect(told).toEqual([token(anna, "OrcA").actor.uuid, { hitPoints: { value: 4 } }]);
-      expect(token(anna, "OrcA").delta._source.system).toEqual({ hitPoints: { value: 4 } });
+      expect(token(anna, "OrcA").delta.system).toEqual({ hitPoints: { value: 4 } });
       expect(table.server.snapshot().scenes[0].tokens[1].delta.system).toEqual({ hitPoints: { value: 4 } });
     });
     it("follows its base actor in the rest", async () => {

@@ -1,45 +1,18 @@
 import { CONST } from "../../client/constants.ts";
 import { applyChanges } from "../../data/index.ts";
 import { type Dynamic, realm } from "../../realm.ts";
-import { deepClone, isEmpty, randomID } from "../../utility/index.ts";
+import { isEmpty, randomID } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
 
 const POSITION = ["x", "y", "elevation"] as const;
 type Position = { x: number; y: number; elevation: number };
 
-/** What makes an unlinked token's actor differ from its base actor. */
-export class ActorDelta {
-  readonly parent: TokenDocument;
-  constructor(parent: TokenDocument) {
-    this.parent = parent;
-  }
-  static documentName = "ActorDelta";
-  documentName = "ActorDelta";
-  get id(): string {
-    return this.parent.id as string;
-  }
-  get _source(): Dynamic {
-    return ownDelta(this.parent._source);
-  }
-  /** Generation 13 changes the delta of a token that is not stored yet here. */
-  updateSource(changes: Dynamic): Dynamic {
-    return applyChanges(this._source, changes);
-  }
-  toObject(): Dynamic {
-    return deepClone(this._source);
-  }
-}
-
 /** A token on a scene: where it stands, how it moved, and the actor it stands for. */
 export class TokenDocument extends Document {
   static override documentName = "Token";
   override _configure(options: Dynamic): void {
     super._configure({ ...options, hidden: { movement: stillness(this._source), _actor: null } });
-  }
-  override _initialize(options: Dynamic = {}): void {
-    super._initialize(options);
-    this.delta = this.actorLink ? null : new ActorDelta(this);
   }
   get object(): Dynamic {
     return realm.canvas.scene === this.parent ? (realm.canvas.tokens?.get(this.id) ?? null) : null;
@@ -67,6 +40,7 @@ export class TokenDocument extends Document {
   }
   /** The synthetic actor is prepared anew from its base and its delta. */
   _followDelta(): void {
+    this.delta = this._source.delta;
     if (!this._actor || !this.baseActor) return;
     this._actor._source = this.#synthesize(this.baseActor);
     this._actor.reset();
