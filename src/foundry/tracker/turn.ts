@@ -84,7 +84,7 @@ export function turnOf(reading: TurnReading): Turn | null {
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
-    ...countsOf(reading, seat, figure, next),
+    ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
@@ -151,7 +151,7 @@ function countsOf(
   reading: TurnReading,
   seat: Seat,
   figure: Figure,
-  next: Step | null,
+  shown: Step | null,
 ): Pick<Turn, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
@@ -160,14 +160,13 @@ function countsOf(
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {
     attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
-    several: made > 1 || (of > 1 && !tellsCount(fight, next)),
+    several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2),
     hitPoints: reading.open ? hitPoints : null,
   };
 }
 
-/** Does the line of the step to come say which of several attacks it is? */
-function tellsCount(fight: Fight, next: Step | null): boolean {
-  return next !== null && next.of > 1 && next.moment > momentNow(fight);
+function isAhead(next: Step | null, fight: Fight): boolean {
+  return next !== null && next.moment > momentNow(fight);
 }
 
 function sayDeclared(reading: TurnReading, seat: Seat): string {
