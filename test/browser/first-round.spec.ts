@@ -2,8 +2,6 @@ import { d6, d8, d20 } from "./play/dice.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
-const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
-
 /** Beginning, dice, three blows, two arrows, a spell begun and landed, three moves, and the end of the round. */
 const DEEDS = 13;
 
@@ -113,8 +111,13 @@ async function declareAll(master: Person, anna: Person, bruno: Person): Promise<
   await anna.declare("Brandt", "Melee", { with: "Long sword", at: "Orc (1)" });
   await anna.declare("Elin", "Missile", { with: "Long bow", at: "Ogre" });
   await bruno.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
-  await master.declare("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
-  for (const monster of MONSTERS.slice(1)) await master.declare(monster, monster === "Orc (3)" ? "Wait" : "Move");
+  await expect(master.tracker.getByText("What will they do? 3 of 7")).toBeVisible();
+  await master.press("Declare for one figure after another");
+  await master.intend("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
+  await master.intend("Orc (2)", "Move");
+  await master.intend("Orc (3)", "Wait");
+  await master.intend("Ogre", "Move");
+  await expect(master.page.locator("#ten-segments-declare")).toBeHidden();
 }
 
 /** Hit points, card and tracker on one page. */
