@@ -197,7 +197,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
         };
       },
     });
-    expect(ben.game.actors.getName("Hero").system.schema.getField("hitPoints.value")).toMatchObject({
+    expect(ben.game.actors.getName("Hero").system.schema.fields.hitPoints.fields.value).toMatchObject({
       label: "Hit points",
       hint: "Now",
     });

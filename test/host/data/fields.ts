@@ -18,16 +18,9 @@ export class DataField {
   declare parent: DataField | undefined;
   declare options: Dynamic;
   static _defaults: Dynamic = {
-    required: false,
-    nullable: false,
-    initial: undefined,
-    readonly: false,
-    gmOnly: false,
-    label: "",
-    hint: "",
+    ...{ required: false, nullable: false, initial: undefined, label: "", hint: "" },
     validationError: "is not a valid value",
   };
-  static recursive = false;
   constructor(options: Dynamic = {}, { name, parent }: Dynamic = {}) {
     this.options = options;
     this.name = name ?? options.name;
@@ -89,9 +82,6 @@ export class DataField {
   toObject(value: Dynamic): Dynamic {
     return value;
   }
-  _getField(path: string[]): DataField | undefined {
-    return path.length ? undefined : this;
-  }
 }
 
 export class BooleanField extends DataField {
@@ -106,16 +96,7 @@ export class BooleanField extends DataField {
 }
 
 export class NumberField extends DataField {
-  static override _defaults: Dynamic = {
-    ...super._defaults,
-    nullable: true,
-    min: undefined,
-    max: undefined,
-    step: undefined,
-    integer: false,
-    positive: false,
-    choices: undefined,
-  };
+  static override _defaults: Dynamic = { ...super._defaults, nullable: true, integer: false, positive: false };
   constructor(options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     // A number with choices or a default is not null unless its author says so.

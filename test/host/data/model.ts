@@ -134,10 +134,4 @@ function fallBack(source: Dynamic, failure: DataModelValidationFailure, field: D
 export class TypeDataModel extends DataModel {
   prepareBaseData(): void {}
   prepareDerivedData(): void {}
-  async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onCreate(_data: Dynamic, _options: Dynamic, _userId: string): void {}
-  async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onUpdate(_changed: Dynamic, _options: Dynamic, _userId: string): void {}
-  async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onDelete(_options: Dynamic, _userId: string): void {}
 }

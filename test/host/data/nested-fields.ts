@@ -22,7 +22,6 @@ function gather<T>(invalidValue: Dynamic, entries: [string, T][], validate: (key
 
 /** An object of fixed fields. Unknown keys are dropped. */
 export class SchemaField extends DataField {
-  static override recursive = true;
   declare fields: Schema;
   static override _defaults: Dynamic = { ...super._defaults, required: true, nullable: false };
   constructor(fields: Schema, options: Dynamic = {}, context?: Dynamic) {
@@ -75,13 +74,6 @@ export class SchemaField extends DataField {
   has(name: string): boolean {
     return name in this.fields;
   }
-  getField(path: string | string[]): DataField | undefined {
-    return this._getField(Array.isArray(path) ? [...path] : path.split("."));
-  }
-  override _getField(path: string[]): DataField | undefined {
-    const [name, ...rest] = path;
-    return name === undefined ? this : this.fields[name]?._getField(rest);
-  }
 }
 
 /** A getter for what is looked up late, a plain property for the rest. */
@@ -93,7 +85,6 @@ export function define(target: Dynamic, name: string, value: Dynamic): void {
 
 /** A record whose keys are free and whose values are all of one field. */
 export class TypedObjectField extends ObjectField {
-  static override recursive = true;
   constructor(element: DataField, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.element = element;
@@ -126,13 +117,9 @@ export class TypedObjectField extends ObjectField {
     if (!value) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.element.toObject(inner)]));
   }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length ? this.element._getField(path.slice(1)) : this;
-  }
 }
 
 export class ArrayField extends DataField {
-  static override recursive = true;
   static override _defaults: Dynamic = { ...super._defaults, required: true, nullable: false, initial: () => [] };
   constructor(element: Dynamic, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
@@ -160,9 +147,6 @@ export class ArrayField extends DataField {
   }
   override toObject(value: Dynamic): Dynamic {
     return value?.map((item: Dynamic) => this.element.toObject(item));
-  }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length ? this.element._getField(path[0] === "element" ? path.slice(1) : path) : this;
   }
 }
 
@@ -202,14 +186,10 @@ export class EmbeddedCollectionField extends ArrayField {
   override toObject(value: Dynamic): Dynamic {
     return value?.map((child: Dynamic) => child.toObject(false));
   }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length ? undefined : this;
-  }
 }
 
 /** The `system` of a document: the data model of its type, or whatever object is there. */
 export class TypeDataField extends ObjectField {
-  static override recursive = true;
   constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.documentName = documentName;

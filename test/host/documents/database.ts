@@ -80,7 +80,6 @@ async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operat
 }
 
 async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic): Promise<Prepared> {
-  const { user } = realm.game;
   const kept: Dynamic[] = [];
   for (const one of data) {
     const source = typeof one.toObject === "function" ? one.toObject() : expandObject(deepClone(one));
@@ -88,7 +87,7 @@ async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic):
     const document = new cls(source, { parent: operation.parent ?? null });
     if (await isWanted("Create", document, [source], operation)) kept.push(document);
   }
-  if (!kept.length || (await cls._preCreateOperation(kept, operation, user)) === false) return null;
+  if (!kept.length) return null;
   return { ...address(cls, "create", operation), data: kept.map(document => document.toObject()) };
 }
 
@@ -103,8 +102,7 @@ function found(cls: Dynamic, id: string, parent: Dynamic): Dynamic {
 }
 
 async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynamic): Promise<Prepared> {
-  const { user } = realm.game;
-  const kept: Array<{ _id: string; changes: Dynamic; document: Dynamic }> = [];
+  const kept: Dynamic[] = [];
   for (const update of updates) {
     const { _id, ...rest } = expandObject(deepClone(update));
     const document = found(cls, _id, operation.parent);
@@ -115,11 +113,10 @@ async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynami
     if (!(await isWanted("Update", document, [changes], operation))) continue;
     const { _id: _same, ...touched } = expandObject(changes);
     const final = difference(document, touched, operation);
-    if (operation.diff === false || !isEmpty(final)) kept.push({ _id, changes: final, document });
+    if (operation.diff === false || !isEmpty(final)) kept.push({ _id, ...final });
   }
-  const documents = kept.map(one => one.document);
-  if (!kept.length || (await cls._preUpdateOperation(documents, operation, user)) === false) return null;
-  return { ...address(cls, "update", operation), updates: kept.map(one => ({ _id: one._id, ...one.changes })) };
+  if (!kept.length) return null;
+  return { ...address(cls, "update", operation), updates: kept };
 }
 
 function difference(document: Dynamic, changes: Dynamic, { diff = true, recursive = true }: Dynamic): Dynamic {
@@ -127,15 +124,12 @@ function difference(document: Dynamic, changes: Dynamic, { diff = true, recursiv
 }
 
 async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): Promise<Prepared> {
-  const { user } = realm.game;
-  const chosen =
-    operation.deleteAll && !ids.length ? Array.from(realm.game.collections.get(cls.documentName).keys()) : ids;
   const kept: Dynamic[] = [];
-  for (const id of chosen as string[]) {
+  for (const id of ids) {
     const document = found(cls, id, operation.parent);
     if (await isWanted("Delete", document, [], operation)) kept.push(document);
   }
-  if (!kept.length || (await cls._preDeleteOperation(kept, operation, user)) === false) return null;
+  if (!kept.length) return null;
   return { ...address(cls, "delete", operation), ids: kept.map(document => document.id) };
 }
 
@@ -162,12 +156,7 @@ function carryOut(told: Dynamic, userId: string): Dynamic[] {
   for (const [index, document] of documents.entries()) announce(verb, document, results[index], operation, userId);
   const telling = [parent, COLLECTIONS[told.documentName], documents, results, operation, userId];
   for (let above = parent; above; above = above.parent) above[`_on${verb}DescendantDocuments`]?.(...telling);
-  report(cls[`_on${verb}Operation`](documents, { ...operation, documents }, realm.game.users.get(userId)));
   return documents;
-}
-
-function report(work: Promise<unknown>): void {
-  work.catch(error => realm.Hooks.onError("Document operation", error));
 }
 
 function announce(verb: string, document: Dynamic, result: Dynamic, operation: Dynamic, userId: string): void {

@@ -1,7 +1,7 @@
 import { CONST } from "../client/constants.ts";
 import { DataModel, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { getProperty, isPlain } from "../utility/index.ts";
+import { isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
@@ -38,9 +38,6 @@ export class Document extends DataModel {
   static get implementation(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  static get database(): Dynamic {
-    return database;
-  }
   static override cleanData(source: Dynamic = {}, state: Dynamic = {}): Dynamic {
     const plain = typeof source.toObject === "function" ? source.toObject() : source;
     const cleaned = super.cleanData(plain, state);
@@ -71,7 +68,7 @@ export class Document extends DataModel {
     const collections: Dynamic = {};
     for (const [name, field] of Object.entries(this.schema.fields))
       if (field.embeddedName) collections[name] = new EmbeddedCollection(name, this, field.embeddedName);
-    const hidden = { collections, apps: {}, _sheet: null, pack: null, ...options.hidden };
+    const hidden = { collections, apps: {}, _sheet: null, ...options.hidden };
     for (const [name, value] of Object.entries(hidden))
       Object.defineProperty(this, name, { value, writable: true, configurable: true });
   }
@@ -131,9 +128,6 @@ export class Document extends DataModel {
   get visible(): boolean {
     return this.testUserPermission(realm.game.user, "LIMITED");
   }
-  get permission(): number {
-    return realm.game.user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(realm.game.user);
-  }
   /** The ownership level of a user, game masters aside. */
   getUserLevel(user: Dynamic = realm.game.user): number {
     if (!this.ownership) return this.parent?.getUserLevel?.(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
@@ -141,11 +135,10 @@ export class Document extends DataModel {
     if (this.isEmbedded) return this.parent.getUserLevel(user);
     return own === CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT ? (this.ownership.default ?? 0) : own;
   }
-  testUserPermission(user: Dynamic, permission: string | number, options: Dynamic = {}): boolean {
+  testUserPermission(user: Dynamic, permission: string | number): boolean {
     const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const wanted = typeof permission === "string" ? (levels[permission] as number) : permission;
-    const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
-    return options.exact ? level === wanted : level >= wanted;
+    return user.isGM || this.getUserLevel(user) >= wanted;
   }
   static async create(data: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
     const many = Array.isArray(data);
@@ -188,9 +181,7 @@ export class Document extends DataModel {
     return this.getEmbeddedCollection(name).documentClass.updateDocuments(updates, { ...operation, parent: this });
   }
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
-    const collection = this.getEmbeddedCollection(name);
-    const chosen = operation.deleteAll ? Array.from(collection.keys()) : ids;
-    return collection.documentClass.deleteDocuments(chosen, { ...operation, parent: this });
+    return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this });
   }
 
   get sheet(): Dynamic {
@@ -202,41 +193,24 @@ export class Document extends DataModel {
   _getSheetClass(): Dynamic {
     const { sheetClasses = {} } = realm.CONFIG[this.documentName];
     const classes: Dynamic[] = Object.values(sheetClasses[this.type ?? "base"] ?? {});
-    const chosen = getProperty(this.flags ?? {}, "core.sheetClass");
-    return (classes.find(one => one.id === chosen) ?? classes.find(one => one.default) ?? classes[0])?.cls ?? null;
+    return (classes.find(one => one.default) ?? classes[0])?.cls ?? null;
   }
   /** Draws again every window that shows this document. */
   render(force = false, context: Dynamic = {}): void {
     for (const app of Object.values<Dynamic>(this.apps)) app.render(force, context);
   }
 
-  async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preCreate(data, options, user);
-  }
-  async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preUpdate(changes, options, user);
-  }
-  async _preDelete(options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preDelete(options, user);
-  }
-  _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-  }
-  _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+  async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  _onCreate(_data: Dynamic, _options: Dynamic, _userId: string): void {}
+  _onUpdate(changed: Dynamic, options: Dynamic, _userId: string): void {
     if (options.render !== false)
       this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
-  _onDelete(options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+  _onDelete(_options: Dynamic, _userId: string): void {
     for (const app of Object.values<Dynamic>(this.apps)) app.close({ submit: false });
   }
-  static async _preCreateOperation(..._told: Dynamic[]): Promise<boolean | void> {}
-  static async _preUpdateOperation(..._told: Dynamic[]): Promise<boolean | void> {}
-  static async _preDeleteOperation(..._told: Dynamic[]): Promise<boolean | void> {}
-  static async _onCreateOperation(..._told: Dynamic[]): Promise<void> {}
-  static async _onUpdateOperation(..._told: Dynamic[]): Promise<void> {}
-  static async _onDeleteOperation(..._told: Dynamic[]): Promise<void> {}
   _onCreateDescendantDocuments(...told: Descendants): void {
     this.#renderWithChildren(told);
   }

@@ -114,19 +114,6 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       await table.settle();
       expect(seen).toEqual(["Hero", "items", "Old blade", "Old blade"]);
     });
-    it("tells a batch once as an operation", async () => {
-      let batches = 0;
-      master.globals.CONFIG.Actor.documentClass._onUpdateOperation = async (
-        documents: Dynamic[],
-        _operation: Dynamic,
-        user: Dynamic,
-      ) => {
-        batches += documents.length * 10 + (user.isSelf ? 1 : 0);
-      };
-      const updates = master.game.actors.map((actor: Dynamic) => ({ _id: actor.id, name: `${actor.name}!` }));
-      await master.globals.Actor.updateDocuments(updates);
-      expect(batches).toBe(21);
-    });
   });
 
   describe("creating and deleting", () => {

@@ -19,17 +19,16 @@ export function getType(value: Dynamic): string {
 
 export const isPlain = (value: Dynamic): value is Plain => getType(value) === "Object";
 
-export function deepClone<T>(original: T, { strict = false } = {}): T {
+export function deepClone<T>(original: T): T {
   const value: Dynamic = original;
   if (typeof value !== "object" || value === null) return original;
-  if (Array.isArray(value)) return value.map(item => deepClone(item, { strict })) as Dynamic;
+  if (Array.isArray(value)) return value.map(item => deepClone(item)) as Dynamic;
   if (value instanceof Date) return new Date(value) as Dynamic;
   if (isPlain(value)) {
     const copy: Plain = {};
-    for (const key of Object.keys(value)) copy[key] = deepClone(value[key], { strict });
+    for (const key of Object.keys(value)) copy[key] = deepClone(value[key]);
     return copy as Dynamic;
   }
-  if (strict) throw new Error("deepClone cannot clone advanced objects");
   return original;
 }
 
