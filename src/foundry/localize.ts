@@ -38,6 +38,7 @@ function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
   if (values.step === 0) return { ...values, step: say("Moment.none") };
   if (!values.intent) return values;
+  if (values.intent === "none") return { ...values, intent: say("Declared.none") };
   const intent = say(`Intent.${values.intent}`);
   return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
 }

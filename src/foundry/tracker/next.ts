@@ -71,8 +71,9 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const silent = seats.find(seat => !seat.intent && commands(seat.figure));
   const acting = waitingSteps(fight, steps).find(step => commands(step.figure));
   const figure = stage === "declare" ? silent?.figure : acting?.figure;
+  const undeclared = seats.some(seat => seat.figure === figure && !seat.intent);
   if (!figure) return null;
   const name = figureOf(fight, figure)?.name ?? figure;
-  const action = stage === "declare" ? "declare" : "act";
+  const action = undeclared ? "declare" : "act";
   return { action, figure, words: say(`Tracker.Next.${action}`, { name }) };
 }

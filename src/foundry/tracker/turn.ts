@@ -118,6 +118,7 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (round === 0) return null;
   if (stage === "declare") return sayDeclared(reading, seat);
   if (!next) return null;
+  if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
   const leaf = acts || next.segment > segment ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
 }
@@ -191,6 +192,8 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
   const bound = seat.casting !== null || roundOf(seat.actedAt) === round;
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
+  const silent = seat.intent === null && !bound;
+  if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
   return overrules || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
 }

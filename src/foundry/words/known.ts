@@ -1,5 +1,5 @@
 import { type Fight, type Reason, roundOf, type Seat, type Step, seatOf } from "../../rules/index.ts";
-import { momentNow } from "./step.ts";
+import { type KnownStep, momentNow } from "./step.ts";
 
 /** Reasons that give away what was declared. */
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
@@ -8,7 +8,11 @@ const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclare
  * The steps as a reader may know them: of a figure whose intention is not his to see nothing but when it may act, until
  * it has shown what it does.
  */
-export function knownSteps(fight: Fight, steps: readonly Step[], open: (figure: string) => boolean): readonly Step[] {
+export function knownSteps(
+  fight: Fight,
+  steps: readonly Step[],
+  open: (figure: string) => boolean,
+): readonly KnownStep[] {
   const hidden = new Map<string, Step | null>();
   for (const step of steps) {
     if (hidden.has(step.figure) || open(step.figure)) continue;
@@ -34,7 +38,7 @@ function nextOf(fight: Fight, steps: readonly Step[], figure: string): Step | nu
   return own.find(step => step.moment >= momentNow(fight)) ?? own.at(-1) ?? null;
 }
 
-function veiled(step: Step): Step {
+function veiled(step: Step): KnownStep {
   const reasons = step.reasons.filter(({ why }) => !TELLING.includes(why));
-  return { ...step, kind: "wait", item: null, ordinal: 1, of: 1, reasons };
+  return { ...step, kind: "wait", item: null, ordinal: 1, of: 1, reasons, veiled: true };
 }

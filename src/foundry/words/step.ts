@@ -10,8 +10,14 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 
+/** A step as a reader may know it: of one that is veiled no more than its moment. */
+export interface KnownStep extends Step {
+  readonly veiled?: true;
+}
+
 /** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
-export function sayStep(step: Step, fight: Fight): string {
+export function sayStep(step: KnownStep, fight: Fight): string {
+  if (step.veiled) return say("Step.veiled");
   const item = step.item ? (namesOf(fight)[step.item] ?? null) : null;
   const counted = step.of > 1 ? "counted" : "single";
   const values = { item, ordinal: step.ordinal, of: step.of };

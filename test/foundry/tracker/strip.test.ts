@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextOf } from "../../../src/foundry/tracker/next.ts";
 import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
+import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides } from "../../rules/table.ts";
@@ -71,6 +72,28 @@ describe("A spell beneath the strip", () => {
     const fight = rollSides(declared([slow, foe!], { mage: INTENTS.mage }), [5, 2]);
     expect(stripIn(fight).castings).toMatchObject([{ from: 2, to: 10, end: "→" }]);
     expect(stripIn(fight).castings[0]?.spoken).toContain("segment 2 of round 2");
+  });
+});
+
+describe("The strip for somebody who is not told what the mage means to do", () => {
+  const veiled = (fight: Fight) => {
+    const steps = knownSteps(fight, stepsIn(fight), id => id !== "mage");
+    return stripOf({ fight, steps, sees: () => true, looked: 2 });
+  };
+
+  it("says no more than that she may act", () =>
+    expect(veiled(rolled()).steps.map(step => step.words)).toEqual([
+      "Fighter: Attack 1 of 2 with Long sword",
+      "Mage: May act",
+    ]));
+  it("shows neither the spell nor where it would land", () => {
+    expect(veiled(rolled()).castings).toEqual([]);
+    expect(veiled(rolled()).segments.some(cell => cell.lands)).toBe(false);
+  });
+  it("shows both once it is begun", () => {
+    const begun = veiled(carry(rolled(), cast(rolled(), "mage", ["orc"])).fight);
+    expect(begun.castings).toHaveLength(1);
+    expect(begun.segments[4]?.lands).toBe(true);
   });
 });
 

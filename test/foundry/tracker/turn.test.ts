@@ -52,6 +52,11 @@ describe("A figure's line in its own segment", () => {
     expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball, at Orc" }));
   it("offers to act, to be done and to change its mind", () =>
     expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
+  it("offers first to declare where nothing was declared", () => {
+    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
+    expect(turnIn(silent, "fighter")?.keys.map(key => key.action)).toEqual(["declare", "act", "finish"]);
+  });
   it("offers nothing to who may not command it", () =>
     expect(turnIn(rolled(), "mage", { commands: false })?.keys).toEqual([]));
   it("says why it stands there, with the rule", () =>

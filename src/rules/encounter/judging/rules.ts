@@ -30,7 +30,7 @@ export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate))) return FINE;
   const item = nameOf(figure, seat.intent);
-  const intent = { figure: figure.name, intent: kindOf(seat.intent) };
+  const intent = { figure: figure.name, intent: seat.intent === null ? "none" : kindOf(seat.intent) };
   return [reason("not-declared", item === null ? intent : { ...intent, item })];
 }
 
