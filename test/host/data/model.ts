@@ -1,9 +1,9 @@
 import type { Dynamic } from "../realm.ts";
-import { deepClone, expandObject, isEmpty, isPlain } from "../utility/index.ts";
+import { deepClone, define, expandObject, isEmpty, isPlain } from "../utility/index.ts";
 import { applyChanges } from "./changes.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
 import type { CleanState, DataField } from "./fields.ts";
-import { ArrayField, define, SchemaField } from "./nested-fields.ts";
+import { ArrayField, SchemaField } from "./nested-fields.ts";
 
 /** Data with a schema: `_source` is what is stored, the instance is what was prepared from it. */
 export class DataModel {

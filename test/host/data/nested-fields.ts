@@ -1,5 +1,5 @@
 import { type Dynamic, realm } from "../realm.ts";
-import { DataFieldOperator, deepClone, isPlain } from "../utility/index.ts";
+import { DataFieldOperator, deepClone, define, isPlain } from "../utility/index.ts";
 import { DataModelValidationFailure } from "./failure.ts";
 import { type CleanState, DataField, ObjectField } from "./fields.ts";
 
@@ -74,13 +74,6 @@ export class SchemaField extends DataField {
   has(name: string): boolean {
     return name in this.fields;
   }
-}
-
-/** A getter for what is looked up late, a plain property for the rest. */
-export function define(target: Dynamic, name: string, value: Dynamic): void {
-  if (typeof value !== "function")
-    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
-  else Object.defineProperty(target, name, { get: value, set: () => undefined, enumerable: true, configurable: true });
 }
 
 /** A record whose keys are free and whose values are all of one field. */

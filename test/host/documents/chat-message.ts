@@ -10,7 +10,7 @@ export class ChatMessage extends Document {
   static getSpeaker({ scene, actor, token, alias }: Dynamic = {}): Dynamic {
     const document = token?.document ?? token ?? actor?.token ?? null;
     const { user } = realm.game;
-    const speaker = document?.actor ?? actor ?? (document ? null : user.character);
+    const speaker = document ? document.actor : (actor ?? user.character);
     return {
       scene: document?.parent?.id ?? scene?.id ?? null,
       token: document?.id ?? null,

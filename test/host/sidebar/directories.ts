@@ -28,8 +28,7 @@ export class DocumentDirectory extends TemplateTab {
   }
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const shown: Dynamic[] = this.collection.filter((each: Dynamic) => each.visible);
-    const entries = shown.sort(byName).map(entry => {
-      const { id, name, type, isOwner } = entry;
+    const entries = shown.sort(byName).map(({ id, name, type, isOwner }) => {
       return { id, name, type, isOwner, kind: this.#kind(type) };
     });
     const canCreate = realm.game.user.can(`${this.documentName.toUpperCase()}_CREATE`);

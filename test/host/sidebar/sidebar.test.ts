@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defineTemplate } from "../applications/index.ts";
+import { fields } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { escapeHTML } from "../utility/text.ts";
 import { installSidebar, sidebar } from "./index.ts";
@@ -217,5 +218,22 @@ describe("The directories", () => {
     await open();
     expect(all("#actors .entry-name").map(entry => entry.textContent)).toEqual(["Wren"]);
     expect(find("#items .hint").textContent).toContain("Nothing here yet");
+  });
+});
+
+describe("The settings", () => {
+  it("are shown as their fields say, and changed when they differ", async () => {
+    await open();
+    const type = new fields.NumberField({ min: 5, integer: true });
+    const setting = { namespace: "ten", key: "pause", name: "Pause", scope: "world", config: true, type };
+    const set = vi.fn();
+    Object.assign(realm.game.settings, { settings: new Map([["ten.pause", setting]]), get: () => 30, set });
+    await realm.game.settings.sheet.render({ force: true });
+    const input = find("#settings-config [name='ten.pause']") as HTMLInputElement;
+    expect([input.type, input.value, input.min]).toEqual(["number", "30", "5"]);
+    input.value = "40";
+    find("#settings-config").dispatchEvent(new Event("submit", { cancelable: true }));
+    await Promise.resolve();
+    expect(set).toHaveBeenCalledExactlyOnceWith("ten", "pause", 40);
   });
 });

@@ -31,12 +31,9 @@ export class Sidebar extends Base {
     return this.#content;
   }
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
-    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, tab]) => ({
-      id,
-      sign: tab.sign ?? "•",
-      label: realm.game.i18n.localize(tab.label ?? tab.tooltip ?? id),
-      active: String(this.tabGroups.primary === id),
-    }));
+    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, { sign, label }]) => {
+      return { id, sign, label: realm.game.i18n.localize(label), active: String(this.tabGroups.primary === id) };
+    });
     return { ...(await super._prepareContext(options)), tabs };
   }
   _insertElement(element: HTMLElement): void {

@@ -123,3 +123,10 @@ function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
   else return false;
   return true;
 }
+
+/** A getter for what is looked up late, a plain property for the rest. */
+export function define(target: Dynamic, name: string, value: Dynamic): void {
+  if (typeof value !== "function")
+    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+  else Object.defineProperty(target, name, { get: value, set: () => undefined, enumerable: true, configurable: true });
+}
