@@ -15,7 +15,6 @@ const HINT = "Click: select · drag or arrows: move · T: target · double click
 
 /** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
 const SMALLEST_SQUARE = 48;
-const ZOOM = 1.25;
 
 /** The board on the page: a scrolling map with one element for each token. */
 export class BoardView {
@@ -29,7 +28,7 @@ export class BoardView {
     readonly canvas: Canvas,
   ) {
     this.#map = make("div", { class: "board-map", role: "group" });
-    element.append(this.#map, this.#tools());
+    element.append(this.#map, make("p", { class: "board-hint" }, HINT));
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
@@ -52,19 +51,6 @@ export class BoardView {
     const [left, top] = [x * this.#scale - clientWidth / 2, y * this.#scale - clientHeight / 2];
     this.element.scrollTo({ left, top, behavior: "smooth" });
   }
-  #tools(): HTMLElement {
-    const zooms = Object.entries({ smaller: 1 / ZOOM, larger: ZOOM }).map(([way, factor]) => {
-      const attributes = { type: "button", "aria-label": `Draw the board ${way}` };
-      const button = make("button", attributes, factor > 1 ? "+" : "−");
-      button.addEventListener("click", () => this.#draw(this.#scale * factor));
-      return button;
-    });
-    return make("div", { class: "board-tools" }, ...zooms, make("p", { class: "board-hint" }, HINT));
-  }
-  #draw(scale: number): void {
-    this.#scale = scale;
-    this.#map.style.setProperty("--scale", String(scale));
-  }
   #layMap(scene: Dynamic): void {
     const { width, height, grid } = scene;
     for (const [name, length] of Object.entries({ square: grid.size, width, height }))
@@ -74,7 +60,8 @@ export class BoardView {
     this.#scene = scene;
     const { clientWidth } = this.element;
     const fit = Math.max(SMALLEST_SQUARE / scene.grid.size, clientWidth / scene.width);
-    this.#draw(clientWidth ? Math.min(fit, 1) : 1);
+    this.#scale = clientWidth ? Math.min(fit, 1) : 1;
+    this.#map.style.setProperty("--scale", String(this.#scale));
     const [first] = this.canvas.tokens.placeables;
     if (first) this.scrollTo(first.center.x, first.center.y);
   }

@@ -20,7 +20,6 @@ export class DiceTerm extends RollTerm {
   _faces: Amount;
   modifiers: string[];
   results: DieResult[];
-  #throw: EvaluationOptions = {};
   constructor({ number = 1, faces = 6, modifiers = [], results = [], options }: DieParts) {
     super({ options });
     this._number = number;
@@ -49,7 +48,6 @@ export class DiceTerm extends RollTerm {
     return [...inner, this];
   }
   protected override _evaluateSync(options: EvaluationOptions): void {
-    this.#throw = options;
     for (const amount of [this._number, this._faces])
       if (typeof amount === "object") amount.evaluateSync({ ...options, strict: false });
     const number = this.number ?? 0;
@@ -61,10 +59,7 @@ export class DiceTerm extends RollTerm {
 
   /** Throws one more die and adds its result. */
   again(): DieResult {
-    const faces = this.faces ?? 0;
-    const { minimize, maximize } = this.#throw;
-    const face = minimize ? Math.min(1, faces) : maximize ? faces : this.randomFace();
-    const result = { result: face, active: true };
+    const result = { result: this.randomFace(), active: true };
     this.results.push(result);
     return result;
   }

@@ -21,11 +21,10 @@ function renderTooltip(roll: Roll): string {
   return `<div class="dice-tooltip"><div class="wrapper">${roll.dice.map(renderTerm).join("")}</div></div>`;
 }
 
-/** The roll as chat shows it; a private one shows only that something was rolled. */
-export function renderRoll(roll: Roll, { flavor, isPrivate }: { flavor?: string; isPrivate?: boolean }): string {
-  const shown = isPrivate ? "" : flavor ? `<div class="dice-flavor">${escapeHTML(flavor)}</div>` : "";
-  const total = isPrivate ? "?" : Math.round((roll.total as number) * 100) / 100;
-  return `<div class="dice-roll" data-action="expandRoll">${shown}<div class="dice-result">
-    <div class="dice-formula">${isPrivate ? "???" : escapeHTML(roll.formula)}</div>
-    ${isPrivate ? "" : renderTooltip(roll)}<h4 class="dice-total">${total}</h4></div></div>`;
+/** The roll as chat shows it. */
+export function renderRoll(roll: Roll): string {
+  const total = Math.round((roll.total as number) * 100) / 100;
+  return `<div class="dice-roll" data-action="expandRoll"><div class="dice-result">
+    <div class="dice-formula">${escapeHTML(roll.formula)}</div>
+    ${renderTooltip(roll)}<h4 class="dice-total">${total}</h4></div></div>`;
 }

@@ -59,15 +59,14 @@ export class Roll {
   get isDeterministic(): boolean {
     return this.terms.every(term => term.isDeterministic);
   }
-  async evaluate({ minimize, maximize, ...options }: EvaluationOptions & Record<string, unknown> = {}): Promise<this> {
-    return this.evaluateSync({ ...options, minimize, maximize, strict: false, dice: true });
+  async evaluate(_options: Dynamic = {}): Promise<this> {
+    return this.evaluateSync({ strict: false, dice: true });
   }
-
   /** Evaluates at once. Strict (the default) throws where dice would have to be thrown; lenient leaves them out. */
   evaluateSync({ strict = true, ...options }: EvaluationOptions & { strict?: boolean } = {}): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
-    const certain = this.isDeterministic || options.minimize || options.maximize;
+    const certain = this.isDeterministic;
     if (strict && !certain) throw new Error("This Roll contains terms that cannot be synchronously evaluated");
     this._evaluated = true;
     const dice = certain ? undefined : (options.dice ?? false);
@@ -80,9 +79,9 @@ export class Roll {
     if (!Number.isNaN(total)) return total;
     throw new Error(`Dice terms for ${this.formula} do not add up to a number`);
   }
-  async render(options: { flavor?: string; isPrivate?: boolean } = {}): Promise<string> {
+  async render(): Promise<string> {
     if (!this._evaluated) await this.evaluate();
-    return renderRoll(this, options);
+    return renderRoll(this);
   }
 
   /** Posts the roll to chat, or with `create: false` gives the message's data. */
@@ -102,9 +101,6 @@ export class Roll {
     const { options, _formula: formula, _total: total, _evaluated: evaluated } = this;
     const terms = this.terms.map(term => term.toJSON());
     return { class: this.constructor.name, options, dice: [], formula, terms, total, evaluated };
-  }
-  static create(formula: string, data: object = {}, options: object = {}): Roll {
-    return new realm.CONFIG.Dice.rolls[0](formula, data, options);
   }
   static parse(formula: string, data: object = {}): RollTerm[] {
     return readFormula(Roll.replaceFormulaData(formula, data)).map(node => makeTerm(node, data));
@@ -138,9 +134,6 @@ export class Roll {
     roll._total = record.total;
     roll._evaluated = true;
     return roll;
-  }
-  static fromJSON(json: string): Roll {
-    return Roll.fromData(JSON.parse(json));
   }
 }
 

@@ -1,8 +1,6 @@
 import { type Dynamic, realm } from "../realm.ts";
 
 export interface EvaluationOptions {
-  minimize?: boolean;
-  maximize?: boolean;
   /** When false, dice that would have to be thrown are left out. */
   dice?: boolean;
 }

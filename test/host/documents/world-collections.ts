@@ -19,9 +19,6 @@ class Users extends WorldCollection {
   get current(): Dynamic {
     return this.get(realm.game.userId);
   }
-  get players(): Dynamic[] {
-    return this.filter(user => !user.isGM && user.hasRole("PLAYER"));
-  }
   /** The one game master who acts for all; a full game master before an assistant. */
   get activeGM(): Dynamic {
     return this.getDesignatedUser((user: Dynamic) => user.active && user.isGM);
@@ -45,9 +42,6 @@ class CombatEncounters extends WorldCollection {
   }
   set viewed(combat: Dynamic) {
     this.#viewed = combat?.id ?? null;
-  }
-  get settings(): Dynamic {
-    return realm.game.settings.get("core", "combatTrackerConfig");
   }
   render(options: Dynamic = {}): void {
     void realm.ui.combat?.render?.(options);

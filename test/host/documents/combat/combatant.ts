@@ -60,12 +60,6 @@ export class CombatantGroup extends Document {
   get members(): Set<Dynamic> {
     return new Set(this.parent.combatants.filter((combatant: Dynamic) => combatant._source.group === this.id));
   }
-  get defeated(): boolean {
-    return [...this.members].every(member => member.isDefeated);
-  }
-  get hidden(): boolean {
-    return [...this.members].every(member => member.hidden);
-  }
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.ownership[user.id] ?? this.ownership.default ?? 0;
   }
