@@ -125,7 +125,9 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 
 /** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
 function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
-  return acts && next ? say("Tracker.Now.lastStep", { step: sayStep(next, fight) }) : null;
+  if (!acts || !next) return null;
+  if (next.kind === "wait") return say("Tracker.Now.lastChance");
+  return say("Tracker.Now.lastStep", { step: sayStep(next, fight) });
 }
 
 /** A step, and at whom it is aimed as far as the reader may know. */
