@@ -1,4 +1,4 @@
-import type { Command, FigureChange, Reason } from "../../rules/index.ts";
+import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import type { Deed } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { type Line, nameIn, type Reader, tell } from "./lines.ts";
@@ -25,7 +25,9 @@ export function deedCard(deed: Deed, reader: Reader): DeedCard {
     title,
     parts: partsOf(title, deed),
     when: whenOf(deed),
-    lines: deed.events.flatMap(event => tell(event, { names, reader, round })),
+    lines: deed.events
+      .filter(event => !isHeading(event, deed.command))
+      .flatMap(event => tell(event, { names, reader, round })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed),
@@ -34,8 +36,8 @@ export function deedCard(deed: Deed, reader: Reader): DeedCard {
 }
 
 function titleOf({ command, events, names, segment }: Deed): string {
-  const reached = events.find(event => event.type === "segment-reached");
-  if (reached) return say("Deed.Line.segment-reached", { segment: reached.segment });
+  const reached = events.find(event => isHeading(event, command));
+  if (reached?.type === "segment-reached") return say("Deed.Line.segment-reached", { segment: reached.segment });
   const values = titleValues(command);
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
@@ -52,6 +54,11 @@ function partsOf(title: string, { command, names }: Deed): DeedCard["parts"] {
 function titleValues(command: Command): Record<string, string> {
   const { figure, target, spell } = command as { figure?: string; target?: string; spell?: string };
   return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
+}
+
+/** Going on is headed by the segment that comes. */
+function isHeading(event: FightEvent, command: Command): boolean {
+  return command.type === "advance" && event.type === "segment-reached";
 }
 
 function whenOf({ command, round, segment }: Deed): string | null {

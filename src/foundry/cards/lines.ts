@@ -41,7 +41,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ],
   "initiative-rolled": ({ rolls }) =>
     Object.entries(rolls).map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
-  "segment-reached": () => [],
+  "segment-reached": ({ segment }) => [line("segment-reached", { segment }, "aside", "▸")],
   "segments-played": () => [line("segments-played", {}, "aside", "▪")],
   "round-ended": () => [line("round-ended", {}, "aside", "▪")],
   spent: () => [],

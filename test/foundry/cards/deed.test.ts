@@ -88,6 +88,22 @@ describe("The card of a spell", () => {
   it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
 });
 
+describe("The card of the segment that comes", () => {
+  const reached: FightEvent = { type: "segment-reached", segment: 5 };
+  const rolls: FightEvent = { type: "initiative-rolled", rolls: { friendly: 2, hostile: 5 } };
+
+  it("is headed by it when the fight goes on", () => {
+    const card = deedCard(deedOf({ type: "advance", moment: 2 } as Said, { events: [reached] }), GAME_MASTER);
+    expect(card).toMatchObject({ title: "Segment 5 comes", when: "Round 1", lines: [] });
+  });
+  it("names it last when the sides have rolled for it", () =>
+    expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
+      "Friendly: 2",
+      "Hostile: 5",
+      "Segment 5 comes",
+    ]));
+});
+
 describe("A deed that was overruled, or taken back", () => {
   const breach = { why: "second-spell", cite: "S0.R1.a", with: { figure: "Mage" } } as const;
   const deed = (change: Partial<Deed>) => deedCard(deedOf({ type: "begin" }, { events: [] }, change), GAME_MASTER);

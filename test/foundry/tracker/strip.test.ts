@@ -103,7 +103,7 @@ describe("The stage in words", () => {
 });
 
 describe("What to press next", () => {
-  const nextIn = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
+  const nextOfAll = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
     nextOf({
       fight,
       steps: stepsIn(fight),
@@ -111,7 +111,8 @@ describe("What to press next", () => {
       gameMaster,
       undoable: true,
       commands: id => own.includes(id),
-    }).first;
+    });
+  const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
 
   it("rolls initiative after the declarations", () => expect(nextIn(declaring(), true)?.action).toBe("rollSides"));
   it("goes on to the next segment, and says who is not done", () =>
@@ -122,5 +123,14 @@ describe("What to press next", () => {
   });
   it("asks a player to act with the figure that is his", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
+  it("tells a player with nothing to press what he waits for", () => {
+    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do in this segment. The game master goes on.");
+    expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
+    expect(nextOfAll(rolled(), true).hint).toBeNull();
+  });
+  it("asks him to declare for a figure that has not", () => {
+    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    expect(nextIn(silent, false, ["mage"])).toMatchObject({ action: "declare", words: "Declare for Mage" });
+  });
   it("asks him for nothing when his figure has no step", () => expect(nextIn(rolled(), false, ["orc"])).toBeNull());
 });
