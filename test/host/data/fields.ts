@@ -144,13 +144,7 @@ function assertChosen(field: DataField, value: Dynamic): void {
 }
 
 export class StringField extends DataField {
-  static override _defaults: Dynamic = {
-    ...super._defaults,
-    blank: true,
-    trim: true,
-    choices: undefined,
-    textSearch: false,
-  };
+  static override _defaults: Dynamic = { ...super._defaults, blank: true, trim: true };
   constructor(options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     // A choice is never blank unless its author says so.
@@ -187,7 +181,6 @@ export class FilePathField extends StringField {
   static override _defaults: Dynamic = {
     ...super._defaults,
     categories: [],
-    base64: false,
     nullable: true,
     blank: false,
     initial: null,
@@ -253,8 +246,6 @@ export class DocumentIdField extends StringField {
     nullable: true,
     blank: false,
     initial: null,
-    readonly: true,
-    validationError: "is not a valid Document ID string",
   };
   override _cast(value: Dynamic): Dynamic {
     return value?._id ?? String(value);
@@ -265,7 +256,7 @@ export class DocumentIdField extends StringField {
 }
 
 export class ForeignDocumentField extends DocumentIdField {
-  static override _defaults: Dynamic = { ...super._defaults, nullable: true, readonly: false, idOnly: false };
+  static override _defaults: Dynamic = { ...super._defaults, idOnly: false };
   constructor(model: Dynamic, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.documentName = typeof model === "string" ? model : model.documentName;

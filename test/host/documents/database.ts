@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, expandObject, fromUuidSync, isEmpty, reviveOperators } from "../utility/index.ts";
 import { deleteChild, ownDelta, writeChild } from "./scene/delta.ts";
 import { COLLECTIONS } from "./schemas.ts";
@@ -14,24 +14,19 @@ let requests = 0;
 
 /** The client's way to the server's database: ask, announce, send; then apply what the server tells. */
 export const database = {
-  async create(cls: Dynamic, data: Dynamic[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareCreate(cls, data, operation));
-  },
-  async update(cls: Dynamic, updates: Dynamic[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareUpdate(cls, updates, operation));
-  },
-  async delete(cls: Dynamic, ids: string[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareDelete(cls, ids, operation));
-  },
+  create: async (cls: Dynamic, data: Dynamic[], operation: Dynamic = {}) =>
+    send(await prepare.create(cls, data, operation)),
+  update: async (cls: Dynamic, updates: Dynamic[], operation: Dynamic = {}) =>
+    send(await prepare.update(cls, updates, operation)),
+  delete: async (cls: Dynamic, ids: string[], operation: Dynamic = {}) =>
+    send(await prepare.delete(cls, ids, operation)),
   /** Generation 14: several operations, carried out all or not at all. */
   async batch(operations: Dynamic[]): Promise<Dynamic[][]> {
     const prepared: Prepared[] = [];
     for (const { action, documentName, data, updates, ids, ...operation } of operations) {
       const cls = realm.CONFIG[documentName]?.documentClass;
       if (!cls) throw new Error(`modifyBatch: "${documentName}" is not a Document`);
-      if (action === "create") prepared.push(await prepareCreate(cls, data, operation));
-      else if (action === "update") prepared.push(await prepareUpdate(cls, updates, operation));
-      else prepared.push(await prepareDelete(cls, ids, operation));
+      prepared.push(await prepare[action as keyof typeof prepare](cls, data ?? updates ?? ids, operation));
     }
     // open: what an instruction without a difference does to the rest, read as nothing
     const kept = prepared.filter((one, index) => one !== null || refuse(operations[index]));
@@ -172,13 +167,12 @@ function announce(verb: string, document: Dynamic, result: Dynamic, operation: D
 
 /** Figures are prepared anew when what they carry changes, and figures of unlinked tokens when their actor does. */
 function prepareAround(parent: Dynamic, documents: Dynamic[]): void {
-  let root = parent;
-  while (root?.documentName === "Item" && root.parent) root = root.parent;
-  if (["Actor", "Item"].includes(root?.documentName)) root.reset();
-  const actors =
-    root?.documentName === "Actor" ? [root] : documents.filter(document => document.documentName === "Actor");
-  for (const actor of actors) if (!actor.isToken) actor._updateDependentTokens?.();
+  if (parent?.documentName === "Actor") parent.reset();
+  for (const actor of [parent, ...documents].filter(document => document?.documentName === "Actor"))
+    if (!actor.isToken) actor._updateDependentTokens();
 }
+
+const prepare = { create: prepareCreate, update: prepareUpdate, delete: prepareDelete };
 
 type Applied = [documents: Dynamic[], results: Dynamic[]];
 
@@ -214,10 +208,8 @@ const apply = {
       if (delta) delta.remove(documentName, id);
       else if (parent) {
         const list: Dynamic[] = parent._source[COLLECTIONS[documentName] as string];
-        list.splice(
-          list.findIndex(child => child._id === id),
-          1,
-        );
+        const at = list.findIndex(child => child._id === id);
+        list.splice(at, 1);
       } else realm.game.collections.get(documentName).delete(id);
     }
     if (parent && !delta) parent.reset();
@@ -227,10 +219,8 @@ const apply = {
 
 /** The delta into which changes below an unlinked token's actor are written. */
 function deltaAbove(parent: Dynamic): Dynamic {
-  const actor = parent?.documentName === "Item" ? parent.parent : parent;
-  if (actor?.documentName !== "Actor" || !actor.isToken) return null;
-  if (parent !== actor) return notModelled("changing the effects of an item on an unlinked token");
-  const token = actor.parent;
+  if (parent?.documentName !== "Actor" || !parent.isToken) return null;
+  const token = parent.parent;
   const write = (documentName: string, source: Dynamic) => {
     writeChild(ownDelta(token._source), COLLECTIONS[documentName] as string, source);
     token._followDelta();

@@ -23,10 +23,6 @@ export class Actor extends Document {
   get appliedEffects(): Dynamic[] {
     return this.effects.filter((effect: Dynamic) => effect.active);
   }
-  *allApplicableEffects(): Generator<Dynamic> {
-    yield* this.effects;
-    for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
-  }
   override prepareData(): void {
     this.statuses.clear();
     super.prepareData();
@@ -34,7 +30,7 @@ export class Actor extends Document {
   /** Effects mark statuses; what they change in a figure is not modelled. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    for (const effect of this.allApplicableEffects())
+    for (const effect of this.effects)
       if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
   }
   getRollData(): Dynamic {
@@ -104,9 +100,6 @@ export class ActiveEffect extends Document {
   }
   get isTemporary(): boolean {
     return this.statuses.size > 0;
-  }
-  get target(): Dynamic {
-    return this.parent?.documentName === "Item" ? this.parent.parent : this.parent;
   }
 }
 

@@ -9,7 +9,7 @@ const img = (initial: string | null = null) => new f.FilePathField({ categories:
 const type = (initial?: string) => name({ blank: false, initial });
 const system = (documentName: string) => ({ type: type("base"), system: new f.TypeDataField(documentName) });
 const foreign = (documentName: string, options: Dynamic = {}) => new f.ForeignDocumentField(documentName, options);
-const pointer = () => new f.DocumentIdField({ readonly: false });
+const pointer = () => new f.DocumentIdField();
 const children = (documentName: string) => new f.EmbeddedCollectionField(documentName);
 const number = (initial: number, options: Dynamic = {}) =>
   new f.NumberField({ required: true, nullable: false, initial, ...options });
@@ -57,7 +57,7 @@ export const schemas: Record<string, () => Dynamic> = {
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
     prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
   }),
-  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
+  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg") }),
   ActiveEffect: () => ({
     ...stored(), ...system("ActiveEffect"), name: text(), img: img("icons/svg/aura.svg"), disabled: flag(), statuses: new f.SetField(name()),
     duration: object(), description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(),
@@ -93,13 +93,11 @@ export const schemas: Record<string, () => Dynamic> = {
 };
 
 /** Where child documents lie inside each document, all the way down. */
-const effects = { effects: {} };
-const carried = { items: effects, effects: {} };
+const carried = { items: {}, effects: {} };
 // biome-ignore format: a table
 export const EMBEDDED: Record<string, Dynamic> = {
   Actor: carried,
   ActorDelta: carried,
-  Item: effects,
   Token: { delta: carried },
   Scene: { tokens: { delta: carried } },
   Combat: { combatants: {}, groups: {} },
