@@ -97,19 +97,17 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog, and settles with its answer; dismissed, with null, or by rejection when so asked. */
-  static async wait({ rejectClose = false, close, render, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
+  static async wait({ rejectClose = false, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
     return new Promise((resolve, reject) => {
       const answer = async (result: Dynamic, shown: DialogV2) => {
         await submit?.(result, shown);
         resolve(result);
       };
       const dialog = new this({ ...options, submit: answer });
-      dialog.addEventListener("close", event => {
-        const result = close?.(event, dialog);
+      dialog.addEventListener("close", () => {
         if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
-        else resolve(result ?? null);
+        else resolve(null);
       });
-      if (render) dialog.addEventListener("render", event => render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
   }
