@@ -38,7 +38,6 @@ export class DataModel {
   static get embeddedTree(): Dynamic {
     return undefined;
   }
-
   constructor(data: Dynamic = {}, { parent = null, strict = true, trusted = false, ...options }: Dynamic = {}) {
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...options });

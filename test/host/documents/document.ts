@@ -63,7 +63,6 @@ export class Document extends DataModel {
   static override fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new this.implementation(source, { strict: false, ...context });
   }
-
   override _configure(options: Dynamic): void {
     const collections: Dynamic = {};
     for (const [name, field] of Object.entries(this.schema.fields))
@@ -98,7 +97,6 @@ export class Document extends DataModel {
     for (const collection of Object.values<EmbeddedCollection>(this.collections))
       for (const child of collection) child._safePrepareData();
   }
-
   get documentName(): string {
     return this.#class.documentName;
   }
@@ -164,7 +162,6 @@ export class Document extends DataModel {
     const [deleted] = await this.#class.deleteDocuments([id as string], { ...operation, parent });
     return deleted;
   }
-
   getEmbeddedCollection(name: string): Dynamic {
     const collection = this.collections[name] ?? this.collections[COLLECTIONS[name] as string];
     if (!collection)
@@ -183,7 +180,6 @@ export class Document extends DataModel {
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
     return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this });
   }
-
   get sheet(): Dynamic {
     if (this._sheet) return this._sheet;
     const cls = this._getSheetClass();

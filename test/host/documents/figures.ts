@@ -1,4 +1,3 @@
-import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
@@ -106,9 +105,6 @@ export class ActiveEffect extends Document {
 /** A game setting as it is stored; its new value is told to the one who registered it. */
 export class Setting extends Document {
   static override documentName = "Setting";
-  override getUserLevel(user: Dynamic): number {
-    return this._source.user === user.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
-  }
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
     realm.game.settings._announce(this, options, userId);

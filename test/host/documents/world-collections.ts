@@ -75,8 +75,8 @@ export const collections = {
   Users,
   WorldCollection,
   WorldSettings: class WorldSettings extends plain("Setting") {
-    getSetting(key: string, user?: string): Dynamic {
-      return this.find(setting => setting.key === key && (setting._source.user ?? undefined) === user);
+    getSetting(key: string): Dynamic {
+      return this.find(setting => setting.key === key);
     }
   },
 };

@@ -62,7 +62,7 @@ const RULES: Record<string, Rule> = {
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
-  Setting: ({ source }, user) => source.user === user._id || (!source.user && hasPermission(user, "SETTINGS_MODIFY")),
+  Setting: (_target, user) => hasPermission(user, "SETTINGS_MODIFY"),
   User: ({ action, source, changes }, user) =>
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };

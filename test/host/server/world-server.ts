@@ -65,7 +65,6 @@ export class WorldServer {
   resetCounts(): void {
     this.counts = nothing();
   }
-
   connect(userId: string, deliver: Deliver): Session {
     const user = this.users.find(one => one._id === userId);
     if (!user) throw new Error(`There is no user with the id ${userId}`);
@@ -92,7 +91,6 @@ export class WorldServer {
     const sequence = ++this.#sequence;
     for (const { deliver } of this.#connections) deliver(event, { ...payload, sequence });
   }
-
   #answer(connection: Connection, action: string, payload: Dynamic): unknown {
     realm.generation = this.generation;
     switch (action) {
@@ -120,7 +118,6 @@ export class WorldServer {
     const world = { id: "world", title };
     return { userId, sequence: this.#sequence, system: this.system, world, activeUsers, documents };
   }
-
   #emit(connection: Connection, { event, args }: Dynamic): void {
     if (!this.system?.socket || event !== `system.${this.system.id}`) return;
     for (const other of this.#connections)

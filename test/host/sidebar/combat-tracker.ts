@@ -32,7 +32,6 @@ export class CombatTracker extends TemplateTab {
   get combats(): Dynamic[] {
     return realm.game.combats.combats;
   }
-
   async _preparePartContext(partId: string, context: Dynamic, options: Dynamic): Promise<Dynamic> {
     const part = await super._preparePartContext(partId, context, options);
     if (partId === "header" || partId === "footer") await this._prepareCombatContext(part, options);

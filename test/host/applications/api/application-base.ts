@@ -20,7 +20,6 @@ export abstract class ApplicationBase {
       if (type === type.BASE_APPLICATION) return;
     }
   }
-
   addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions): void {
     this.#events.addEventListener(type, listener, options);
   }
@@ -30,7 +29,6 @@ export abstract class ApplicationBase {
   dispatchEvent(event: Event): boolean {
     return this.#events.dispatchEvent(event);
   }
-
   protected _canRender(_options: Dynamic): boolean | undefined {
     return undefined;
   }
@@ -52,13 +50,11 @@ export abstract class ApplicationBase {
   protected _replaceHTML(_result: Dynamic, _content: HTMLElement, _options: Dynamic): void {
     throw new Error(`${this.constructor.name} must say how it is drawn, by _replaceHTML`);
   }
-
   changeTab(tab: string, group: string, { force = false }: Dynamic = {}): void {
     if (this.tabGroups[group] === tab && !force) return;
     showTab(this.window.content ?? this.element, tab, group);
     this.tabGroups[group] = tab;
   }
-
   async _onSubmitForm(config: Dynamic, event: Event): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;

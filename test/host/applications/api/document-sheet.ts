@@ -80,7 +80,6 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const content = this.window.content ?? this.element;
     for (const control of content.querySelectorAll(CONTROLS)) control.toggleAttribute("disabled", disabled);
   }
-
   _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Dynamic {
     return expandObject(formData.object);
   }

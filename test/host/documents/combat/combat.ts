@@ -52,7 +52,6 @@ export class Combat extends Document {
       tokenId: combatant?.tokenId ?? null,
     };
   }
-
   async activate(options: Dynamic = {}): Promise<Dynamic> {
     const others = realm.game.combats.filter((combat: Dynamic) => combat.active && combat !== this);
     const updates = [this, ...others].map(combat => ({ _id: combat.id, active: combat === this }));
@@ -112,7 +111,6 @@ export class Combat extends Document {
       await scene.updateEmbeddedDocuments("Token", updates);
     }
   }
-
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
     this.#show();
@@ -169,7 +167,6 @@ export class Combat extends Document {
     }
     this.#show();
   }
-
   #report(work: Promise<unknown>): void {
     work.catch(error => realm.Hooks.onError("Combat#_manageTurnEvents", error));
   }
