@@ -43,12 +43,12 @@ export class Notifications {
     if (!permanent) setTimeout(() => this.remove(id), LIFETIME);
     return notification;
   }
-  remove(notification: Notification | number): void {
+  remove(notification: { readonly id: number } | number): void {
     const id = typeof notification === "number" ? notification : notification.id;
     this.#shown.get(id)?.element.remove();
     this.#shown.delete(id);
   }
-  has(notification: Notification | number): boolean {
+  has(notification: { readonly id: number } | number): boolean {
     return this.#shown.has(typeof notification === "number" ? notification : notification.id);
   }
   clear(): void {
