@@ -7,23 +7,6 @@ export function isV14(): boolean {
   return game.release.generation >= 14;
 }
 
-/** One entry of a context menu, in the words of generation 14. */
-export interface MenuEntry {
-  /** A key of the language file. */
-  label: string;
-  /** The classes of an icon. */
-  icon: string;
-  visible?: (target: HTMLElement) => boolean;
-  onClick: (target: HTMLElement) => void;
-}
-
-/** The entry as this generation's menus read it. */
-export function contextEntry(entry: MenuEntry): object {
-  const { label, icon, visible, onClick } = entry;
-  if (isV14()) return { label, icon, visible: visible ?? true, onClick: (_: Event, at: HTMLElement) => onClick(at) };
-  return { name: label, icon: `<i class="${icon}"></i>`, condition: visible ?? true, callback: onClick };
-}
-
 /** Sends a message to everybody, or to the game masters alone. */
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
   const modes = foundry.documents.ChatMessage as unknown as MessageModes;

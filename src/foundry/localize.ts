@@ -29,8 +29,18 @@ export function sayReason(reason: Said, of: Fight | Names): string {
     key,
     key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
-  const sentence = say(`Reason.${reason.why}`, Object.fromEntries(values));
+  const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
   return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
+}
+
+/** The part of the round by its words, a next segment where there is one, and an intention with what it is carried out with. */
+function inWords(values: Values): Values {
+  if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
+  if (values.step === 0) return { ...values, step: say("Moment.none") };
+  if (!values.intent) return values;
+  if (values.intent === "none") return { ...values, intent: say("Declared.none") };
+  const intent = say(`Intent.${values.intent}`);
+  return { ...values, intent: values.item ? say("Declared.with", { intent, item: values.item }) : intent };
 }
 
 /** Where a requirement id is found: "S0.R5.a" is Rule 5 of the first text. */

@@ -1,12 +1,13 @@
-import { d6, d8, d20 } from "./dice.ts";
-import type { Person } from "./play.ts";
-import { expect, test } from "./table.ts";
+import { d6, d8, d20 } from "./play/dice.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
 
-const MONSTERS = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+/** Beginning, dice, three blows, two arrows, a spell begun and landed, three moves, and the end of the round. */
+const DEEDS = 13;
 
 test.describe("The first round", () => {
   test("one game master and two players fight it to its end", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const everybody = [master, anna, bruno];
 
     await test.step("the game master begins, and everybody declares", async () => {
@@ -63,18 +64,18 @@ test.describe("The first round", () => {
       await expect(bruno.line("Orc (2)")).toContainText("Actions spent: 1 physical. Left: 2.");
       await master.drag("Ogre", -2, 0);
       await master.press("Done: Orc (3)");
-      await expect(master.button("On to segment 6 (2 not done)")).toBeVisible();
+      await expect(master.button("On to segment 6")).toBeVisible();
       const { tokens } = await bruno.world();
       expect(tokens.find(({ name }) => name === "Ogre")).toMatchObject({ x: 1400, y: 600 });
     });
 
     await test.step("the spell lands two segments later", async () => {
       await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
-      await master.press("On to segment 6 (2 not done)");
+      await master.press("On to segment 6");
       await expect(anna.tracker.getByText("Segment 6: everybody is done.")).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
-      const card = bruno.card("After segment 4");
+      const card = bruno.card("Segment 6 comes");
       await expect(card).toContainText("Fire Ball of Mirella lands");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");
@@ -98,6 +99,7 @@ test.describe("The first round", () => {
       await master.press("On to round 2");
       for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 0 of 7")).toBeVisible();
       await expect(anna.line("Brandt")).toContainText("No action spent. Left: 3.");
+      for (const person of everybody) await person.hasSeen(DEEDS);
       const [seen, ...others] = await Promise.all(everybody.map(person => person.world()));
       for (const other of others) expect(other).toEqual(seen);
       expect(seen?.hitPoints).toMatchObject({ "Orc (1)": 2, Ogre: 13, Brandt: 52, "Orc (2)": 6, "Orc (3)": 6 });
@@ -109,8 +111,13 @@ async function declareAll(master: Person, anna: Person, bruno: Person): Promise<
   await anna.declare("Brandt", "Melee", { with: "Long sword", at: "Orc (1)" });
   await anna.declare("Elin", "Missile", { with: "Long bow", at: "Ogre" });
   await bruno.declare("Mirella", "Spell", { with: "Fire Ball", at: "Ogre" });
-  await master.declare("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
-  for (const monster of MONSTERS.slice(1)) await master.declare(monster, monster === "Orc (3)" ? "Wait" : "Move");
+  await expect(master.tracker.getByText("What will they do? 3 of 7")).toBeVisible();
+  await master.press("Declare for one figure after another");
+  await master.intend("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
+  await master.intend("Orc (2)", "Move");
+  await master.intend("Orc (3)", "Wait");
+  await master.intend("Ogre", "Move");
+  await expect(master.page.locator("#ten-segments-declare")).toBeHidden();
 }
 
 /** Hit points, card and tracker on one page. */

@@ -1,4 +1,4 @@
-import { expect, test } from "./table.ts";
+import { expect, test } from "./play/table.ts";
 
 /** What is looked at of Foundry's `game`. */
 interface Game {

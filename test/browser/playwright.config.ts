@@ -23,6 +23,7 @@ export default defineConfig<Table>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     trace: "off",

@@ -1,7 +1,7 @@
-import { d6, d8, d20 } from "./dice.ts";
-import { begun } from "./opening.ts";
-import type { Person } from "./play.ts";
-import { expect, test } from "./table.ts";
+import { d6, d8, d20 } from "./play/dice.ts";
+import { begun, OPENING_DEEDS } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
 
 const UNDO = "Undo the last command";
 
@@ -23,18 +23,19 @@ async function setHitPoints(master: Person, figure: string, value: number): Prom
 
 test.describe("Undo", () => {
   test("brings back hit points, account, step and segment on every client", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const everybody = [master, anna, bruno];
     await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
+    await bruno.hasSeen(OPENING_DEEDS);
     const before = await standing(bruno);
 
     await master.rolls(d20(12), d8(3));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await master.defend("Orc (1)", "Take the blow");
-    await expect(bruno.line("Brandt")).toContainText("attacks 1/2");
+    await bruno.hasSeen(OPENING_DEEDS + 1);
     const struck = await standing(bruno);
     await bruno.act("Mirella", "Cast a spell", { at: "Ogre" });
-    await expect(bruno.line("Mirella")).toContainText("Fire Ball lands in segment 6");
+    await bruno.hasSeen(OPENING_DEEDS + 2);
     const cast = await standing(bruno);
     await master.rolls(d6(6), d6(6), d6(6), d6(6), d6(6), d20(1));
     await master.press(/^On to segment 4/);
@@ -72,7 +73,7 @@ test.describe("Undo", () => {
   });
 
   test("keeps a hit point that was taken by hand in between", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await master.rolls(d20(12), d8(1));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });

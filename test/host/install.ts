@@ -1,6 +1,6 @@
 import * as apps from "./applications/index.ts";
 import { Token as BoardToken, installBoard } from "./board/index.ts";
-import { guardStatusEffects, makeConfig } from "./client/config.ts";
+import { makeConfig } from "./client/config.ts";
 import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
 import { CONST } from "./client/constants.ts";
 import { registerCoreSettings } from "./client/core-settings.ts";
@@ -40,9 +40,7 @@ export function install(target: object, { generation, wire, fetchText }: Install
     CONFIG: makeConfig(generation),
     game: new Game(generation),
   });
-  guardStatusEffects(realm.CONFIG, generation);
   Object.assign(realm.CONFIG.Dice, makeDiceConfig());
-  Object.assign(realm.CONFIG.queries, apps.applicationQueries);
   realm.CONFIG.Token.objectClass = BoardToken;
   realm.foundry = makeFoundry(generation);
   listen(wire);
@@ -54,12 +52,11 @@ export function install(target: object, { generation, wire, fetchText }: Install
 }
 
 function makeFoundry(generation: 13 | 14): Dynamic {
-  const { modifyBatch, ...rest } = { modifyBatch: database.batch, ...documents };
   return {
     utils: utility,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data: { fields, operators, validation: { DataModelValidationError, DataModelValidationFailure } },
-    documents: generation < 14 ? rest : { ...rest, modifyBatch },
+    documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,
     grid: { BaseGrid: Grid, SquareGrid: Grid },
     helpers: { Localization, Hooks },
@@ -70,27 +67,13 @@ function makeFoundry(generation: 13 | 14): Dynamic {
 
 function globals(generation: 13 | 14): Dynamic {
   const { Token, ...named } = documentClasses;
-  const common = {
-    ...named,
-    TokenDocument: Token,
-    Token: BoardToken,
-    Roll,
-    Hooks,
-    CONST,
-    Handlebars: apps.Handlebars,
-    fromUuid,
-    fromUuidSync,
-  };
-  const shared = { game: realm.game, CONFIG: realm.CONFIG, ui: realm.ui, canvas: realm.canvas, foundry: realm.foundry };
-  if (generation < 14) return { ...common, ...shared };
+  const { game, CONFIG, ui, canvas, foundry } = realm;
+  const { Handlebars } = apps;
+  const classes = { ...named, TokenDocument: Token, Token: BoardToken, Roll, Hooks, CONST, Handlebars };
+  const common = { ...classes, fromUuid, fromUuidSync, game, CONFIG, ui, canvas, foundry };
+  if (generation < 14) return common;
   const { _del, _replace } = operators;
-  return {
-    ...common,
-    ...shared,
-    _del,
-    _replace,
-    _loc: (key: string, data?: Record<string, unknown>) => realm.game.i18n.localize(key, data),
-  };
+  return { ...common, _del, _replace, _loc: (key: string, data?: object) => game.i18n.localize(key, data) };
 }
 
 /** Begins: init, i18nInit, setup, then the documents and the interface, ready. */

@@ -84,10 +84,7 @@ export const exceptions = {
   application: WINDOWS satisfies Exceptions<HostApplication, foundry.applications.api.ApplicationV2>,
   dialog: WINDOWS satisfies Exceptions<HostDialog, foundry.applications.api.DialogV2>,
   tracker: {} satisfies Exceptions<HostTracker, foundry.applications.sidebar.tabs.CombatTracker>,
-  notifications: { active: "what is shown now, for tests to read" } satisfies Exceptions<
-    HostNotifications,
-    foundry.applications.ui.Notifications
-  >,
+  notifications: {} satisfies Exceptions<HostNotifications, foundry.applications.ui.Notifications>,
   group: {} satisfies Exceptions<Host<"CombatantGroup">, foundry.documents.CombatantGroup.Implementation>,
   scene: {} satisfies Exceptions<Host<"Scene">, foundry.documents.Scene.Implementation>,
   token: {} satisfies Exceptions<Host<"Token">, foundry.documents.TokenDocument.Implementation>,

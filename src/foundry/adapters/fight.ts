@@ -7,7 +7,7 @@ import {
   newFight,
   withFigures,
 } from "../../rules/index.ts";
-import { readSeats } from "./encounter.ts";
+import { type Opening, readSeats } from "./encounter.ts";
 import { readFigure } from "./figure.ts";
 import { type Contents, readRecord } from "./record.ts";
 
@@ -61,15 +61,21 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
   return found?.id ?? null;
 }
 
+/** How the current round opened. */
+export function openingOf(chapters: readonly Chapter[]): Opening {
+  const last = chapters.at(-1);
+  if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
+  return { round: last.round, seats: last.opening.seats };
+}
+
 function keptOf(combat: Combat): Kept {
   const { round, revision, figures, record } = combat.system;
   const known = parsed.get(combat);
   if (known && known.round === round && known.revision === revision) return known.kept;
   const { contents, ...rest } = JSON.parse(round) as StoredRound;
-  const kept = {
-    encounter: { ...rest, seats: readSeats(figures as Record<string, string>) },
-    chapters: readRecord(record as Record<string, string>, contents),
-  };
+  const chapters = readRecord(record as Record<string, string>, contents);
+  const seats = readSeats(figures as Record<string, string>, openingOf(chapters));
+  const kept = { encounter: { ...rest, seats }, chapters };
   parsed.set(combat, { round, revision, kept });
   return kept;
 }

@@ -21,7 +21,7 @@ export function contentsOf(chapters: readonly Chapter[]): Contents {
 export function readRecord(stored: StoredRecord, contents: Contents): readonly Chapter[] {
   return contents.map(([round, count]) => ({
     round,
-    opening: unpackEncounter(lineOf(stored, slot(round, 0)) as object),
+    opening: unpackEncounter(lineOf(stored, slot(round, 0)) as ReturnType<typeof packEncounter>),
     entries: Array.from({ length: count }, (_, index) => lineOf(stored, slot(round, index + 1)) as Entry),
   }));
 }

@@ -39,7 +39,7 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
     line(succeeded ? "scuffled.yes" : "scuffled.no", { figure: nameIn(names, figure), target: nameIn(names, target) }),
   ],
   aimed: ({ figure, targets }, { names }) => [
-    line("aimed", { figure: nameIn(names, figure), targets: targets.map(id => nameIn(names, id)).join(", ") }),
+    line("aimed-anew", { figure: nameIn(names, figure), targets: targets.map(id => nameIn(names, id)).join(", ") }),
   ],
   observed: ({ figure, observed }, { names }) => [
     line(observed ? "observed.yes" : "observed.no", { figure: nameIn(names, figure) }),

@@ -1,4 +1,4 @@
-import type { Command, FigureChange, Reason } from "../../rules/index.ts";
+import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import type { Deed } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { type Line, nameIn, type Reader, tell } from "./lines.ts";
@@ -6,6 +6,8 @@ import { type Line, nameIn, type Reader, tell } from "./lines.ts";
 /** A deed as one reader's card shows it. */
 export interface DeedCard {
   readonly title: string;
+  /** The title where the message's sender is named above it, in two: the sender, and what he did. */
+  readonly parts: { readonly who: string; readonly deed: string } | null;
   readonly when: string | null;
   readonly lines: readonly Line[];
   readonly breaches: readonly string[];
@@ -18,10 +20,14 @@ export interface DeedCard {
 /** The card of a deed: words made on each client from the facts alone. */
 export function deedCard(deed: Deed, reader: Reader): DeedCard {
   const { names, round } = deed;
+  const title = titleOf(deed);
   return {
-    title: titleOf(deed),
+    title,
+    parts: partsOf(title, deed),
     when: whenOf(deed),
-    lines: deed.events.flatMap(event => tell(event, { names, reader, round })),
+    lines: deed.events
+      .filter(event => !isHeading(event, deed.command))
+      .flatMap(event => tell(event, { names, reader, round })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed),
@@ -29,11 +35,19 @@ export function deedCard(deed: Deed, reader: Reader): DeedCard {
   };
 }
 
-function titleOf({ command, names, segment }: Deed): string {
+function titleOf({ command, events, names, segment }: Deed): string {
+  const reached = events.find(event => isHeading(event, command));
+  if (reached?.type === "segment-reached") return say("Deed.Line.segment-reached", { segment: reached.segment });
   const values = titleValues(command);
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), feet, segment });
+}
+
+/** Only a title that begins with the name of who acts can be parted from it. */
+function partsOf(title: string, { command, names }: Deed): DeedCard["parts"] {
+  const who = nameIn(names, (command as { figure?: string }).figure ?? "");
+  return who && title.startsWith(`${who} `) ? { who, deed: title.slice(who.length + 1) } : null;
 }
 
 /** The ids that a command's title names. */
@@ -42,9 +56,14 @@ function titleValues(command: Command): Record<string, string> {
   return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
 }
 
-function whenOf({ round, segment }: Deed): string | null {
+/** Going on is headed by the segment that comes. */
+function isHeading(event: FightEvent, command: Command): boolean {
+  return command.type === "advance" && event.type === "segment-reached";
+}
+
+function whenOf({ command, round, segment }: Deed): string | null {
   if (round === 0) return null;
-  return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+  return say(segment > 0 && command.type !== "advance" ? "Deed.When.segment" : "Deed.When.round", { round, segment });
 }
 
 function keptOf({ kept, names }: Deed): string | null {

@@ -39,7 +39,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
     const values = { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) };
     return [line("spell-spoiled", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
   },
-  moved: ({ figure, feet, actions }, { names }) => [line("moved", { figure: nameIn(names, figure), feet, actions })],
+  moved: ({ actions }) => [line("moved", { actions })],
   guarded: tellGuard,
   ...DEED_TELLERS,
   ...ORDER_TELLERS,
@@ -69,26 +69,22 @@ function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: T
 function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader }: Telling): readonly Line[] {
   const figure = nameIn(names, event.figure);
   const hurt = event.damage > 0;
-  const told = line(
-    hurt ? "hurt" : "unhurt",
-    { figure, damage: event.damage },
-    hurt ? "bad" : "plain",
-    hurt ? "−" : "·",
-  );
   const { from, to } = event.change;
-  const known = reader.sees(event.figure) ? [line("hitPoints", { from: String(from), to: String(to) }, "aside")] : [];
-  const sum = event.adjustments.length ? { sum: sumOfDamage(event) } : {};
-  return [{ ...told, ...sum }, ...known];
+  const leaf = hurt ? (reader.sees(event.figure) ? "hurt.known" : "hurt.unknown") : "unhurt";
+  const values = { figure, damage: event.damage, from: String(from), to: String(to) };
+  const told = line(leaf, values, hurt ? "bad" : "plain", hurt ? "−" : "·");
+  return [event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told];
 }
 
 function tellCasting(
   event: Extract<FightEvent, { type: "casting-begun" }>,
   { names, round }: Telling,
 ): readonly Line[] {
-  const { spell, lands } = event.casting;
-  const values = { figure: nameIn(names, event.figure), spell: nameIn(names, spell), segment: segmentOf(lands) };
-  const later = roundOf(lands) !== round;
-  return [line(later ? "casting-later" : "casting-begun", { ...values, round: roundOf(lands) }, "magic", "✶")];
+  const { targets, lands } = event.casting;
+  const leaf = roundOf(lands) === round ? "casting-begun" : "casting-later";
+  const landing = line(leaf, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
+  const aimed = targets.map(target => nameIn(names, target)).join(", ");
+  return aimed ? [landing, line("aimed", { targets: aimed })] : [landing];
 }
 
 function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {

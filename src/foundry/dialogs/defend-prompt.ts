@@ -47,7 +47,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     const window = this.element.ownerDocument.defaultView!;
     window.clearInterval(this.#ticking);
     this.#ticking = window.setInterval(() => this.#tick(), 1000);
-    this.element.querySelector<HTMLElement>('[data-action="choose"]')?.focus();
+    this.element.querySelector<HTMLElement>(".key--first")?.focus();
   }
 
   /** Says how much time is left; with none left, nobody has answered. */

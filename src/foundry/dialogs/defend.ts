@@ -5,8 +5,10 @@ import type { Question } from "../referee/index.ts";
 export interface DefendChoice {
   readonly id: string;
   readonly words: string;
-  /** What it would give and cost; null for taking the blow. */
-  readonly facts: string | null;
+  /** What it would give and cost. */
+  readonly facts: string;
+  /** It helps most, or nothing helps and it costs nothing. */
+  readonly first: boolean;
   readonly standard: boolean;
 }
 
@@ -18,7 +20,8 @@ export interface DefendForm {
 
 /** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
 export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "until">): DefendForm {
-  const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise));
+  const first = bestOf(need.choices)?.id;
+  const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise, choice.id === first));
   const standard = choices.find(choice => choice.standard);
   return {
     lead: leadOf(need.name, figure, against),
@@ -36,15 +39,29 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
 
-function choiceOf(choice: Choice, names: Question["names"], otherwise: string): DefendChoice {
-  const standard = choice.id === otherwise;
-  const [kind, weapon = ""] = choice.id.split(":");
-  if (isStance(choice.id)) return { id: choice.id, words: stanceOf(choice.id), facts: null, standard };
-  if (kind !== "parry") return { id: choice.id, words: wordsOf(kind, names[weapon] ?? weapon), facts: null, standard };
+/** The choice that helps most; the first of equals. */
+function bestOf(choices: readonly Choice[]): Choice | undefined {
+  return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
+}
+
+function gainOf({ with: values }: Choice): number {
+  return Number(values?.improvement ?? 0);
+}
+
+function choiceOf(choice: Choice, names: Question["names"], otherwise: string, first: boolean): DefendChoice {
+  const { id } = choice;
+  const standard = id === otherwise;
+  const [kind, weapon = ""] = id.split(":");
+  if (isStance(id)) return { id, words: stanceOf(id), facts: "", first, standard };
+  if (kind !== "parry") {
+    const facts = kind === "none" ? say("Dialog.Defend.free") : "";
+    return { id, words: wordsOf(kind, names[weapon] ?? weapon), facts, first, standard };
+  }
   return {
     id: choice.id,
     words: say("Dialog.Defend.parry", { weapon: names[weapon] ?? weapon }),
     facts: factsOf(choice),
+    first,
     standard,
   };
 }
@@ -68,10 +85,10 @@ function wordsOf(kind: string | undefined, weapon: string): string {
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");
 }
 
-function factsOf({ with: values }: Choice): string {
-  const improvement = Number(values?.improvement ?? 0);
+function factsOf(choice: Choice): string {
+  const improvement = gainOf(choice);
   const gives = say(improvement > 0 ? "Dialog.Defend.improvement" : "Dialog.Defend.useless", { improvement });
-  return [gives, say("Dialog.Defend.cost", { cost: values?.cost ?? 1 })].join("; ");
+  return [gives, say("Dialog.Defend.cost", { cost: choice.with?.cost ?? 1 })].join("; ");
 }
 
 /** Seconds left until a time, never below 0. */

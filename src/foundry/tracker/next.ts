@@ -22,21 +22,35 @@ export interface Press {
 
 export interface Next {
   readonly first: Press | null;
-  readonly others: readonly (Press & { readonly sign: string })[];
+  readonly others: readonly (Press & { readonly short: string })[];
+  /** What a player waits for who has nothing to press. */
+  readonly hint: string | null;
 }
 
 /** What to press next: for the game master what carries the round on, for a player what is asked of his figure. */
 export function nextOf(reading: NextReading): Next {
-  if (!reading.gameMaster) return { first: ownNext(reading), others: [] };
+  if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
-  const others: { action: string; sign: string }[] = [];
-  if (round > 0 && stage === "declare") others.push({ action: "declareAll", sign: "✎" });
-  if (reading.undoable) others.push({ action: "undoDeed", sign: "↶" });
-  if (round > 0) others.push({ action: "endCombat", sign: "✕" });
+  const others: string[] = [];
+  if (round > 0 && stage === "declare") others.push("declareAll");
+  if (reading.undoable) others.push("undoDeed");
+  if (round > 0) others.push("endCombat");
   return {
     first: carryOn(reading),
-    others: others.map(other => ({ ...other, words: say(`Tracker.Next.${other.action}`) })),
+    others: others.map(action => ({
+      action,
+      words: say(`Tracker.Next.${action}`),
+      short: say(`Tracker.Next.short.${action}`),
+    })),
+    hint: null,
   };
+}
+
+function forPlayer(reading: NextReading): Next {
+  const first = ownNext(reading);
+  const { round, stage } = reading.fight.encounter;
+  const leaf = round === 0 ? "ready" : stage;
+  return { first, others: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {
@@ -57,8 +71,9 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const silent = seats.find(seat => !seat.intent && commands(seat.figure));
   const acting = waitingSteps(fight, steps).find(step => commands(step.figure));
   const figure = stage === "declare" ? silent?.figure : acting?.figure;
+  const undeclared = seats.some(seat => seat.figure === figure && !seat.intent);
   if (!figure) return null;
   const name = figureOf(fight, figure)?.name ?? figure;
-  const action = stage === "declare" ? "declare" : "act";
+  const action = undeclared ? "declare" : "act";
   return { action, figure, words: say(`Tracker.Next.${action}`, { name }) };
 }

@@ -3,6 +3,7 @@ import { readChapters, readFight, readPending, troubleOf } from "../adapters/ind
 import { sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
+import { knownSteps } from "../words/known.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Strip, stripOf } from "./strip.ts";
@@ -14,6 +15,8 @@ export interface TrackerReading {
   readonly combat: Combat;
   readonly fight: Fight;
   readonly book: Rulebook;
+  readonly friends: ReadonlySet<FigureId>;
+  /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
 }
 
@@ -21,7 +24,23 @@ export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  return { combat, fight, book, steps: running ? ofThisRound(fight, order(fight, book).steps) : [] };
+  const steps = running ? ofThisRound(fight, order(fight, book).steps) : [];
+  const friends = friendsIn(combat, fight);
+  return { combat, fight, book, friends, steps: knownSteps(fight, steps, figure => friends.has(figure)) };
+}
+
+/** The figures whose intentions this user hears: his own, and those of their side; all for a game master. */
+function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
+  const figures = fight.figures.filter(figure => figure !== null);
+  const own = figures.filter(figure => isOpen(combat.combatants.get(figure.id)));
+  const sides = new Set(own.filter(figure => mayCommand(game.user!, combat, figure.id)).map(figure => figure.side));
+  const beside = figures.filter(figure => sides.has(figure.side) && combat.combatants.get(figure.id)?.visible);
+  return new Set([...own, ...beside].map(figure => figure.id));
+}
+
+/** May this user see a figure's hit points? */
+function isOpen(combatant: Combatant | undefined): boolean {
+  return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
 }
 
 /** The strip, and what the fight waits for. */
@@ -51,29 +70,37 @@ export interface ShownTurn extends Partial<Turn> {
   readonly sheet: boolean;
   readonly gameMaster: boolean;
   readonly whyOpen: boolean;
-  readonly hasKeys: boolean;
 }
 
 export function readTurn(
-  { combat, fight, book, steps }: TrackerReading,
+  { combat, fight, book, steps, friends }: TrackerReading,
   combatant: Combatant,
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
   const figure = combatant.id!;
-  const open = combatant.actor?.testUserPermission(game.user!, "OBSERVER") ?? game.user!.isGM;
+  const open = isOpen(combatant);
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const turn = turnOf({ fight, book, steps, figure, open, commands });
+  const turn = turnOf({
+    fight,
+    book,
+    steps,
+    figure,
+    open,
+    told: friends.has(figure),
+    commands,
+    overrules: game.user!.isGM,
+  });
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
-  const hasKeys = Boolean(turn && (turn.keys.length || turn.reasons.length));
   const trouble = troubleOf(combatant);
-  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? "");
-  return { ...turn, ...shown, now, hasKeys, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? null);
+  return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 
-/** The turns in order, each first of its group under the group's heading. */
+/** The turns by group, who acts now at the top; each first of its group under the group's heading. */
 export function withHeadings<T extends Partial<Turn>>(turns: readonly T[]): (T & { heading: Turn["group"] | null })[] {
-  return turns.map((turn, at) => {
-    const same = turns[at - 1]?.group?.words === turn.group?.words;
+  const grouped = turns.toSorted((one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0));
+  return grouped.map((turn, at) => {
+    const same = grouped[at - 1]?.group?.words === turn.group?.words;
     return { ...turn, heading: same ? null : (turn.group ?? null) };
   });
 }

@@ -10,6 +10,11 @@ type Turns = (Record<string, unknown> & { id: string; css: string })[];
 
 const PARTIALS = "systems/ten-segments/templates";
 
+/** Opening a reason is no click on the row it stands in, which would take it for its own and keep it shut. */
+function keepFromRow(event: Event): void {
+  if ((event.target as HTMLElement).closest(".why")) event.stopPropagation();
+}
+
 /** The combat tracker: the strip of segments, the figures in order, and what to press next. */
 export class SegmentTracker extends CombatTracker<any> {
   static override DEFAULT_OPTIONS = {
@@ -66,7 +71,9 @@ export class SegmentTracker extends CombatTracker<any> {
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
-    if (part === "tracker") element.addEventListener("toggle", event => this.#rememberWhy(event), true);
+    if (part !== "tracker") return;
+    element.addEventListener("toggle", event => this.#rememberWhy(event), true);
+    element.addEventListener("click", keepFromRow);
   }
 
   /** A reason somebody has opened stays open when the list is drawn again. */

@@ -1,4 +1,12 @@
-import { type Fight, type FigureId, figureOf, SEGMENTS_PER_ROUND, type SideId, type Step } from "../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  isDown,
+  SEGMENTS_PER_ROUND,
+  type SideId,
+  type Step,
+} from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { sayStep, waitingSteps } from "../words/step.ts";
@@ -26,7 +34,6 @@ export interface StripCell {
 }
 
 export interface Strip {
-  readonly round: string;
   readonly words: string;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
@@ -39,7 +46,6 @@ export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
-    round: say("Tracker.Stage.round", { round: fight.encounter.round }),
     words: stageWords(fight, steps),
     dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
     segments: Array.from({ length: SEGMENTS_PER_ROUND }, (_, at) => cellOf(at + 1, fight, steps, looked)),
@@ -55,8 +61,8 @@ export function stageWords(fight: Fight, steps: readonly Step[]): string {
   const { round, stage, seats, segment } = fight.encounter;
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage === "declare") {
-    const spoken = seats.filter(seat => seat.intent).length;
-    return say("Tracker.Stage.declare", { spoken, of: seats.length });
+    const able = seats.filter(({ figure }) => stands(fight, figure));
+    return say("Tracker.Stage.declare", { spoken: able.filter(seat => seat.intent).length, of: able.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");
   if (stage === "surprise")
@@ -64,6 +70,11 @@ export function stageWords(fight: Fight, steps: readonly Step[]): string {
   const acting = [...new Set(waitingSteps(fight, steps).map(step => nameOf(step.figure, fight)))];
   if (!acting.length) return say("Tracker.Stage.done", { segment });
   return say("Tracker.Stage.acting", { segment, names: acting.join(", ") });
+}
+
+function stands(fight: Fight, id: FigureId): boolean {
+  const figure = figureOf(fight, id);
+  return figure !== undefined && !isDown(figure);
 }
 
 function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): StripCell {

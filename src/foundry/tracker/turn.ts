@@ -24,10 +24,14 @@ export interface TurnReading {
   readonly book: Rulebook;
   readonly steps: readonly Step[];
   readonly figure: FigureId;
-  /** May the reader see its hit points and what it means to do? */
+  /** May the reader see its hit points? */
   readonly open: boolean;
+  /** May the reader know what it means to do? */
+  readonly told: boolean;
   /** May the reader command it? */
   readonly commands: boolean;
+  /** May the reader let be what the rules forbid? */
+  readonly overrules: boolean;
 }
 
 export interface TurnKey {
@@ -43,13 +47,16 @@ export interface Turn {
   readonly side: SideSign;
   readonly standing: Standing;
   readonly acts: boolean;
-  readonly group: { readonly now: boolean; readonly words: string };
-  readonly now: string;
+  /** The heading it stands under, and the place of that among the others. */
+  readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
+  /** What it does; null where the spell under way says so. */
+  readonly now: string | null;
   readonly casting: string | null;
   readonly pips: Pips;
-  readonly attacks: string;
+  readonly attacks: string | null;
+  /** More than one attack: worth a place in sight. */
+  readonly several: boolean;
   readonly hitPoints: string | null;
-  readonly intent: string | null;
   readonly start: string | null;
   readonly startWords: string;
   readonly reasons: readonly string[];
@@ -73,14 +80,13 @@ export function turnOf(reading: TurnReading): Turn | null {
     standing,
     acts,
     group: groupOf(next, fight),
-    now: down ? say("Tracker.Now.fallen") : sayNow(next, acts, seat, reading),
+    now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, fight),
     pips: pipsOf(seat.ledger),
-    ...countsOf(reading, seat, figure),
-    intent: down ? null : intentOf(reading, seat),
+    ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
-    reasons: (down ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands && !down ? keysOf(seat, acts, fight, figure.name) : [],
+    reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
+    keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
     tags: tagsOf(figure),
   };
 }
@@ -96,22 +102,37 @@ function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
 /** The heading under which a figure stands in the list. */
 function groupOf(next: Step | null, fight: Fight): Turn["group"] {
   const { stage, round } = fight.encounter;
-  if (round === 0) return { now: false, words: say("Tracker.Group.waiting") };
-  if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`) };
-  if (!next) return { now: false, words: say("Tracker.Group.finished") };
+  if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
+  if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
+  if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
   const now = next.moment === momentNow(fight);
-  return { now, words: say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment }) };
+  const words = say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment });
+  return { now, words, place: next.moment };
 }
 
-function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string {
+function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReading): string | null {
   const { fight } = reading;
   const { stage, round } = fight.encounter;
-  if (round === 0) return say("Tracker.Now.waiting");
+  if (round === 0) return null;
   if (stage === "declare") return sayDeclared(reading, seat);
-  if (!next) return say("Tracker.Now.finished");
-  const later = next.moment > momentNow(fight);
-  const leaf = later ? "later" : acts ? "step" : next.kind === "spell-end" ? "landed" : "acted";
-  return say(`Tracker.Now.${leaf}`, { step: sayStep(next, fight), segment: next.segment });
+  if (!next) return null;
+  if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
+  const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
+  return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
+function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
+  if (!acts || !next) return null;
+  if (next.kind === "wait") return say("Tracker.Now.lastChance");
+  return say("Tracker.Now.lastStep", { step: sayStep(next, fight) });
+}
+
+/** A step, and at whom it is aimed as far as the reader may know. */
+function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
+  const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
+  const told = sayStep(step, fight);
+  return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
 }
 
 /** That it fell, or what ails it. */
@@ -127,25 +148,31 @@ function sayCasting(seat: Seat, fight: Fight): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(seat.casting.lands, fight), togo });
 }
 
-function countsOf(reading: TurnReading, seat: Seat, figure: Figure): Pick<Turn, "attacks" | "hitPoints"> {
+function countsOf(
+  reading: TurnReading,
+  seat: Seat,
+  figure: Figure,
+  shown: Step | null,
+): Pick<Turn, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
+  const made = seat.ledger.attacks;
+  const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {
-    attacks: say("Tracker.Count.attacks", { made: seat.ledger.attacks, of }),
+    attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
+    several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2),
     hitPoints: reading.open ? hitPoints : null,
   };
 }
 
-/** What it has declared, where the line above does not say so already. */
-function intentOf(reading: TurnReading, seat: Seat): string | null {
-  if (reading.fight.encounter.stage !== "segments") return null;
-  return sayDeclared(reading, seat);
+function isAhead(next: Step | null, fight: Fight): boolean {
+  return next !== null && next.moment > momentNow(fight);
 }
 
 function sayDeclared(reading: TurnReading, seat: Seat): string {
   if (!seat.intent) return say("Tracker.Intent.none");
-  if (!reading.open) return say("Tracker.Intent.hidden");
+  if (!reading.told) return say("Tracker.Intent.hidden");
   return sayIntentNamed(seat.intent, namesOf(reading.fight));
 }
 
@@ -155,7 +182,7 @@ function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "star
   return { start: String(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
 
-function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly TurnKey[] {
+function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, name: string): readonly TurnKey[] {
   const { round, stage } = fight.encounter;
   if (round === 0 || stage === "end") return [];
   const key = (action: string, leaf: string): TurnKey => {
@@ -165,6 +192,8 @@ function keysOf(seat: Seat, acts: boolean, fight: Fight, name: string): readonly
   const bound = seat.casting !== null || roundOf(seat.actedAt) === round;
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
+  const silent = seat.intent === null && !bound;
+  if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
-  return actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+  return overrules || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
 }

@@ -1,8 +1,14 @@
-import { type Fight, nowOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
+import { actionsLeft, type Fight, nowOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 
+/** A step as a reader may know it: of one that is veiled no more than its moment. */
+export interface KnownStep extends Step {
+  readonly veiled?: true;
+}
+
 /** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
-export function sayStep(step: Step, fight: Fight): string {
+export function sayStep(step: KnownStep, fight: Fight): string {
+  if (step.veiled) return say("Step.veiled");
   const item = step.item ? (namesOf(fight)[step.item] ?? null) : null;
   const counted = step.of > 1 ? "counted" : "single";
   const values = { item, ordinal: step.ordinal, of: step.of };
@@ -28,20 +34,23 @@ export function ofThisRound(fight: Fight, steps: readonly Step[]): readonly Step
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
-/** Steps of the moment being played that have not been used, by figures that have not said they are done. */
+/** Steps of the moment being played that somebody still has a use for, having neither used them nor said he is done. */
 export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
   const now = momentNow(fight);
   const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
   return here.filter(({ figure }) => {
     const seat = seatOf(fight, figure);
-    const own = here.reduce((blows, step) => (step.figure === figure ? blows + step.blows : blows), 0);
-    return seat !== undefined && isWaiting(seat, now, own);
+    const own = here.filter(step => step.figure === figure);
+    return seat !== undefined && seat.finishedAt < now && hasUseFor(own, seat, now);
   });
 }
 
-function isWaiting(seat: Seat, now: number, own: number): boolean {
+/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them. */
+function hasUseFor(own: readonly Step[], seat: Seat, now: number): boolean {
+  if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
   const used = seat.actedAt === now ? seat.actedTimes : 0;
-  return seat.finishedAt < now && seat.fellAt === 0 && used < own;
+  const blows = own.reduce((sum, step) => sum + step.blows, 0);
+  return used < blows && actionsLeft(seat) > 0;
 }
 
 /** A figure's step that is still to come or not yet done with, in its order; null when it is through. */

@@ -45,10 +45,16 @@ function crowds(tree: Tree): Measured[] {
   return [...sizes].map(([place, size]) => ({ place, size }));
 }
 
-/** The sum of the lines of all files that a pattern names. */
-const inAll = (place: string, pattern: RegExp) => (tree: Tree) => [
-  { place, size: filesLike(pattern)(tree).reduce((sum, { size }) => sum + size, 0) },
+/** Lines that hold code: neither blank nor a comment's. */
+const codeLines = (text: string): number => text.split("\n").filter(line => !/^\s*(\/\/|\/?\*|$)/.test(line)).length;
+
+/** The sum of the lines of code in all files that a pattern names. */
+const codeInAll = (place: string, pattern: RegExp) => (tree: Tree) => [
+  { place, size: [...part(tree, pattern)].reduce((sum, [, text]) => sum + codeLines(text), 0) },
 ];
+
+/** The host itself: not what its tests are made with, nor how it looks. */
+const HOST = /^test\/host\/(?!harness\/|.*\.(test|check|d)\.ts$|.*\/stage\.ts$).*\.(ts|peggy)$/;
 
 const depths = (tree: Tree) =>
   [...tree.keys()].map(path => ({ place: posix.dirname(path), size: path.split("/").length - 1 }));
@@ -70,7 +76,7 @@ const BUDGETS: readonly Budget[] = [
   { of: "lines of a style partial",   aim: 60,   stop: 120,  measure: filesLike(/^styles\/.*\.scss$/) },
   { of: "files in a folder",          aim: 8,    stop: 12,   measure: tree => crowds(part(tree, /^(src|test|tools|templates|styles|docs)\/(?!.*\.test\.ts$)/)) },
   { of: "depth of a folder",          aim: 4,    stop: 5,    measure: depths },
-  { of: "lines of the stand-in host", aim: 5000, stop: 7000, measure: inAll("test/host", /^test\/host\/(?!.*\.test\.ts$).*\.(ts|hbs|css|peggy)$/) },
+  { of: "lines of the host's code",   aim: 5000, stop: 7000, measure: codeInAll("test/host", HOST) },
   { of: "npm scripts",                aim: 8,    stop: 12,   measure: scripts },
 ];
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  packEncounter,
-  packSeat,
-  readSeats,
-  unpackEncounter,
-  unpackSeat,
-  writeSeats,
-} from "../../../src/foundry/adapters/encounter.ts";
+import { packEncounter, readSeats, unpackEncounter, writeSeats } from "../../../src/foundry/adapters/encounter.ts";
 import { contentsOf, readRecord, writeRecord } from "../../../src/foundry/adapters/record.ts";
 import { type Chapter, type Encounter, FRESH_ROUND, freshSeat, type Seat } from "../../../src/rules/index.ts";
 
@@ -19,29 +12,41 @@ const busy: Seat = {
   guard: "anyone",
 };
 
-describe("A seat as it is stored", () => {
-  it("is next to nothing when it is fresh", () => {
-    const stored = writeSeats({}, [freshSeat("borg")]);
-    expect(stored).toEqual({ borg: '{"seat":1}' });
-    expect(readSeats(stored)).toEqual([freshSeat("borg")]);
+const ROUND = { round: 2, seats: [freshSeat("z"), freshSeat("borg"), freshSeat("a")] };
+const figures = (stored: Record<string, string>) => readSeats(stored, ROUND).map(({ figure }) => figure);
+
+describe("Seats as they are stored", () => {
+  const acted = ROUND.seats.map(seat => (seat.figure === "borg" ? busy : seat));
+
+  it("are nothing as long as they are as the round opened", () => {
+    expect(writeSeats({}, ROUND, ROUND.seats)).toEqual({});
+    expect(readSeats({}, ROUND)).toEqual(ROUND.seats);
   });
-  it("comes back as it was", () => {
-    expect(unpackSeat("borg", JSON.parse(JSON.stringify(packSeat(busy))))).toEqual(busy);
-    expect(readSeats(writeSeats({}, [busy]))).toEqual([busy]);
+  it("come back as they were", () => expect(readSeats(writeSeats({}, ROUND, acted), ROUND)).toEqual(acted));
+  it("are written only when they change", () => {
+    const stored = writeSeats({}, ROUND, acted);
+    expect(Object.keys(stored)).toEqual(["borg"]);
+    expect(writeSeats(stored, ROUND, acted)).toEqual({});
   });
-  it("is written only when it changes", () => {
-    const stored = writeSeats({}, [freshSeat("anna"), busy]);
-    expect(writeSeats(stored, [freshSeat("anna"), busy])).toEqual({});
-    expect(Object.keys(writeSeats(stored, [{ ...freshSeat("anna"), actedAt: 3 }, busy]))).toEqual(["anna"]);
+  it("go back to how the round opened", () => {
+    const stored = writeSeats({}, ROUND, acted);
+    expect(readSeats({ ...stored, ...writeSeats(stored, ROUND, ROUND.seats) }, ROUND)).toEqual(ROUND.seats);
   });
-  it("keeps its number when others leave and join, so that the order of joining lasts", () => {
-    let stored = writeSeats({}, [freshSeat("z"), freshSeat("m"), freshSeat("a")]);
-    const change = writeSeats(stored, [freshSeat("z"), freshSeat("a"), freshSeat("b")]);
-    expect(change).toEqual({ m: "", b: '{"seat":4}' });
-    stored = { ...stored, ...change };
-    expect(readSeats(stored).map(({ figure }) => figure)).toEqual(["z", "a", "b"]);
+  it("of another round do not count, and are written over when they would", () => {
+    const stale = writeSeats({}, { ...ROUND, round: 1 }, acted);
+    expect(readSeats(stale, ROUND)).toEqual(ROUND.seats);
+    expect(readSeats({ ...stale, ...writeSeats(stale, ROUND, acted) }, ROUND)).toEqual(acted);
   });
-  it("without its number is a mistake", () => expect(() => readSeats({ a: "{}" })).toThrow(/must have its number/));
+  it("stand in the order of joining, whoever leaves and whoever comes", () => {
+    const seats = [freshSeat("z"), freshSeat("a"), freshSeat("q"), freshSeat("b")];
+    const stored = writeSeats({}, ROUND, seats);
+    expect(stored.borg).toBe("");
+    expect(figures(stored)).toEqual(["z", "a", "q", "b"]);
+    const again = { ...stored, ...writeSeats(stored, ROUND, [...seats.slice(0, 3), freshSeat("borg")]) };
+    expect(figures(again)).toEqual(["z", "borg", "a", "q"]);
+  });
+  it("of those who joined must have their place", () =>
+    expect(() => readSeats({ x: '{"round":2}' }, ROUND)).toThrow(/must have its place/));
 });
 
 const opening = (round: number): Encounter => ({

@@ -53,6 +53,8 @@ describe("The card of a blow that hits", () => {
 
   it("is headed by who strikes whom, and when", () =>
     expect(deedCard(hit(), GAME_MASTER)).toMatchObject({ title: "Orc strikes at Mage", when: "Round 1, segment 2" }));
+  it("does not repeat the sender's name in sight", () =>
+    expect(deedCard(hit(), GAME_MASTER).parts).toEqual({ who: "Orc", deed: "strikes at Mage" }));
   it("shows the arithmetic: the die, what was added, what was needed", () =>
     expect(deedCard(hit(), GAME_MASTER).lines[0]?.sum).toMatchObject({
       die: 14,
@@ -62,8 +64,8 @@ describe("The card of a blow that hits", () => {
       verdict: { words: "hit" },
     }));
   it("shows hit points before and after to who may see them", () =>
-    expect(wordsOf(hit())).toContain("hit points 6 → 2"));
-  it("keeps them from who may not", () => expect(wordsOf(hit(), STRANGER).join()).not.toContain("hit points 6"));
+    expect(wordsOf(hit())).toContain("Mage loses 4 hit points (6 → 2)"));
+  it("keeps them from who may not", () => expect(wordsOf(hit(), STRANGER).join()).not.toContain("6 → 2"));
   it("can be undone by the game master alone", () =>
     expect([GAME_MASTER, STRANGER].map(reader => deedCard(hit(), reader).undoable)).toEqual([true, false]));
 });
@@ -83,8 +85,23 @@ describe("The card of a spell", () => {
     const said = cast(waiting, "mage", ["orc"]);
     return deedOf(said, carry(waiting, said), { segment: 5 });
   };
-  it("says in which segment it lands", () =>
-    expect(wordsOf(begun())).toEqual(["Mage begins Fire Ball, to land in segment 8"]));
+  it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
+});
+
+describe("The card of the segment that comes", () => {
+  const reached: FightEvent = { type: "segment-reached", segment: 5 };
+  const rolls: FightEvent = { type: "initiative-rolled", rolls: { friendly: 2, hostile: 5 } };
+
+  it("is headed by it when the fight goes on", () => {
+    const card = deedCard(deedOf({ type: "advance", moment: 2 } as Said, { events: [reached] }), GAME_MASTER);
+    expect(card).toMatchObject({ title: "Segment 5 comes", when: "Round 1", lines: [] });
+  });
+  it("names it last when the sides have rolled for it", () =>
+    expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
+      "Friendly: 2",
+      "Hostile: 5",
+      "Segment 5 comes",
+    ]));
 });
 
 describe("A deed that was overruled, or taken back", () => {

@@ -94,10 +94,12 @@ describe("Being asked for a parry", () => {
   it("says who strikes", () => expect(form().lead).toBe("Orc strikes at Mage. Parry?"));
   it("says what each parry would give and cost", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
-      null,
+      "costs nothing",
       "armor class better by 1; costs 1 action",
       "would change nothing; costs 1 action",
     ]));
+  it("puts forward the one that helps most", () =>
+    expect(form().choices.map(choice => choice.first)).toEqual([false, true, false]));
   it("states what happens when nobody answers", () =>
     expect(form().otherwise).toBe("If nobody answers: Take the blow"));
   it("counts whole seconds down to none", () =>

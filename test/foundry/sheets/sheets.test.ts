@@ -37,7 +37,7 @@ describe("The combat page of an archer who has declared his bow", () => {
   it("says what he does now", () =>
     expect(accountIn(rolled())).toMatchObject({ acts: true, now: "Now: Attack 1 of 2 with Long bow" }));
   it("says what comes later to who waits", () =>
-    expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: May act"));
+    expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: Waits"));
   it("offers nothing to who may not command him", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));
   it("is empty for who is not in the fight", () => expect(accountIn(rolled(), "stranger")).toBeNull());

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextOf } from "../../../src/foundry/tracker/next.ts";
 import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
+import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides } from "../../rules/table.ts";
@@ -74,13 +75,35 @@ describe("A spell beneath the strip", () => {
   });
 });
 
+describe("The strip for somebody who is not told what the mage means to do", () => {
+  const veiled = (fight: Fight) => {
+    const steps = knownSteps(fight, stepsIn(fight), id => id !== "mage");
+    return stripOf({ fight, steps, sees: () => true, looked: 2 });
+  };
+
+  it("says no more than that she may act", () =>
+    expect(veiled(rolled()).steps.map(step => step.words)).toEqual([
+      "Fighter: Attack 1 of 2 with Long sword",
+      "Mage: May act",
+    ]));
+  it("shows neither the spell nor where it would land", () => {
+    expect(veiled(rolled()).castings).toEqual([]);
+    expect(veiled(rolled()).segments.some(cell => cell.lands)).toBe(false);
+  });
+  it("shows both once it is begun", () => {
+    const begun = veiled(carry(rolled(), cast(rolled(), "mage", ["orc"])).fight);
+    expect(begun.castings).toHaveLength(1);
+    expect(begun.segments[4]?.lands).toBe(true);
+  });
+});
+
 describe("The stage in words", () => {
   it("counts the declarations", () => expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have said."));
   it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
 });
 
 describe("What to press next", () => {
-  const nextIn = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
+  const nextOfAll = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
     nextOf({
       fight,
       steps: stepsIn(fight),
@@ -88,7 +111,8 @@ describe("What to press next", () => {
       gameMaster,
       undoable: true,
       commands: id => own.includes(id),
-    }).first;
+    });
+  const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
 
   it("rolls initiative after the declarations", () => expect(nextIn(declaring(), true)?.action).toBe("rollSides"));
   it("goes on to the next segment, and says who is not done", () =>
@@ -99,5 +123,14 @@ describe("What to press next", () => {
   });
   it("asks a player to act with the figure that is his", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
+  it("tells a player with nothing to press what he waits for", () => {
+    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do in this segment. The game master goes on.");
+    expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
+    expect(nextOfAll(rolled(), true).hint).toBeNull();
+  });
+  it("asks him to declare for a figure that has not", () => {
+    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    expect(nextIn(silent, false, ["mage"])).toMatchObject({ action: "declare", words: "Declare for Mage" });
+  });
   it("asks him for nothing when his figure has no step", () => expect(nextIn(rolled(), false, ["orc"])).toBeNull());
 });

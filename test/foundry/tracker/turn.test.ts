@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { turnOf } from "../../../src/foundry/tracker/turn.ts";
 import { waitingOf } from "../../../src/foundry/tracker/waiting.ts";
+import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { pipsOf } from "../../../src/foundry/words/pips.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
+import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, FRESH_ROUND, order } from "../../../src/rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides, strike } from "../../rules/table.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, move, orc, rollSides, strike } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -19,9 +21,19 @@ const rolled = () =>
     }),
     [5, 2],
   );
-const turnIn = (fight: Fight, figure: string, as: { open?: boolean; commands?: boolean } = {}) => {
-  const steps = ofThisRound(fight, order(fight, BOOK).steps);
-  return turnOf({ fight, book: BOOK, steps, figure, open: true, commands: true, ...as });
+const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
+  const steps = knownSteps(fight, ofThisRound(fight, order(fight, BOOK).steps), () => as.told ?? true);
+  return turnOf({
+    fight,
+    book: BOOK,
+    steps,
+    figure,
+    open: as.told ?? true,
+    told: true,
+    commands: true,
+    overrules: false,
+    ...as,
+  });
 };
 
 describe("The pips of a round", () => {
@@ -37,33 +49,88 @@ describe("The pips of a round", () => {
 
 describe("A figure's line in its own segment", () => {
   it("says what it does now", () =>
-    expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball" }));
+    expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball, at Orc" }));
   it("offers to act, to be done and to change its mind", () =>
     expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
+  it("offers first to declare where nothing was declared", () => {
+    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
+    expect(turnIn(silent, "fighter")?.keys.map(key => key.action)).toEqual(["declare", "act", "finish"]);
+  });
   it("offers nothing to who may not command it", () =>
     expect(turnIn(rolled(), "mage", { commands: false })?.keys).toEqual([]));
   it("says why it stands there, with the rule", () =>
     expect(turnIn(rolled(), "mage")?.reasons.join(" ")).toContain("the die of the hostile side"));
   it("keeps hit points and intention from who may not see them", () =>
-    expect(turnIn(rolled(), "mage", { open: false })).toMatchObject({ hitPoints: null, intent: "Has declared" }));
+    expect(turnIn(rolled(), "mage", { told: false })).toMatchObject({
+      hitPoints: null,
+      now: "May act",
+      attacks: null,
+    }));
+  it("keeps from them why a spell would land when it does", () =>
+    expect(turnIn(rolled(), "mage", { told: false })?.reasons.join(" ")).not.toContain("Casting time"));
+  it("tells everybody once it acts", () => {
+    const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
+    expect(turnIn(begun, "mage", { told: false })?.casting).toContain("Fire Ball");
+  });
 });
 
 describe("A figure's line before and after its segment", () => {
   it("says when it will come", () =>
-    expect(turnIn(rolled(), "orc")).toMatchObject({ standing: "coming", now: "Attack with Long sword, in segment 5" }));
+    expect(turnIn(rolled(), "orc")).toMatchObject({ standing: "coming", now: "Attack with Long sword, at Mage" }));
   it("says that it has acted", () => {
     const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
     expect(turnIn(struck, "fighter")).toMatchObject({ standing: "acted", acts: false, now: "Has acted" });
   });
   it("says that nothing more comes", () => {
     const later = close(rolled()).fight;
-    expect(turnIn(later, "fighter")).toMatchObject({ standing: "finished", now: "Nothing more this round" });
+    expect(turnIn(later, "fighter")).toMatchObject({
+      standing: "finished",
+      now: null,
+      group: { words: "Done this round" },
+    });
   });
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
     expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
   });
   it("is not drawn for who has no seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+});
+
+describe("A figure with nothing left to do in its segment", () => {
+  const moving = () => rollSides(declared(FIGURES, { fighter: { kind: "move" } }), [5, 2]);
+
+  it("is done once it has made the move it declared", () => {
+    const moved = carry(moving(), move(moving(), "fighter", 10)).fight;
+    expect(turnIn(moving(), "fighter")?.acts).toBe(true);
+    expect(turnIn(moved, "fighter")).toMatchObject({ standing: "acted", acts: false });
+  });
+  it("is done when its three actions are spent", () => {
+    const tired = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
+    expect(turnIn(tired, "fighter")?.acts).toBe(false);
+  });
+  it("has no key to act but for who may overrule", () => {
+    const tired = changeSeat(rolled(), "orc", { ledger: { ...FRESH_ROUND, physical: 3 } });
+    const keys = (overrules: boolean) => turnIn(tired, "orc", { overrules })?.keys.map(key => key.action);
+    expect(keys(false)).toEqual(["declare"]);
+    expect(keys(true)).toEqual(["act", "declare"]);
+  });
+});
+
+describe("A figure that falls", () => {
+  const felled = (fellAt: number) => {
+    const fight = changeSeat(rolled(), "fighter", { fellAt });
+    return { ...fight, figures: fight.figures.map(one => (one?.id === "fighter" ? { ...one, hitPoints: 0 } : one)) };
+  };
+
+  it("may use the step of the moment in which it fell", () => {
+    const turn = turnIn(felled(2), "fighter");
+    expect(turn).toMatchObject({ acts: true, tags: ["fallen"], standing: "now" });
+    expect(turn?.now).toBe("Fallen just now, and may still act: Attack with Long sword");
+    expect(turn?.keys.map(key => key.action)).toContain("act");
+  });
+  it("may do nothing after it", () =>
+    expect(turnIn(felled(1), "fighter")).toMatchObject({ acts: false, now: null, tags: ["fallen"], keys: [] }));
 });
 
 describe("A decision the fight waits for", () => {

@@ -23,7 +23,7 @@ export function setStage(generation: 13 | 14 = 14, templates: Record<string, str
   const localize = (key: string) => WORDS[key] ?? key;
   const format = (key: string, words: Dynamic) => localize(key).replace(/\{(\w+)\}/g, (_all, name) => words[name]);
   realm.generation = generation;
-  realm.game = { i18n: { localize, format }, user: { id: "ann", isGM: false } };
+  realm.game = { i18n: { localize, format, has: (key: string) => key in WORDS }, user: { id: "ann", isGM: false } };
   realm.Hooks = { call, callAll: call };
   realm.ui = {};
   realm.CONFIG = {};

@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Canvas } from "./canvas.ts";
 import { DragGesture } from "./drag-gesture.ts";
@@ -5,18 +6,15 @@ import type { Token } from "./token.ts";
 import { openHud } from "./token-hud.ts";
 import { paintToken } from "./token-view.ts";
 
+// biome-ignore format: a table
 const STEPS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
 const HINT = "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
 
 /** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
 const SMALLEST_SQUARE = 48;
-const ZOOM = 1.25;
 
 /** The board on the page: a scrolling map with one element for each token. */
 export class BoardView {
@@ -29,9 +27,8 @@ export class BoardView {
     readonly element: HTMLElement,
     readonly canvas: Canvas,
   ) {
-    this.#map = element.ownerDocument.createElement("div");
-    this.#map.className = "board-map";
-    element.append(this.#map, this.#tools());
+    this.#map = make("div", { class: "board-map", role: "group" });
+    element.append(this.#map, make("p", { class: "board-hint" }, HINT));
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
@@ -54,50 +51,24 @@ export class BoardView {
     const [left, top] = [x * this.#scale - clientWidth / 2, y * this.#scale - clientHeight / 2];
     this.element.scrollTo({ left, top, behavior: "smooth" });
   }
-  #tools(): HTMLElement {
-    const page = this.element.ownerDocument;
-    const tools = page.createElement("div");
-    tools.className = "board-tools";
-    const hint = Object.assign(page.createElement("p"), { className: "board-hint", textContent: HINT });
-    const zooms = Object.entries({ "−": 1 / ZOOM, "+": ZOOM }).map(([sign, factor]) => {
-      const button = Object.assign(page.createElement("button"), { type: "button", textContent: sign });
-      button.setAttribute("aria-label", factor > 1 ? "Draw the board larger" : "Draw the board smaller");
-      button.addEventListener("click", () => this.#draw(this.#scale * factor));
-      return button;
-    });
-    tools.append(...zooms, hint);
-    return tools;
-  }
-  #draw(scale: number): void {
-    this.#scale = scale;
-    this.#map.style.setProperty("--scale", String(scale));
-  }
   #layMap(scene: Dynamic): void {
-    for (const [name, length] of Object.entries({
-      square: scene.grid.size,
-      width: scene.width,
-      height: scene.height,
-    })) {
+    const { width, height, grid } = scene;
+    for (const [name, length] of Object.entries({ square: grid.size, width, height }))
       this.#map.style.setProperty(`--${name}`, `${length}px`);
-    }
-    this.#map.setAttribute("role", "group");
     this.#map.setAttribute("aria-label", scene.name);
     if (this.#scene === scene) return;
     this.#scene = scene;
     const { clientWidth } = this.element;
     const fit = Math.max(SMALLEST_SQUARE / scene.grid.size, clientWidth / scene.width);
-    this.#draw(clientWidth ? Math.min(fit, 1) : 1);
+    this.#scale = clientWidth ? Math.min(fit, 1) : 1;
+    this.#map.style.setProperty("--scale", String(this.#scale));
     const [first] = this.canvas.tokens.placeables;
     if (first) this.scrollTo(first.center.x, first.center.y);
   }
   #elementOf(token: Token): HTMLElement {
     const known = this.#elements.get(token.id);
     if (known) return known;
-    const element = this.element.ownerDocument.createElement("div");
-    element.className = "token";
-    element.dataset.tokenId = token.id;
-    element.tabIndex = 0;
-    element.setAttribute("role", "button");
+    const element = make("div", { class: "token", "data-token-id": token.id, tabindex: 0, role: "button" });
     this.#elements.set(token.id, element);
     this.#map.append(element);
     return element;

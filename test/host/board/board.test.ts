@@ -47,7 +47,7 @@ async function layOut(tokens: Dynamic[], user: Dynamic = {}): Promise<void> {
     combat: null,
     i18n: { localize: String },
   };
-  realm.CONFIG = { statusEffects: [{ id: "prone", name: "Prone" }] };
+  realm.CONFIG = { Token: {}, statusEffects: [{ id: "prone", name: "Prone" }] };
   realm.foundry = { utils: { getProperty: (object: Dynamic, path: string) => object[path] } };
   realm.Hooks = {
     on: (name: string, listener: () => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
@@ -154,7 +154,7 @@ describe("A board with two tokens", () => {
     const { actor } = realm.canvas.tokens.get("Orc");
     actor.toggleStatusEffect = vi.fn();
     elementOf("Orc").dispatchEvent(new MouseEvent("contextmenu", { bubbles: true }));
-    document.querySelector<HTMLElement>("[data-status-id=prone]")?.click();
+    document.querySelector<HTMLElement>(".token-hud [data-action=effect]")?.click();
     expect(actor.toggleStatusEffect).toHaveBeenCalledExactlyOnceWith("prone");
   });
 });

@@ -20,15 +20,6 @@ export class Canvas {
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
   }
-  get dimensions(): Dynamic {
-    return this.#drawn?.dimensions ?? null;
-  }
-
-  /** The board has one layer that can be worked on. */
-  get activeLayer(): TokenLayer {
-    return this.tokens;
-  }
-
   /** Lay the viewed scene on the board. */
   async draw(scene: Dynamic = viewedScene()): Promise<this> {
     this.ready = false;
@@ -74,14 +65,13 @@ export class Canvas {
 }
 
 function viewedScene(): Dynamic {
-  return realm.game.scenes.viewed ?? realm.game.scenes.active ?? null;
+  return realm.game.scenes.viewed ?? null;
 }
 
 /** Set up the board; it draws itself when the documents are there. Without an element `#board` it is not seen. */
 export function installBoard(): Canvas {
   const canvas = new Canvas();
   realm.canvas = canvas;
-  realm.CONFIG.Token ??= {};
   realm.CONFIG.Token.objectClass = Token;
   realm.startup.push(async () => {
     const element = globalThis.document?.querySelector<HTMLElement>("#board");

@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
@@ -7,7 +8,7 @@ const TREMBLE = 4;
 /** One gesture of the pointer: the token follows it, the distance is shown, and letting go is one move. */
 export class DragGesture {
   readonly #listening = new AbortController();
-  readonly #label: HTMLElement;
+  readonly #label = make("output", { class: "token-distance" });
   #dragging = false;
 
   constructor(
@@ -18,8 +19,6 @@ export class DragGesture {
     readonly scale: number,
   ) {
     const { signal } = this.#listening;
-    this.#label = element.ownerDocument.createElement("output");
-    this.#label.className = "token-distance";
     element.setPointerCapture?.(start.pointerId);
     element.addEventListener("pointermove", event => this.#follow(event), { signal });
     element.addEventListener("pointerup", event => void this.#drop(event), { signal });

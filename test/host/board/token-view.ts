@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Token } from "./token.ts";
 
@@ -31,16 +32,12 @@ export function paintToken(element: HTMLElement, token: Token): void {
   const life = bar ? `${bar.value} of ${bar.max}` : "";
   element.setAttribute("aria-label", [token.name, disposition.name, life, ...marks].filter(Boolean).join(", "));
   element.title = token.name;
-  const parts = [
-    face(element, token),
-    part(element, "token-sign", disposition.sign),
-    part(element, "token-name", token.name),
-  ];
+  const parts = [face(token), part("token-sign", disposition.sign), part("token-name", token.name)];
   const statuses = [...(token.actor?.statuses ?? [])].map(statusName);
-  if (statuses.length) parts.push(part(element, "token-statuses", statuses.join(" · ")));
-  if (bar) parts.push(gauge(element, bar));
-  if (marks.includes("targeted")) parts.push(part(element, "token-target", "◎"));
-  if (marks.includes("current")) parts.push(part(element, "token-current", "▶"));
+  if (statuses.length) parts.push(part("token-statuses", statuses.join(" · ")));
+  if (bar) parts.push(gauge(bar));
+  if (marks.includes("targeted")) parts.push(part("token-target", "◎"));
+  if (marks.includes("current")) parts.push(part("token-current", "▶"));
   element.replaceChildren(...parts);
 }
 
@@ -63,30 +60,23 @@ function barOf(token: Token): Bar | null {
   return Number.isFinite(bar?.value) && Number.isFinite(bar?.max) ? bar : null;
 }
 
-function face(element: HTMLElement, token: Token): HTMLElement {
-  const src: string | null = token.document.texture?.src ?? null;
-  if (!src || src.startsWith("icons/")) return part(element, "token-face", initials(token.name));
-  const image = element.ownerDocument.createElement("img");
-  image.className = "token-face";
-  image.alt = "";
-  image.draggable = false;
-  image.src = src.startsWith("/") ? src : `/${src}`;
-  return image;
+function face(token: Token): HTMLElement {
+  const src: string = token.document.texture.src ?? "";
+  if (!src || src.startsWith("icons/")) return part("token-face", initials(token.name));
+  return make("img", { class: "token-face", alt: "", draggable: "false", src: src.replace(/^\/?/, "/") });
 }
 
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
-    .map(word => [...word][0])
     .slice(0, 2)
+    .map(word => [...word][0])
     .join("");
 }
 
-function gauge(element: HTMLElement, { value, max }: Bar): HTMLElement {
-  const bar = part(element, "token-bar", `${value}/${max}`);
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
-  bar.style.setProperty("--share", String(share));
-
+function gauge({ value, max }: Bar): HTMLElement {
+  const bar = part("token-bar", `${value}/${max}`);
+  bar.style.setProperty("--share", String(max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0));
   return bar;
 }
 
@@ -95,10 +85,4 @@ function statusName(id: unknown): string {
   return status ? realm.game.i18n.localize(status.name) : String(id);
 }
 
-function part(element: HTMLElement, name: string, text: string): HTMLElement {
-  const span = element.ownerDocument.createElement("span");
-  span.className = name;
-  span.setAttribute("aria-hidden", "true");
-  span.textContent = text;
-  return span;
-}
+const part = (name: string, text: string) => make("span", { class: name, "aria-hidden": "true" }, text);

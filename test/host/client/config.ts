@@ -3,27 +3,13 @@ import { collections } from "../documents/world-collections.ts";
 import type { Dynamic } from "../realm.ts";
 import { CONST } from "./constants.ts";
 
-const STATUSES = [
-  "dead",
-  "unconscious",
-  "sleep",
-  "stun",
-  "prone",
-  "restrain",
-  "paralysis",
-  "blind",
-  "invisible",
-  "fear",
-];
+const STATUSES = "dead unconscious sleep stun prone restrain paralysis blind invisible fear".split(" ");
 
 const WORLD: Record<string, Dynamic> = {
   Actor: collections.Actors,
   ChatMessage: collections.ChatMessages,
   Combat: collections.CombatEncounters,
-  Folder: collections.Folders,
   Item: collections.Items,
-  JournalEntry: collections.Journal,
-  Macro: collections.Macros,
   Scene: collections.Scenes,
   Setting: collections.WorldSettings,
   User: collections.Users,
@@ -39,7 +25,7 @@ const kindOf = (documentClass: Dynamic, collection: Dynamic): Dynamic => {
 export function makeConfig(generation: 13 | 14): Dynamic {
   const later = generation >= 14;
   const config: Dynamic = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, kindOf(cls, WORLD[name])]));
-  Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 }, fallbackTurnMarker: "", sounds: {}, settings: {} });
+  config.Combat.initiative = { formula: null, decimals: 2 };
   Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"), defaultAction: "walk" } });
   if (later) config.ChatMessage.modes = labelled(MODES, "CHAT.Mode");
   if (later) Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
@@ -71,38 +57,19 @@ function makeStatusEffects(generation: 13 | 14): Dynamic {
 }
 
 /**
- * Generation 14: a record by id that can still be pushed to, searched and iterated like an array.
- * open: how far the proxy goes, read as the methods below; numeric indices and splice are gone.
+ * Generation 14: a record by id that can still be pushed to and searched like an array.
+ * open: how far the proxy goes, read as push, find and iterating.
  */
 function asRecord(list: Dynamic[]): Dynamic {
   const record: Dynamic = Object.fromEntries(list.map(status => [status.id, status]));
   const values = () => Object.values<Dynamic>(record);
   const arrayLike: Dynamic = {
-    push: (...added: Dynamic[]) => {
-      for (const status of added) {
-        if (!status.id) throw new Error("A status effect needs an id");
-        record[status.id] = status;
-      }
+    push: (status: Dynamic) => {
+      record[status.id] = status;
       return values().length;
     },
+    find: (condition: (status: Dynamic) => boolean) => values().find(condition),
     [Symbol.iterator]: () => values()[Symbol.iterator](),
   };
-  for (const method of ["find", "filter", "map", "some", "every", "forEach", "findIndex", "reduce"])
-    arrayLike[method] = (...args: Dynamic[]) => (values() as Dynamic)[method](...args);
-  return new Proxy(record, {
-    get: (target, key) => (key in target ? target[key] : key === "length" ? values().length : arrayLike[key]),
-  });
-}
-
-/** Whole-array assignment of `CONFIG.statusEffects` empties and refills the record on generation 14. */
-export function guardStatusEffects(config: Dynamic, generation: 13 | 14): void {
-  if (generation < 14) return;
-  let current = config.statusEffects;
-  Object.defineProperty(config, "statusEffects", {
-    get: () => current,
-    set: (assigned: Dynamic) => {
-      current = asRecord(Object.values(assigned));
-    },
-    enumerable: true,
-  });
+  return new Proxy(record, { get: (target, key) => (key in target ? target[key] : arrayLike[key]) });
 }

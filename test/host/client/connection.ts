@@ -21,17 +21,12 @@ function inOrder(listener: (payload: Dynamic) => void): (payload: Dynamic) => vo
 }
 
 export function listen(wire: Wire): void {
-  wire.on(
-    "modifyDocument",
-    inOrder(payload => database.receive(payload)),
-  );
-  wire.on("userActivity", inOrder(markActivity));
-  wire.on(
-    "socket",
-    inOrder(payload => realm.game.socket.hear(payload)),
-  );
+  const told = { modifyDocument: database.receive, userActivity: markActivity, socket: hearSocket };
+  for (const [event, listener] of Object.entries(told)) wire.on(event, inOrder(listener));
   wire.on("query", payload => void answerQuery(wire, payload));
 }
+
+const hearSocket = (payload: Dynamic) => realm.game.socket.hear(payload);
 
 function markActivity({ userId, active }: Dynamic): void {
   const user = realm.game.users.get(userId);
@@ -79,7 +74,7 @@ export function initializeDocuments(): void {
   for (const id of loaded.activeUsers) game.users.get(id).active = true;
   game.user.viewedScene = game.scenes.active?.id ?? null;
   game._documentsReady = true;
-  for (const name of ["Folder", "Item", "Actor", "Scene", "Combat", "ChatMessage", "Macro", "JournalEntry", "User"])
+  for (const name of ["Item", "Actor", "Scene", "Combat", "ChatMessage", "User"])
     for (const document of game.collections.get(name)) document._safePrepareData();
 }
 

@@ -7,11 +7,6 @@ export function registerCoreSettings(): void {
   register("time", { scope: "world", type: Number, default: 0, onChange: announceTime });
   register("combatTrackerConfig", { scope: "world", type: Object, default: { resource: "", skipDefeated: false } });
   register("gridDiagonals", { scope: "world", type: Number, default: 0 });
-  register("uiConfig", {
-    scope: "client",
-    type: Object,
-    default: { colorScheme: { applications: "", interface: "" } },
-  });
   if (realm.generation < 14) register("rollMode", { scope: "client", type: String, default: "publicroll" });
   else register("messageMode", { scope: "client", type: String, default: "public" });
 }

@@ -13,10 +13,6 @@ class GameTime {
     await realm.game.settings.set("core", "time", this.worldTime + Number(delta), options);
     return this.worldTime;
   }
-  async set(time: number, options: Dynamic = {}): Promise<number> {
-    await realm.game.settings.set("core", "time", Number(time), options);
-    return this.worldTime;
-  }
 }
 
 /** Keybindings are kept and can be looked up; pressing keys is the browser's. */
@@ -39,13 +35,6 @@ class GameSocket {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
     return this;
   }
-  off(event: string, listener: (...args: Dynamic[]) => void): this {
-    this.#listeners.set(
-      event,
-      (this.#listeners.get(event) ?? []).filter(one => one !== listener),
-    );
-    return this;
-  }
   emit(event: string, ...args: Dynamic[]): this {
     void realm.wire?.request("emit", { event, args });
     return this;
@@ -64,8 +53,6 @@ export class Game {
   readonly socket = new GameSocket();
   readonly collections = new Collection<Dynamic>();
   readonly modules = new Collection<Dynamic>();
-  readonly tooltip = null;
-  readonly view = "game";
   readonly release: Dynamic;
   readonly version: string;
   userId: string | null = null;
@@ -100,23 +87,10 @@ export class Game {
   get scenes(): Dynamic {
     return this.collections.get("Scene");
   }
-  get macros(): Dynamic {
-    return this.collections.get("Macro");
-  }
-  get folders(): Dynamic {
-    return this.collections.get("Folder");
-  }
-  get journal(): Dynamic {
-    return this.collections.get("JournalEntry");
-  }
   get combat(): Dynamic {
     return this.combats?.viewed ?? null;
   }
   get packs(): never {
     return notModelled("game.packs");
-  }
-  get documentTypes(): Dynamic {
-    const names = Object.keys(realm.CONFIG).filter(name => realm.CONFIG[name]?.documentClass?.hasTypeData);
-    return Object.fromEntries(names.map(name => [name, realm.CONFIG[name].documentClass.TYPES]));
   }
 }

@@ -22,9 +22,6 @@ function run({ hook, id, fn, once }: Listener, args: Dynamic[]): Dynamic {
 
 /** Told and asked in the order of registration, never awaited; one that throws is logged and the rest run. */
 export const Hooks = {
-  get events(): Record<string, Listener[]> {
-    return Object.fromEntries(listeners);
-  },
   on(hook: string, fn: (...args: Dynamic[]) => Dynamic, { once = false } = {}): number {
     const id = ++registered;
     listeners.set(hook, [...(listeners.get(hook) ?? []), { hook, id, fn, once }]);

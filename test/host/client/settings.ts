@@ -1,6 +1,5 @@
 import { DataField } from "../data/fields.ts";
-import { DataModel } from "../data/index.ts";
-import { type Dynamic, realm } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { deepClone } from "../utility/index.ts";
 
 /** Where a client keeps its own settings: the browser's store, or a realm's memory. */
@@ -13,15 +12,10 @@ export class ClientSettings {
   readonly settings = new Map<string, Dynamic>();
   readonly menus = new Map<string, Dynamic>();
   sheet: Dynamic;
-  get storage(): Map<string, Dynamic> {
-    return new Map<string, Dynamic>([
-      ["client", store()],
-      ["world", realm.game.collections.get("Setting")],
-    ]);
-  }
   register(namespace: string, key: string, data: Dynamic): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
-    const scope = ["client", "user", "world"].includes(data.scope) ? data.scope : "client";
+    const { scope = "client" } = data;
+    if (!["client", "world"].includes(scope)) notModelled(`a setting of scope ${scope}`);
     this.settings.set(`${namespace}.${key}`, { ...data, namespace, key, id: `${namespace}.${key}`, scope });
   }
   registerMenu(namespace: string, key: string, data: Dynamic): void {
@@ -33,17 +27,14 @@ export class ClientSettings {
     if (!config) throw new Error(`"${namespace}.${key}" is not a registered game setting`);
     return config;
   }
-  get(namespace: string, key: string, { document = false } = {}): Dynamic {
+  get(namespace: string, key: string): Dynamic {
     const config = this.#config(namespace, key);
     const stored = config.scope === "client" ? store().getItem(config.id) : this.#document(config)?.value;
-    if (document && config.scope !== "client") return this.#document(config);
     const parsed = stored === null || stored === undefined ? deepClone(config.default) : JSON.parse(stored);
     return cast(config, parsed);
   }
   #document(config: Dynamic): Dynamic {
-    return realm.game.collections
-      .get("Setting")
-      ?.getSetting(config.id, config.scope === "user" ? realm.game.userId : undefined);
+    return realm.game.collections.get("Setting")?.getSetting(config.id);
   }
   async set(namespace: string, key: string, value: Dynamic, options: Dynamic = {}): Promise<Dynamic> {
     const config = this.#config(namespace, key);
@@ -56,19 +47,17 @@ export class ClientSettings {
       realm.Hooks.callAll("clientSettingChanged", config.id, cleaned, options);
       return value;
     }
-    if (config.scope === "world" && !realm.game.user.can("SETTINGS_MODIFY"))
+    if (!realm.game.user.can("SETTINGS_MODIFY"))
       throw new Error(`${realm.game.user.name} may not change the world setting "${config.id}"`);
     const present = this.#document(config);
-    const user = config.scope === "user" ? realm.game.userId : null;
     if (present) await present.update({ value: json }, options);
-    else await realm.CONFIG.Setting.documentClass.create({ key: config.id, value: json, user }, options);
+    else await realm.CONFIG.Setting.documentClass.create({ key: config.id, value: json }, options);
     return value;
   }
   /** A stored setting changed: every client whose setting it is hears of it. */
   _announce(document: Dynamic, options: Dynamic, userId: string): void {
     const config = this.settings.get(document.key);
-    const whose = document._source.user;
-    if (!config || (whose && whose !== realm.game.userId)) return;
+    if (!config) return;
     config.onChange?.(this.get(config.namespace, config.key), options, userId);
   }
 }
@@ -81,13 +70,12 @@ function clean(config: Dynamic, value: Dynamic): Dynamic {
     if (failure) throw failure.asError();
     return cleaned;
   }
-  return config.type?.prototype instanceof DataModel ? new config.type(value).toObject() : value;
+  return value;
 }
 
 function cast(config: Dynamic, value: Dynamic): Dynamic {
   const { type } = config;
   if (type instanceof DataField) return type.initialize(type.clean(value));
-  if (type?.prototype instanceof DataModel) return type.fromSource(value ?? {});
   if (value === null || value === undefined) return value;
   return [Number, String, Boolean].includes(type) ? type(value) : value;
 }

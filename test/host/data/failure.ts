@@ -5,15 +5,10 @@ export class DataModelValidationFailure {
   invalidValue: unknown;
   message: string;
   fallback: unknown;
-  dropped: boolean;
-  unresolved: boolean;
   readonly fields: Record<string, DataModelValidationFailure> = {};
-  constructor({ invalidValue, message = "", fallback, dropped = false, unresolved = true }: Dynamic = {}) {
+  constructor({ invalidValue, message = "" }: Dynamic = {}) {
     this.invalidValue = invalidValue;
     this.message = message;
-    this.fallback = fallback;
-    this.dropped = dropped;
-    this.unresolved = unresolved;
   }
   isEmpty(): boolean {
     return !this.message && Object.keys(this.fields).length === 0;

@@ -1,5 +1,6 @@
+import { CONST } from "../client/constants.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { DataFieldOperator, deepClone, equals, isNumeric, isPlain, isValidId, parseUuid } from "../utility/index.ts";
+import { DataFieldOperator, deepClone, isPlain, isValidId } from "../utility/index.ts";
 import { DataModelValidationFailure } from "./failure.ts";
 
 export interface CleanState {
@@ -16,19 +17,10 @@ export class DataField {
   declare name: string;
   declare parent: DataField | undefined;
   declare options: Dynamic;
-  static get _defaults(): Dynamic {
-    return {
-      required: false,
-      nullable: false,
-      initial: undefined,
-      readonly: false,
-      gmOnly: false,
-      label: "",
-      hint: "",
-      validationError: "is not a valid value",
-    };
-  }
-  static recursive = false;
+  static _defaults: Dynamic = {
+    ...{ required: false, nullable: false, initial: undefined, label: "", hint: "" },
+    validationError: "is not a valid value",
+  };
   constructor(options: Dynamic = {}, { name, parent }: Dynamic = {}) {
     this.options = options;
     this.name = name ?? options.name;
@@ -66,10 +58,7 @@ export class DataField {
     }
   }
   _validateOwn(value: Dynamic): undefined {
-    if (this.validateValue?.(value) === false) throw new Error(this.validationError);
-    const own = this.options.validate;
-    if (typeof own === "function" && own.call(this, value) === false) throw new Error(this.validationError);
-    return undefined;
+    if (this.options.validate?.call(this, value) === false) throw new Error(this.validationError);
   }
   /** Undefined and null are settled here; true means that the value is fine. */
   _validateSpecial(value: Dynamic): boolean {
@@ -93,19 +82,10 @@ export class DataField {
   toObject(value: Dynamic): Dynamic {
     return value;
   }
-  /** Visit this field and those within it. */
-  apply(visit: Dynamic, value?: Dynamic): Dynamic {
-    return typeof visit === "string" ? this[visit](value) : visit.call(this, value);
-  }
-  _getField(path: string[]): DataField | undefined {
-    return path.length ? undefined : this;
-  }
 }
 
 export class BooleanField extends DataField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true, initial: false };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, required: true, initial: false };
   override _cast(value: Dynamic): Dynamic {
     if (typeof value === "string") return value === "true";
     return typeof value === "object" ? false : Boolean(value);
@@ -116,18 +96,7 @@ export class BooleanField extends DataField {
 }
 
 export class NumberField extends DataField {
-  static override get _defaults(): Dynamic {
-    return {
-      ...super._defaults,
-      nullable: true,
-      min: undefined,
-      max: undefined,
-      step: undefined,
-      integer: false,
-      positive: false,
-      choices: undefined,
-    };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, nullable: true, integer: false, positive: false };
   constructor(options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     // A number with choices or a default is not null unless its author says so.
@@ -175,9 +144,7 @@ function assertChosen(field: DataField, value: Dynamic): void {
 }
 
 export class StringField extends DataField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, blank: true, trim: true };
   constructor(options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     // A choice is never blank unless its author says so.
@@ -199,63 +166,42 @@ export class StringField extends DataField {
   override _cleanType(value: Dynamic, _state: CleanState): Dynamic {
     return this.trim && typeof value === "string" ? value.trim() : value;
   }
-  override _validateType(value: Dynamic, _options?: Dynamic): DataModelValidationFailure | undefined {
+  override _validateType(value: Dynamic): undefined {
     if (typeof value !== "string") throw new Error("must be a string");
     if (value === "" && !this.blank) throw new Error("may not be a blank string");
     if (value !== "" || !this.blank) assertChosen(this, value);
-    return undefined;
   }
 }
 
 export class HTMLField extends StringField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, required: true };
 }
 
 export class FilePathField extends StringField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, categories: [], base64: false, nullable: true, blank: false, initial: null };
-  }
+  static override _defaults: Dynamic = {
+    ...super._defaults,
+    categories: [],
+    nullable: true,
+    blank: false,
+    initial: null,
+  };
   override _validateType(value: Dynamic): undefined {
     super._validateType(value);
-    const endings: Record<string, string[]> = realm.CONST.FILE_CATEGORIES ?? {};
-    const allowed = this.categories.flatMap((category: string) => Object.keys(endings[category] ?? {}));
-    if (!allowed.length || /^data:/.test(value)) return;
-    const ending = (value.split(/[?#]/)[0] as string).split(".").pop()?.toLowerCase();
-    if (!allowed.includes(ending)) throw new Error("does not have a valid file extension");
+    const allowed = this.categories.flatMap((category: "IMAGE") => Object.keys(CONST.FILE_CATEGORIES[category]));
+    const ending = /\.(\w+)(?:[?#].*)?$/.exec(value)?.[1]?.toLowerCase();
+    if (!/^data:/.test(value) && !allowed.includes(ending)) throw new Error("does not have a valid file extension");
   }
 }
 
 export class ColorField extends StringField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, nullable: true, initial: null, blank: false };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, nullable: true, initial: null, blank: false };
   override _validateType(value: Dynamic): undefined {
     if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error("must be a valid color string");
   }
 }
 
-export class AngleField extends NumberField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, normalize: true };
-  }
-  override _cast(value: Dynamic): Dynamic {
-    const angle = super._cast(value);
-    return this.normalize && Number.isFinite(angle) ? ((angle % 360) + 360) % 360 : angle;
-  }
-}
-
-export class AlphaField extends NumberField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1 };
-  }
-}
-
 export class JSONField extends StringField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, blank: false, initial: undefined };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, blank: false, initial: undefined };
   override _cast(value: Dynamic): Dynamic {
     return typeof value === "string" ? value : JSON.stringify(value);
   }
@@ -276,9 +222,7 @@ export class JSONField extends StringField {
 }
 
 export class ObjectField extends DataField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true, initial: () => ({}) };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, required: true, initial: () => ({}) };
   override _cleanType(value: Dynamic, _state: CleanState): Dynamic {
     return typeof value?.toObject === "function" ? value.toObject() : value;
   }
@@ -296,17 +240,13 @@ export class ObjectField extends DataField {
 
 /** An id, null when blank. */
 export class DocumentIdField extends StringField {
-  static override get _defaults(): Dynamic {
-    return {
-      ...super._defaults,
-      required: true,
-      nullable: true,
-      blank: false,
-      initial: null,
-      readonly: true,
-      validationError: "is not a valid Document ID string",
-    };
-  }
+  static override _defaults: Dynamic = {
+    ...super._defaults,
+    required: true,
+    nullable: true,
+    blank: false,
+    initial: null,
+  };
   override _cast(value: Dynamic): Dynamic {
     return value?._id ?? String(value);
   }
@@ -316,41 +256,16 @@ export class DocumentIdField extends StringField {
 }
 
 export class ForeignDocumentField extends DocumentIdField {
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, nullable: true, readonly: false, idOnly: false };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, idOnly: false };
   constructor(model: Dynamic, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
-    this.model = model;
+    this.documentName = typeof model === "string" ? model : model.documentName;
   }
   override initialize(value: Dynamic, _model?: Dynamic): Dynamic {
     if (this.idOnly || value === null) return value;
-    return () =>
-      realm.game.collections?.get(typeof this.model === "string" ? this.model : this.model.documentName)?.get(value) ??
-      null;
+    return () => realm.game.collections?.get(this.documentName)?.get(value) ?? null;
   }
   override toObject(value: Dynamic): Dynamic {
     return value?._id ?? value;
   }
 }
-
-export class DocumentUUIDField extends StringField {
-  static override get _defaults(): Dynamic {
-    return {
-      ...super._defaults,
-      required: true,
-      nullable: true,
-      blank: false,
-      initial: null,
-      type: undefined,
-      embedded: undefined,
-    };
-  }
-  override _validateType(value: Dynamic): undefined {
-    const parsed = typeof value === "string" ? parseUuid(value) : null;
-    if (!parsed) throw new Error(`"${value}" is not a valid UUID string`);
-    if (this.type && parsed.type !== this.type) throw new Error(`is not the UUID of a ${this.type}`);
-  }
-}
-
-export { equals, isNumeric };

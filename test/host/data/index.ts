@@ -1,3 +1,4 @@
+import { namespace } from "../namespace.ts";
 import * as leaves from "./fields.ts";
 import * as nested from "./nested-fields.ts";
 
@@ -7,26 +8,4 @@ export { DataModelValidationError, DataModelValidationFailure } from "./failure.
 export { DataModel, TypeDataModel } from "./model.ts";
 
 /** `foundry.data.fields`. */
-export const fields = {
-  DataField: leaves.DataField,
-  AlphaField: leaves.AlphaField,
-  AngleField: leaves.AngleField,
-  ArrayField: nested.ArrayField,
-  BooleanField: leaves.BooleanField,
-  ColorField: leaves.ColorField,
-  DocumentIdField: leaves.DocumentIdField,
-  DocumentUUIDField: leaves.DocumentUUIDField,
-  EmbeddedCollectionField: nested.EmbeddedCollectionField,
-  EmbeddedDataField: nested.EmbeddedDataField,
-  FilePathField: leaves.FilePathField,
-  ForeignDocumentField: leaves.ForeignDocumentField,
-  HTMLField: leaves.HTMLField,
-  JSONField: leaves.JSONField,
-  NumberField: leaves.NumberField,
-  ObjectField: leaves.ObjectField,
-  SchemaField: nested.SchemaField,
-  SetField: nested.SetField,
-  StringField: leaves.StringField,
-  TypeDataField: nested.TypeDataField,
-  TypedObjectField: nested.TypedObjectField,
-};
+export const fields = namespace("foundry.data.fields", { ...leaves, ...nested });

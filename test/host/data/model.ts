@@ -1,9 +1,9 @@
 import type { Dynamic } from "../realm.ts";
-import { deepClone, expandObject, isEmpty, isPlain, mergeObject } from "../utility/index.ts";
+import { deepClone, define, expandObject, isEmpty, isPlain } from "../utility/index.ts";
 import { applyChanges } from "./changes.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
 import type { CleanState, DataField } from "./fields.ts";
-import { ArrayField, define, SchemaField } from "./nested-fields.ts";
+import { ArrayField, SchemaField } from "./nested-fields.ts";
 
 /** Data with a schema: `_source` is what is stored, the instance is what was prepared from it. */
 export class DataModel {
@@ -34,14 +34,10 @@ export class DataModel {
   static fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new (this as Dynamic)(source, { strict: false, ...context });
   }
-  static fromJSON(json: string): Dynamic {
-    return this.fromSource(JSON.parse(json));
-  }
   /** How child documents nest in this model's arrays. */
   static get embeddedTree(): Dynamic {
     return undefined;
   }
-
   constructor(data: Dynamic = {}, { parent = null, strict = true, trusted = false, ...options }: Dynamic = {}) {
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...options });
@@ -51,9 +47,6 @@ export class DataModel {
   }
   get schema(): SchemaField {
     return (this.constructor as typeof DataModel).schema;
-  }
-  get invalid(): boolean {
-    return this.validationFailures !== null && this.validationFailures !== undefined;
   }
   _initializeSource(data: Dynamic, { strict = true }: Dynamic = {}): Dynamic {
     const cls = this.constructor as typeof DataModel;
@@ -122,10 +115,6 @@ export class DataModel {
   toJSON(): Dynamic {
     return this.toObject(true);
   }
-  clone(data: Dynamic = {}, context: Dynamic = {}): Dynamic {
-    const merged = mergeObject(this.toObject(), data, { performDeletions: true, applyOperators: true });
-    return new (this.constructor as Dynamic)(merged, { parent: this.parent, ...context });
-  }
 }
 
 /** Puts the default in the place of what failed, as deep down as the failure is. */
@@ -144,10 +133,4 @@ function fallBack(source: Dynamic, failure: DataModelValidationFailure, field: D
 export class TypeDataModel extends DataModel {
   prepareBaseData(): void {}
   prepareDerivedData(): void {}
-  async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onCreate(_data: Dynamic, _options: Dynamic, _userId: string): void {}
-  async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onUpdate(_changed: Dynamic, _options: Dynamic, _userId: string): void {}
-  async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
-  _onDelete(_options: Dynamic, _userId: string): void {}
 }

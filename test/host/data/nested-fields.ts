@@ -1,5 +1,5 @@
 import { type Dynamic, realm } from "../realm.ts";
-import { DataFieldOperator, deepClone, isPlain } from "../utility/index.ts";
+import { DataFieldOperator, deepClone, define, isPlain } from "../utility/index.ts";
 import { DataModelValidationFailure } from "./failure.ts";
 import { type CleanState, DataField, ObjectField } from "./fields.ts";
 
@@ -8,13 +8,22 @@ type Schema = Record<string, DataField>;
 /** Keys that say "delete" or "replace" in a change of generation 13. */
 const isOperatorKey = (key: string) => realm.generation < 14 && (key.startsWith("-=") || key.startsWith("=="));
 
+type Failed = DataModelValidationFailure | undefined;
+
+/** The failures of inner values, as one. */
+function gather<T>(invalidValue: Dynamic, entries: [string, T][], validate: (key: string, inner: T) => Failed): Failed {
+  const failure = new DataModelValidationFailure({ invalidValue });
+  for (const [key, inner] of entries) {
+    const wrong = validate(key, inner);
+    if (wrong) failure.fields[key] = wrong;
+  }
+  return failure.isEmpty() ? undefined : failure;
+}
+
 /** An object of fixed fields. Unknown keys are dropped. */
 export class SchemaField extends DataField {
-  static override recursive = true;
   declare fields: Schema;
-  static override get _defaults(): Dynamic {
-    return { ...super._defaults, required: true, nullable: false };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, required: true, nullable: false };
   constructor(fields: Schema, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.fields = fields;
@@ -46,15 +55,10 @@ export class SchemaField extends DataField {
       if (partial && isOperatorKey(key) && key.slice(2) in this.fields) cleaned[key] = plain[key];
     return cleaned;
   }
-  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+  override _validateType(value: Dynamic, options: Dynamic = {}): Failed {
     if (!isPlain(value)) throw new Error("must be an object");
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    for (const [name, field] of Object.entries(this.fields)) {
-      if (options.partial && !(name in value)) continue;
-      const inner = field.validate(value[name], options);
-      if (inner) failure.fields[name] = inner;
-    }
-    return failure.isEmpty() ? undefined : failure;
+    const asked = Object.entries(this.fields).filter(([name]) => !options.partial || name in value);
+    return gather(value, asked, (name, field) => field.validate(value[name], options));
   }
   override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
     if (!value) return value;
@@ -67,48 +71,13 @@ export class SchemaField extends DataField {
     if (!value) return value;
     return Object.fromEntries(Object.entries(this.fields).map(([name, field]) => [name, field.toObject(value[name])]));
   }
-  keys(): string[] {
-    return Object.keys(this.fields);
-  }
-  entries(): Array<[string, DataField]> {
-    return Object.entries(this.fields);
-  }
-  values(): DataField[] {
-    return Object.values(this.fields);
-  }
   has(name: string): boolean {
     return name in this.fields;
   }
-  get(name: string): DataField | undefined {
-    return this.fields[name];
-  }
-  *[Symbol.iterator](): Generator<DataField> {
-    yield* Object.values(this.fields);
-  }
-  getField(path: string | string[]): DataField | undefined {
-    return this._getField(Array.isArray(path) ? [...path] : path.split("."));
-  }
-  override _getField(path: string[]): DataField | undefined {
-    const [name, ...rest] = path;
-    return name === undefined ? this : this.fields[name]?._getField(rest);
-  }
-  override apply(visit: Dynamic, value: Dynamic = {}): Dynamic {
-    return Object.fromEntries(
-      Object.entries(this.fields).map(([name, field]) => [name, field.apply(visit, value[name])]),
-    );
-  }
-}
-
-/** A getter for what is looked up late, a plain property for the rest. */
-export function define(target: Dynamic, name: string, value: Dynamic): void {
-  if (typeof value !== "function")
-    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
-  else Object.defineProperty(target, name, { get: value, set: () => undefined, enumerable: true, configurable: true });
 }
 
 /** A record whose keys are free and whose values are all of one field. */
 export class TypedObjectField extends ObjectField {
-  static override recursive = true;
   constructor(element: DataField, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.element = element;
@@ -125,14 +94,10 @@ export class TypedObjectField extends ObjectField {
     }
     return cleaned;
   }
-  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+  override _validateType(value: Dynamic, options: Dynamic = {}): Failed {
     super._validateType(value);
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    for (const [key, inner] of Object.entries(value)) {
-      const wrong = isOperatorKey(key) ? undefined : this.element.validate(inner, options);
-      if (wrong) failure.fields[key] = wrong;
-    }
-    return failure.isEmpty() ? undefined : failure;
+    const inner = Object.entries(value).filter(([key]) => !isOperatorKey(key));
+    return gather(value, inner, (_key, one) => this.element.validate(one, options));
   }
   override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
     if (!value) return value;
@@ -145,25 +110,10 @@ export class TypedObjectField extends ObjectField {
     if (!value) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.element.toObject(inner)]));
   }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length ? this.element._getField(path.slice(1)) : this;
-  }
 }
 
 export class ArrayField extends DataField {
-  static override recursive = true;
-  static override get _defaults(): Dynamic {
-    return {
-      ...super._defaults,
-      required: true,
-      nullable: false,
-      empty: true,
-      exact: undefined,
-      initial: () => [],
-      min: 0,
-      max: Infinity,
-    };
-  }
+  static override _defaults: Dynamic = { ...super._defaults, required: true, nullable: false, initial: () => [] };
   constructor(element: Dynamic, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.element = element;
@@ -179,17 +129,11 @@ export class ArrayField extends DataField {
   override _cleanType(value: Dynamic[], _state: CleanState): Dynamic {
     return value.map(item => this.element.clean(item));
   }
-  override _validateType(value: Dynamic, options: Dynamic = {}): DataModelValidationFailure | undefined {
+  override _validateType(value: Dynamic, options: Dynamic = {}): Failed {
     if (!Array.isArray(value)) throw new Error("must be an Array");
-    if (!this.empty && !value.length) throw new Error("cannot have an empty list");
-    if (value.length < this.min || value.length > this.max)
-      throw new Error(`must have between ${this.min} and ${this.max} elements`);
-    const failure = new DataModelValidationFailure({ invalidValue: value });
-    value.forEach((item, index) => {
-      const wrong = this.element.validate(item, { ...options, partial: false });
-      if (wrong) failure.fields[index] = wrong;
-    });
-    return failure.isEmpty() ? undefined : failure;
+    return gather(value, Object.entries(value), (_index, item) =>
+      this.element.validate(item, { ...options, partial: false }),
+    );
   }
   override initialize(value: Dynamic, model?: Dynamic, options?: Dynamic): Dynamic {
     return value?.map((item: Dynamic) => this.element.initialize(item, model, options));
@@ -197,17 +141,9 @@ export class ArrayField extends DataField {
   override toObject(value: Dynamic): Dynamic {
     return value?.map((item: Dynamic) => this.element.toObject(item));
   }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length
-      ? this.element._getField(/^\d+$/.test(path[0] as string) || path[0] === "element" ? path.slice(1) : path)
-      : this;
-  }
 }
 
 export class SetField extends ArrayField {
-  override _validateType(value: Dynamic, options?: Dynamic): DataModelValidationFailure | undefined {
-    return super._validateType(value, options);
-  }
   override _cleanType(value: Dynamic[], state: CleanState): Dynamic {
     return Array.from(new Set(super._cleanType(value, state)));
   }
@@ -219,43 +155,20 @@ export class SetField extends ArrayField {
   }
 }
 
-/** A whole data model as the value of one field. */
-export class EmbeddedDataField extends SchemaField {
-  constructor(model: Dynamic, options: Dynamic = {}, context?: Dynamic) {
-    super(model.defineSchema(), options, context);
-    this.model = model;
-  }
-  override initialize(value: Dynamic, model?: Dynamic): Dynamic {
-    return value ? this.model.fromSource(value, { parent: model, trusted: true }) : value;
-  }
-  override toObject(value: Dynamic): Dynamic {
-    return value?.toObject ? value.toObject(false) : super.toObject(value);
-  }
-  override _cleanType(value: Dynamic, state: CleanState): Dynamic {
-    return super._cleanType(this.model.migrateData(value), state);
-  }
-}
-
 /** Child documents of a document, stored as an array and read as a collection. */
 export class EmbeddedCollectionField extends ArrayField {
   constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
     super(undefined, options, context);
-    this.documentName = documentName;
-  }
-  get embeddedName(): string {
-    return this.documentName;
+    this.embeddedName = documentName;
   }
   override _cleanType(value: Dynamic[], state: CleanState): Dynamic {
     return value.map(item => {
       const plain = typeof item?.toObject === "function" ? item.toObject() : item;
       const present =
         state.partial && Array.isArray(state.source) ? state.source.find(one => one._id === plain._id) : undefined;
-      return this.cleanChild(plain, present);
+      const cls = realm.CONFIG[this.embeddedName]?.documentClass;
+      return cls ? cls.cleanData(plain, present ? { partial: true, source: present } : {}) : plain;
     });
-  }
-  cleanChild(child: Dynamic, present?: Dynamic): Dynamic {
-    const cls = realm.CONFIG?.[this.documentName]?.documentClass;
-    return cls ? cls.cleanData(child, present ? { partial: true, source: present } : {}) : child;
   }
   override _validateType(value: Dynamic): undefined {
     if (!Array.isArray(value)) throw new Error("must be an Array");
@@ -266,14 +179,10 @@ export class EmbeddedCollectionField extends ArrayField {
   override toObject(value: Dynamic): Dynamic {
     return value?.map((child: Dynamic) => child.toObject(false));
   }
-  override _getField(path: string[]): DataField | undefined {
-    return path.length ? undefined : this;
-  }
 }
 
 /** The `system` of a document: the data model of its type, or whatever object is there. */
 export class TypeDataField extends ObjectField {
-  static override recursive = true;
   constructor(documentName: string, options: Dynamic = {}, context?: Dynamic) {
     super(options, context);
     this.documentName = documentName;
@@ -288,7 +197,7 @@ export class TypeDataField extends ObjectField {
     const plain = typeof value?.toObject === "function" ? value.toObject() : (value ?? {});
     return model ? model.cleanData(plain, state) : plain;
   }
-  validateTyped(value: Dynamic, type: string, options: Dynamic): DataModelValidationFailure | undefined {
+  validateTyped(value: Dynamic, type: string, options: Dynamic): Failed {
     const model = this.modelFor(type);
     return model && !(value instanceof DataFieldOperator)
       ? model.schema.validate(value, options)

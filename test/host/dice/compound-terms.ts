@@ -14,21 +14,17 @@ interface InnerRoll {
 /** A term that holds formulas of its own. */
 abstract class CompoundTerm extends RollTerm {
   readonly rolls: InnerRoll[];
-
   constructor(formulas: string[], recorded: Dynamic[] | undefined, options?: Record<string, unknown>) {
     super({ options });
     const [Roll] = realm.CONFIG.Dice.rolls;
     this.rolls = recorded ? recorded.map(Roll.fromData) : formulas.map(formula => new Roll(formula));
   }
-
   override get isDeterministic(): boolean {
     return this.rolls.every(roll => roll.isDeterministic);
   }
-
   override get dice(): RollTerm[] {
     return this.rolls.flatMap(roll => roll.dice);
   }
-
   protected override _evaluateSync(options: EvaluationOptions): void {
     for (const roll of this.rolls) roll.evaluateSync({ ...options, strict: false });
   }
@@ -38,47 +34,18 @@ abstract class CompoundTerm extends RollTerm {
 export class ParentheticalTerm extends CompoundTerm {
   static override SERIALIZE_ATTRIBUTES = ["term", "roll"];
   term: string;
-
   constructor({ term, roll, options }: Dynamic) {
     super([term], roll && [roll], options);
     this.term = term ?? this.roll.formula;
   }
-
   get roll(): InnerRoll {
     return this.rolls[0] as InnerRoll;
   }
-
   get expression(): string {
     return `(${this.term})`;
   }
-
   get total(): number {
     return this.roll.total;
-  }
-}
-
-const FUNCTIONS = ["abs", "ceil", "floor", "max", "min", "round", "sign", "sqrt"] as const;
-
-/** A function of the arithmetic kind. */
-export class FunctionTerm extends CompoundTerm {
-  static override SERIALIZE_ATTRIBUTES = ["fn", "terms", "rolls"];
-  fn: (typeof FUNCTIONS)[number];
-  terms: string[];
-
-  constructor({ fn, terms, rolls, options }: Dynamic) {
-    super(terms, rolls, options);
-    if (!FUNCTIONS.includes(fn)) throw new Error(`host: the dice function ${fn} is not modelled`);
-    this.fn = fn;
-    this.terms = terms;
-  }
-
-  get expression(): string {
-    return `${this.fn}(${this.terms.join(",")})`;
-  }
-
-  get total(): number | undefined {
-    const compute = Math[this.fn] as (...values: number[]) => number;
-    return this._evaluated ? compute(...this.rolls.map(roll => roll.total)) : undefined;
   }
 }
 
@@ -88,22 +55,18 @@ export class PoolTerm extends CompoundTerm {
   terms: string[];
   modifiers: string[];
   results: DieResult[];
-
   constructor({ terms, modifiers = [], rolls, results = [], options }: Dynamic) {
     super(terms, rolls, options);
     this.terms = terms;
     this.modifiers = modifiers;
     this.results = results;
   }
-
   get expression(): string {
     return `{${this.terms.join(",")}}${this.modifiers.join("")}`;
   }
-
   get total(): number | undefined {
     return this._evaluated ? sumResults(this.results) : undefined;
   }
-
   protected override _evaluateSync(options: EvaluationOptions): void {
     super._evaluateSync(options);
     this.results = this.rolls.map(roll => ({ result: roll.total, active: true }));

@@ -1,5 +1,5 @@
 import { type Dynamic, realm } from "../realm.ts";
-import { applyModifiers, type DieResult, MODIFIERS, sumResults } from "./modifiers.ts";
+import { applyModifiers, type DieResult, sumResults } from "./modifiers.ts";
 import { type EvaluationOptions, RollTerm } from "./term.ts";
 
 /** A number of dice, or the roll that tells it. */
@@ -15,15 +15,11 @@ interface DieParts {
 
 /** Dice of one kind, thrown together. */
 export class DiceTerm extends RollTerm {
-  static DENOMINATION = "";
-  static MODIFIERS: Record<string, unknown> = {};
   static override SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results"];
   _number: Amount;
   _faces: Amount;
   modifiers: string[];
   results: DieResult[];
-  #throw: EvaluationOptions = {};
-
   constructor({ number = 1, faces = 6, modifiers = [], results = [], options }: DieParts) {
     super({ options });
     this._number = number;
@@ -31,43 +27,27 @@ export class DiceTerm extends RollTerm {
     this.modifiers = modifiers;
     this.results = results;
   }
-
   get number(): number | undefined {
     return typeof this._number === "object" ? this._number.total : this._number;
   }
-
   get faces(): number | undefined {
     return typeof this._faces === "object" ? this._faces.total : this._faces;
   }
-
-  get denomination(): string {
-    return (this.constructor as typeof DiceTerm).DENOMINATION;
-  }
-
   get expression(): string {
     const show = (amount: Amount) => (typeof amount === "object" ? `(${amount.formula})` : amount);
     return `${show(this._number)}d${show(this._faces)}${this.modifiers.join("")}`;
   }
-
   get total(): number | undefined {
     return this._evaluated ? sumResults(this.results) : undefined;
   }
-
-  get values(): number[] {
-    return this.results.filter(result => result.active).map(result => result.count ?? result.result);
-  }
-
   override get isDeterministic(): boolean {
     return false;
   }
-
   override get dice(): DiceTerm[] {
     const inner = [this._number, this._faces].flatMap(amount => (typeof amount === "object" ? amount.dice : []));
     return [...inner, this];
   }
-
   protected override _evaluateSync(options: EvaluationOptions): void {
-    this.#throw = options;
     for (const amount of [this._number, this._faces])
       if (typeof amount === "object") amount.evaluateSync({ ...options, strict: false });
     const number = this.number ?? 0;
@@ -79,19 +59,10 @@ export class DiceTerm extends RollTerm {
 
   /** Throws one more die and adds its result. */
   again(): DieResult {
-    const faces = this.faces ?? 0;
-    const { minimize, maximize } = this.#throw;
-    const face = minimize ? Math.min(1, faces) : maximize ? faces : this.randomFace();
-    const result = { result: face, active: true };
+    const result = { result: this.randomFace(), active: true };
     this.results.push(result);
     return result;
   }
-
-  async roll({ minimize, maximize }: EvaluationOptions = {}): Promise<DieResult> {
-    this.#throw = { minimize, maximize };
-    return this.again();
-  }
-
   randomFace(): number {
     return this.mapRandomFace(realm.CONFIG.Dice.randomUniform());
   }
@@ -100,21 +71,6 @@ export class DiceTerm extends RollTerm {
   mapRandomFace(uniform: number): number {
     return Math.ceil((1 - uniform) * (this.faces ?? 0));
   }
-
-  getResultLabel(result: DieResult): string {
-    return String(result.result);
-  }
-
-  getResultCSS(result: DieResult): string[] {
-    const flags = ["success", "failure", "rerolled", "exploded", "discarded"] as const;
-    const css = [this.constructor.name.toLowerCase(), `d${this.faces}`, ...flags.filter(flag => result[flag])];
-    if (result.result === this.faces) css.push("max");
-    if (result.result === 1) css.push("min");
-    return css;
-  }
 }
 
-export class Die extends DiceTerm {
-  static override DENOMINATION = "d";
-  static override MODIFIERS = MODIFIERS;
-}
+export class Die extends DiceTerm {}

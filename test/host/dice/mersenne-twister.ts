@@ -5,17 +5,14 @@ export class MersenneTwister {
   static #shared = new MersenneTwister();
   #state = new Uint32Array(SIZE);
   #index = SIZE;
-
   constructor(readonly seed: number = Date.now()) {
     this.#state[0] = seed >>> 0;
     for (let i = 1; i < SIZE; i++)
       this.#state[i] = Math.imul(1812433253, this.#at(i - 1) ^ (this.#at(i - 1) >>> 30)) + i;
   }
-
   #at(index: number): number {
     return this.#state[index % SIZE] as number;
   }
-
   #twist(): void {
     for (let i = 0; i < SIZE; i++) {
       const y = (this.#at(i) & 0x80000000) | (this.#at(i + 1) & 0x7fffffff);
@@ -38,7 +35,6 @@ export class MersenneTwister {
   random(): number {
     return this.int() / 0x100000000;
   }
-
   static random(): number {
     return MersenneTwister.#shared.random();
   }

@@ -1,13 +1,14 @@
+import { escapeHTML } from "../utility/index.ts";
 import type { DiceTerm } from "./die.ts";
 import type { Roll } from "./roll.ts";
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHTML = (text: unknown): string => String(text ?? "").replace(/[&<>"']/g, mark => ENTITIES[mark] as string);
+const MARKS = ["success", "failure", "rerolled", "exploded", "discarded"] as const;
 
 function renderTerm(term: DiceTerm): string {
-  const results = term.results.map(
-    result => `<li class="roll ${term.getResultCSS(result).join(" ")}">${escapeHTML(term.getResultLabel(result))}</li>`,
-  );
+  const results = term.results.map(result => {
+    const marks = MARKS.filter(mark => result[mark]);
+    return `<li class="roll ${["die", `d${term.faces}`, ...marks].join(" ")}">${result.result}</li>`;
+  });
   const flavor = term.flavor ? `<span class="part-flavor">${escapeHTML(term.flavor)}</span>` : "";
   return `<section class="tooltip-part"><div class="dice"><header class="part-header flexrow">
     <span class="part-formula">${escapeHTML(term.expression)}</span>${flavor}
@@ -16,15 +17,14 @@ function renderTerm(term: DiceTerm): string {
 }
 
 /** What each die showed. */
-export function renderTooltip(roll: Roll): string {
+function renderTooltip(roll: Roll): string {
   return `<div class="dice-tooltip"><div class="wrapper">${roll.dice.map(renderTerm).join("")}</div></div>`;
 }
 
-/** The roll as chat shows it; a private one shows only that something was rolled. */
-export function renderRoll(roll: Roll, { flavor, isPrivate }: { flavor?: string; isPrivate?: boolean }): string {
-  const shown = isPrivate ? "" : flavor ? `<div class="dice-flavor">${escapeHTML(flavor)}</div>` : "";
-  const total = isPrivate ? "?" : Math.round((roll.total as number) * 100) / 100;
-  return `<div class="dice-roll" data-action="expandRoll">${shown}<div class="dice-result">
-    <div class="dice-formula">${isPrivate ? "???" : escapeHTML(roll.formula)}</div>
-    ${isPrivate ? "" : renderTooltip(roll)}<h4 class="dice-total">${total}</h4></div></div>`;
+/** The roll as chat shows it. */
+export function renderRoll(roll: Roll): string {
+  const total = Math.round((roll.total as number) * 100) / 100;
+  return `<div class="dice-roll" data-action="expandRoll"><div class="dice-result">
+    <div class="dice-formula">${escapeHTML(roll.formula)}</div>
+    ${renderTooltip(roll)}<h4 class="dice-total">${total}</h4></div></div>`;
 }

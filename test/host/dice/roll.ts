@@ -1,12 +1,10 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { reckon } from "./arithmetic.ts";
-import { FunctionTerm, ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
+import { ParentheticalTerm, PoolTerm } from "./compound-terms.ts";
 import type { DiceTerm } from "./die.ts";
 import { type Node, readFormula } from "./grammar.ts";
-import { renderRoll, renderTooltip } from "./render.ts";
+import { renderRoll } from "./render.ts";
 import { type EvaluationOptions, NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
-
-type Constructor<T> = new (formula: string, data?: object, options?: object) => T;
 
 function makeTerm(node: Node, data: object): RollTerm {
   const options = "flavor" in node && node.flavor ? { flavor: node.flavor } : {};
@@ -21,7 +19,7 @@ function makeTerm(node: Node, data: object): RollTerm {
     case "parenthetical":
       return new ParentheticalTerm({ term: node.term, options });
     case "function":
-      return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
+      return notModelled(`the dice function ${node.fn}`);
     case "pool":
       return new PoolTerm({ terms: node.terms, modifiers: node.modifiers, options });
     case "dice": {
@@ -33,60 +31,42 @@ function makeTerm(node: Node, data: object): RollTerm {
 
 /** A formula, and what came of it once it was evaluated. */
 export class Roll {
-  static CHAT_TEMPLATE = "templates/dice/roll.hbs";
-  static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
   data: object;
   options: Record<string, Dynamic>;
   terms: RollTerm[];
   _formula: string;
   _evaluated = false;
   _total: number | undefined = undefined;
-
   constructor(formula: string | number = "", data: object = {}, options: Record<string, Dynamic> = {}) {
     const type = this.constructor as typeof Roll;
-    this.data = this._prepareData(data);
+    this.data = data;
     this.options = options;
     this.terms = type.parse(String(formula), this.data);
     this._formula = type.getFormula(this.terms);
   }
-
-  protected _prepareData(data: object): object {
-    return data;
-  }
-
   get formula(): string {
     return this._formula;
   }
-
   get total(): number | undefined {
     return this._total;
   }
-
-  get product(): number | undefined {
-    return this._total;
-  }
-
   get result(): string {
     return tidy(this.terms.map(term => String(term.total)).join(""));
   }
-
   get dice(): DiceTerm[] {
     return this.terms.flatMap(term => term.dice) as DiceTerm[];
   }
-
   get isDeterministic(): boolean {
     return this.terms.every(term => term.isDeterministic);
   }
-
-  async evaluate({ minimize, maximize, ...options }: EvaluationOptions & Record<string, unknown> = {}): Promise<this> {
-    return this.evaluateSync({ ...options, minimize, maximize, strict: false, dice: true });
+  async evaluate(_options: Dynamic = {}): Promise<this> {
+    return this.evaluateSync({ strict: false, dice: true });
   }
-
   /** Evaluates at once. Strict (the default) throws where dice would have to be thrown; lenient leaves them out. */
   evaluateSync({ strict = true, ...options }: EvaluationOptions & { strict?: boolean } = {}): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
-    const certain = this.isDeterministic || options.minimize || options.maximize;
+    const certain = this.isDeterministic;
     if (strict && !certain) throw new Error("This Roll contains terms that cannot be synchronously evaluated");
     this._evaluated = true;
     const dice = certain ? undefined : (options.dice ?? false);
@@ -94,38 +74,14 @@ export class Roll {
     this._total = this._evaluateTotal();
     return this;
   }
-
   protected _evaluateTotal(): number {
     const total = this.terms.length ? reckon(this.terms) : 0;
     if (!Number.isNaN(total)) return total;
     throw new Error(`Dice terms for ${this.formula} do not add up to a number`);
   }
-
-  clone(): this {
-    return new (this.constructor as Constructor<this>)(this._formula, this.data, this.options);
-  }
-
-  async reroll(options: EvaluationOptions = {}): Promise<this> {
-    return this.clone().evaluate(options as Dynamic);
-  }
-
-  resetFormula(): string {
-    this._formula = (this.constructor as typeof Roll).getFormula(this.terms);
-    return this._formula;
-  }
-
-  alter(): never {
-    return notModelled("Roll#alter");
-  }
-
-  async render(options: { flavor?: string; isPrivate?: boolean; template?: string } = {}): Promise<string> {
+  async render(): Promise<string> {
     if (!this._evaluated) await this.evaluate();
-    if (options.template) return notModelled("Roll#render with a template");
-    return renderRoll(this, options);
-  }
-
-  async getTooltip(): Promise<string> {
-    return renderTooltip(this);
+    return renderRoll(this);
   }
 
   /** Posts the roll to chat, or with `create: false` gives the message's data. */
@@ -141,45 +97,26 @@ export class Roll {
     if (create) return type.create(data, { ...context, [modern ? "messageMode" : "rollMode"]: mode });
     return modern ? type.applyMode(data, mode) : type.applyRollMode(data, mode);
   }
-
   toJSON(): Record<string, Dynamic> {
-    return {
-      class: this.constructor.name,
-      options: this.options,
-      dice: [],
-      formula: this._formula,
-      terms: this.terms.map(term => term.toJSON()),
-      total: this._total,
-      evaluated: this._evaluated,
-    };
+    const { options, _formula: formula, _total: total, _evaluated: evaluated } = this;
+    const terms = this.terms.map(term => term.toJSON());
+    return { class: this.constructor.name, options, dice: [], formula, terms, total, evaluated };
   }
-
-  static get defaultImplementation(): typeof Roll {
-    return realm.CONFIG.Dice.rolls[0];
-  }
-
-  static create(formula: string, data: object = {}, options: object = {}): Roll {
-    return new Roll.defaultImplementation(formula, data, options);
-  }
-
   static parse(formula: string, data: object = {}): RollTerm[] {
     return readFormula(Roll.replaceFormulaData(formula, data)).map(node => makeTerm(node, data));
   }
-
   static getFormula(terms: RollTerm[]): string {
     return tidy(terms.map(term => term.formula).join(""));
   }
 
   /** Fills in `@path`. A path the data lacks stays as it is, unless `missing` says what to put there. */
-  static replaceFormulaData(formula: string, data: object, { missing, warn = false }: Dynamic = {}): string {
+  static replaceFormulaData(formula: string, data: object, { missing }: Dynamic = {}): string {
     return String(formula).replace(/@([a-z.0-9_-]+)/gi, (written, path: string) => {
       const value = path.split(".").reduce((at: Dynamic, key) => at?.[key], data);
       if (value !== undefined && value !== null) return String(value).trim();
-      if (warn) realm.ui.notifications?.warn("DICE.WarnMissingData", { format: { match: path } });
       return missing === undefined ? written : String(missing);
     });
   }
-
   static validate(formula: string): boolean {
     try {
       new Roll(Roll.replaceFormulaData(formula, {}, { missing: "1" })).evaluateSync({ strict: false });
@@ -188,15 +125,6 @@ export class Roll {
       return false;
     }
   }
-
-  static fromTerms(terms: RollTerm[], options: Record<string, Dynamic> = {}): Roll {
-    const roll = Roll.create(Roll.getFormula(terms), {}, options);
-    roll.terms = terms;
-    roll._evaluated = terms.every(term => term._evaluated);
-    if (roll._evaluated) roll._total = roll._evaluateTotal();
-    return roll;
-  }
-
   static fromData(record: Record<string, Dynamic>): Roll {
     const type = realm.CONFIG.Dice.rolls.find((known: { name: string }) => known.name === (record.class ?? "Roll"));
     if (!type) throw new Error(`Unable to recreate ${record.class} instance from provided data`);
@@ -206,10 +134,6 @@ export class Roll {
     roll._total = record.total;
     roll._evaluated = true;
     return roll;
-  }
-
-  static fromJSON(json: string): Roll {
-    return Roll.fromData(JSON.parse(json));
   }
 }
 

@@ -1,48 +1,37 @@
 import { type Dynamic, realm } from "../realm.ts";
 
 export interface EvaluationOptions {
-  minimize?: boolean;
-  maximize?: boolean;
   /** When false, dice that would have to be thrown are left out. */
   dice?: boolean;
 }
+
+type Options = Record<string, unknown>;
 
 const plain = (value: Dynamic): unknown => (Array.isArray(value) ? value.map(plain) : (value?.toJSON?.() ?? value));
 
 /** One term of a formula. */
 export abstract class RollTerm {
   static SERIALIZE_ATTRIBUTES: string[] = [];
-  options: Record<string, unknown>;
+  options: Options;
   _evaluated = false;
-
-  constructor({ options = {} }: { options?: Record<string, unknown> } = {}) {
+  constructor({ options = {} }: { options?: Options } = {}) {
     this.options = options;
   }
-
   abstract get expression(): string;
   abstract get total(): number | string | undefined;
-
   get formula(): string {
     return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
   }
-
   get flavor(): string {
     return (this.options.flavor as string) ?? "";
   }
-
   get isDeterministic(): boolean {
     return true;
   }
-
   /** The dice thrown by the term and by what it holds. */
   get dice(): RollTerm[] {
     return [];
   }
-
-  async evaluate(options: EvaluationOptions = {}): Promise<this> {
-    return this.evaluateSync(options);
-  }
-
   evaluateSync(options: EvaluationOptions = {}): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
@@ -50,20 +39,12 @@ export abstract class RollTerm {
     this._evaluateSync(options);
     return this;
   }
-
   protected _evaluateSync(_options: EvaluationOptions): void {}
-
   toJSON(): Record<string, unknown> {
-    const attributes = (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES;
-    const json: Record<string, unknown> = {
-      class: this.constructor.name,
-      options: this.options,
-      evaluated: this._evaluated,
-    };
-    for (const key of attributes) json[key] = plain((this as Record<string, unknown>)[key]);
-    return json;
+    const { SERIALIZE_ATTRIBUTES: keys } = this.constructor as typeof RollTerm;
+    const attributes = Object.fromEntries(keys.map(key => [key, plain((this as Dynamic)[key])]));
+    return { class: this.constructor.name, options: this.options, evaluated: this._evaluated, ...attributes };
   }
-
   /** The term a JSON record stands for, of the class `CONFIG.Dice.termTypes` or `terms` holds under its name. */
   static fromData(record: Record<string, Dynamic>): RollTerm {
     const known: Dynamic[] = [...Object.values(realm.CONFIG.Dice.termTypes), ...Object.values(realm.CONFIG.Dice.terms)];
@@ -73,25 +54,18 @@ export abstract class RollTerm {
     recalled._evaluated = record.evaluated ?? true;
     return recalled;
   }
-
-  static fromJSON(json: string): RollTerm {
-    return RollTerm.fromData(JSON.parse(json));
-  }
 }
 
 export class NumericTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["number"];
   number: number;
-
-  constructor({ number, options }: { number: number | string; options?: Record<string, unknown> }) {
+  constructor({ number, options }: { number: number | string; options?: Options }) {
     super({ options });
     this.number = Number(number);
   }
-
   get expression(): string {
     return String(this.number);
   }
-
   get total(): number {
     return this.number;
   }
@@ -99,18 +73,14 @@ export class NumericTerm extends RollTerm {
 
 export class OperatorTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["operator"];
-  static OPERATORS = ["+", "-", "*", "/", "%"];
   operator: string;
-
-  constructor({ operator, options }: { operator: string; options?: Record<string, unknown> }) {
+  constructor({ operator, options }: { operator: string; options?: Options }) {
     super({ options });
     this.operator = operator;
   }
-
   get expression(): string {
     return ` ${this.operator} `;
   }
-
   get total(): string {
     return this.expression;
   }
@@ -120,20 +90,16 @@ export class OperatorTerm extends RollTerm {
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["term"];
   term: string;
-
-  constructor({ term, options }: { term: string; options?: Record<string, unknown> }) {
+  constructor({ term, options }: { term: string; options?: Options }) {
     super({ options });
     this.term = term;
   }
-
   get expression(): string {
     return this.term;
   }
-
   get total(): string {
     return this.term;
   }
-
   protected override _evaluateSync(): void {
     throw new Error(`Unresolved StringTerm ${this.term} requested for evaluation`);
   }

@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
@@ -8,20 +9,13 @@ export class ChatMessage extends Document {
   static override documentName = "ChatMessage";
   static getSpeaker({ scene, actor, token, alias }: Dynamic = {}): Dynamic {
     const document = token?.document ?? token ?? actor?.token ?? null;
-    if (document)
-      return {
-        scene: document.parent?.id ?? null,
-        token: document.id,
-        actor: document.actor?.id ?? null,
-        alias: alias ?? document.name,
-      };
-    if (actor) return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias ?? actor.name };
     const { user } = realm.game;
+    const speaker = document ? document.actor : (actor ?? user.character);
     return {
-      scene: scene?.id ?? null,
-      actor: user.character?.id ?? null,
-      token: null,
-      alias: alias ?? user.character?.name ?? user.name,
+      scene: document?.parent?.id ?? scene?.id ?? null,
+      token: document?.id ?? null,
+      actor: speaker?.id ?? null,
+      alias: alias ?? document?.name ?? speaker?.name ?? user.name,
     };
   }
   /** Generation 13: who may see what is rolled. */
@@ -59,9 +53,6 @@ export class ChatMessage extends Document {
     const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     return this._source.author === user.id ? OWNER : OBSERVER;
   }
-  override canUserModify(user: Dynamic, action: string, data: Dynamic = {}): boolean {
-    return action === "create" || super.canUserModify(user, action, data);
-  }
   override prepareDerivedData(): void {
     this.rolls = this._source.rolls.map((json: string) => realm.foundry.dice.Roll.fromData(JSON.parse(json)));
   }
@@ -92,13 +83,8 @@ export class ChatMessage extends Document {
     const body = html.querySelector(".message-content") as HTMLElement;
     if (!this.isContentVisible) body.textContent = "???";
     else body.innerHTML = this.#saysNoMoreThanItsRoll ? await this.#renderRolls() : this.content;
-    const context = {
-      message: this.toObject(false),
-      user: realm.game.user,
-      author: this.author,
-      alias: this.alias,
-      ...options,
-    };
+    const { author, alias } = this;
+    const context = { message: this.toObject(false), user: realm.game.user, author, alias, ...options };
     realm.Hooks.callAll("renderChatMessageHTML", this, html, context);
     return html;
   }
@@ -118,24 +104,17 @@ function conceal(data: Dynamic, mode: string): Dynamic {
   return Object.assign(data, { whisper, blind: mode === "blind" });
 }
 
-function frameOf(message: ChatMessage): HTMLElement {
-  const element = (tag: string, className: string, text = "") => {
-    const made = document.createElement(tag);
-    made.className = className;
-    made.textContent = text;
-    return made;
-  };
-  const frame = element(
-    "li",
-    `chat-message message flexcol${message.whisper.length ? " whisper" : ""}${message.blind ? " blind" : ""}`,
+function frameOf({ id, whisper, blind, alias, timestamp, flavor }: ChatMessage): HTMLElement {
+  const marks = [whisper.length && "whisper", blind && "blind"].filter(Boolean).join(" ");
+  const at = new Date(timestamp).toISOString().slice(11, 16);
+  const metadata = make("span", { class: "message-metadata" }, make("time", { class: "message-timestamp" }, at));
+  const header = make(
+    "header",
+    { class: "message-header flexrow" },
+    make("h4", { class: "message-sender" }, alias),
+    metadata,
   );
-  frame.dataset.messageId = message.id ?? "";
-  const header = element("header", "message-header flexrow");
-  header.append(element("h4", "message-sender", message.alias));
-  const metadata = element("span", "message-metadata");
-  metadata.append(element("time", "message-timestamp", new Date(message.timestamp).toISOString().slice(11, 16)));
-  header.append(metadata);
-  if (message.flavor) header.append(element("span", "flavor-text", message.flavor));
-  frame.append(header, element("div", "message-content"));
-  return frame;
+  if (flavor) header.append(make("span", { class: "flavor-text" }, flavor));
+  const content = make("div", { class: "message-content" });
+  return make("li", { class: `chat-message message flexcol ${marks}`, "data-message-id": id }, header, content);
 }

@@ -1,4 +1,4 @@
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, expandObject, fromUuidSync, isEmpty, reviveOperators } from "../utility/index.ts";
 import { deleteChild, ownDelta, writeChild } from "./scene/delta.ts";
 import { COLLECTIONS } from "./schemas.ts";
@@ -6,41 +6,33 @@ import { COLLECTIONS } from "./schemas.ts";
 /** Keys of an operation that the backend itself fills; everything else travels as it is. */
 const RESERVED = ["parent", "data", "updates", "ids", "documents", "action"];
 
-interface Prepared {
-  /** What is sent. */
-  request: Dynamic;
-  cls: Dynamic;
-}
+/** What is sent; null when nothing is left to be asked. */
+type Prepared = Dynamic;
 
 const waiting = new Map<string, Dynamic[]>();
 let requests = 0;
 
 /** The client's way to the server's database: ask, announce, send; then apply what the server tells. */
 export const database = {
-  async create(cls: Dynamic, data: Dynamic[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareCreate(cls, data, operation));
-  },
-  async update(cls: Dynamic, updates: Dynamic[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareUpdate(cls, updates, operation));
-  },
-  async delete(cls: Dynamic, ids: string[], operation: Dynamic = {}): Promise<Dynamic[]> {
-    return send(await prepareDelete(cls, ids, operation));
-  },
+  create: async (cls: Dynamic, data: Dynamic[], operation: Dynamic = {}) =>
+    send(await prepare.create(cls, data, operation)),
+  update: async (cls: Dynamic, updates: Dynamic[], operation: Dynamic = {}) =>
+    send(await prepare.update(cls, updates, operation)),
+  delete: async (cls: Dynamic, ids: string[], operation: Dynamic = {}) =>
+    send(await prepare.delete(cls, ids, operation)),
   /** Generation 14: several operations, carried out all or not at all. */
   async batch(operations: Dynamic[]): Promise<Dynamic[][]> {
-    const prepared: Array<Prepared | null> = [];
+    const prepared: Prepared[] = [];
     for (const { action, documentName, data, updates, ids, ...operation } of operations) {
       const cls = realm.CONFIG[documentName]?.documentClass;
       if (!cls) throw new Error(`modifyBatch: "${documentName}" is not a Document`);
-      if (action === "create") prepared.push(await prepareCreate(cls, data, operation));
-      else if (action === "update") prepared.push(await prepareUpdate(cls, updates, operation));
-      else prepared.push(await prepareDelete(cls, ids, operation));
+      prepared.push(await prepare[action as keyof typeof prepare](cls, data ?? updates ?? ids, operation));
     }
     // open: what an instruction without a difference does to the rest, read as nothing
-    const kept = prepared.filter((one, index): one is Prepared => one !== null || refuse(operations[index]));
+    const kept = prepared.filter((one, index) => one !== null || refuse(operations[index]));
     if (!kept.length) return [];
     const requestId = `${realm.wire?.userId}.${++requests}`;
-    await realm.wire?.request("modifyBatch", { requestId, operations: kept.map(one => one.request) });
+    await realm.wire?.request("modifyBatch", { requestId, operations: kept });
     return kept.map((_, index) => take(`${requestId}.${index}`));
   },
   receive,
@@ -53,10 +45,10 @@ function refuse(operation: Dynamic): boolean {
   return false;
 }
 
-async function send(prepared: Prepared | null): Promise<Dynamic[]> {
+async function send(prepared: Prepared): Promise<Dynamic[]> {
   if (!prepared) return [];
   const requestId = `${realm.wire?.userId}.${++requests}`;
-  await realm.wire?.request("modifyDocument", { requestId, operation: prepared.request });
+  await realm.wire?.request("modifyDocument", { requestId, operation: prepared });
   return take(requestId);
 }
 
@@ -71,27 +63,31 @@ function address(cls: Dynamic, action: string, operation: Dynamic): Dynamic {
   return { action, documentName: cls.documentName, parentUuid: operation.parent?.uuid ?? null, options };
 }
 
-async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic): Promise<Prepared | null> {
+/** Asks the document, then the hooks; an operation that somebody did not want remembers it. */
+async function isWanted(verb: string, document: Dynamic, what: Dynamic[], operation: Dynamic): Promise<boolean> {
   const { user } = realm.game;
+  const hook = `pre${verb}${document.documentName}`;
+  const wanted =
+    (await document[`_pre${verb}`](...what, operation, user)) !== false &&
+    (operation.noHook || realm.Hooks.call(hook, document, ...what, operation, user.id) !== false);
+  if (!wanted) operation.vetoed = true;
+  return wanted;
+}
+
+async function prepareCreate(cls: Dynamic, data: Dynamic[], operation: Dynamic): Promise<Prepared> {
   const kept: Dynamic[] = [];
   for (const one of data) {
     const source = typeof one.toObject === "function" ? one.toObject() : expandObject(deepClone(one));
     if (!operation.keepId) delete source._id;
     const document = new cls(source, { parent: operation.parent ?? null });
-    const vetoed =
-      (await document._preCreate(source, operation, user)) === false ||
-      (!operation.noHook &&
-        realm.Hooks.call(`preCreate${cls.documentName}`, document, source, operation, user.id) === false);
-    if (!vetoed) kept.push(document);
-    else operation.vetoed = true;
+    if (await isWanted("Create", document, [source], operation)) kept.push(document);
   }
-  if (!kept.length || (await cls._preCreateOperation(kept, operation, user)) === false) return null;
-  return { cls, request: { ...address(cls, "create", operation), data: kept.map(document => document.toObject()) } };
+  if (!kept.length) return null;
+  return { ...address(cls, "create", operation), data: kept.map(document => document.toObject()) };
 }
 
 function found(cls: Dynamic, id: string, parent: Dynamic): Dynamic {
   if (cls.documentName === "Actor" && parent?.documentName === "Token") return parent.actor;
-  if (cls.documentName === "ActorDelta") return parent.delta;
   const collection = parent
     ? parent.collections[COLLECTIONS[cls.documentName] as string]
     : realm.game.collections.get(cls.documentName);
@@ -100,64 +96,36 @@ function found(cls: Dynamic, id: string, parent: Dynamic): Dynamic {
   return document;
 }
 
-async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynamic): Promise<Prepared | null> {
-  const { user } = realm.game;
-  const kept: Array<{ _id: string; changes: Dynamic; document: Dynamic }> = [];
+async function prepareUpdate(cls: Dynamic, updates: Dynamic[], operation: Dynamic): Promise<Prepared> {
+  const kept: Dynamic[] = [];
   for (const update of updates) {
-    const { _id, ...rest } = expandObject(
-      deepClone(update instanceof Object && update.toObject ? update.toObject() : update),
-    );
+    const { _id, ...rest } = expandObject(deepClone(update));
     const document = found(cls, _id, operation.parent);
     const changes = difference(document, rest, operation);
     if (operation.diff !== false && isEmpty(changes)) continue;
     // open: whether _preUpdate sees the difference or all that was asked, read as the difference
     changes._id = _id;
-    const vetoed =
-      (await document._preUpdate(changes, operation, user)) === false ||
-      (!operation.noHook &&
-        realm.Hooks.call(`preUpdate${cls.documentName}`, document, changes, operation, user.id) === false);
-    if (vetoed) {
-      operation.vetoed = true;
-      continue;
-    }
+    if (!(await isWanted("Update", document, [changes], operation))) continue;
     const { _id: _same, ...touched } = expandObject(changes);
     const final = difference(document, touched, operation);
-    if (operation.diff === false || !isEmpty(final)) kept.push({ _id, changes: final, document });
+    if (operation.diff === false || !isEmpty(final)) kept.push({ _id, ...final });
   }
   if (!kept.length) return null;
-  if (
-    (await cls._preUpdateOperation(
-      kept.map(one => one.document),
-      operation,
-      user,
-    )) === false
-  )
-    return null;
-  return {
-    cls,
-    request: { ...address(cls, "update", operation), updates: kept.map(one => ({ _id: one._id, ...one.changes })) },
-  };
+  return { ...address(cls, "update", operation), updates: kept };
 }
 
 function difference(document: Dynamic, changes: Dynamic, { diff = true, recursive = true }: Dynamic): Dynamic {
   return document.updateSource(changes, { dryRun: true, diff, recursive });
 }
 
-async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): Promise<Prepared | null> {
-  const { user } = realm.game;
-  const chosen =
-    operation.deleteAll && !ids.length ? Array.from(realm.game.collections.get(cls.documentName).keys()) : ids;
+async function prepareDelete(cls: Dynamic, ids: string[], operation: Dynamic): Promise<Prepared> {
   const kept: Dynamic[] = [];
-  for (const id of chosen as string[]) {
+  for (const id of ids) {
     const document = found(cls, id, operation.parent);
-    const vetoed =
-      (await document._preDelete(operation, user)) === false ||
-      (!operation.noHook && realm.Hooks.call(`preDelete${cls.documentName}`, document, operation, user.id) === false);
-    if (!vetoed) kept.push(document);
-    else operation.vetoed = true;
+    if (await isWanted("Delete", document, [], operation)) kept.push(document);
   }
-  if (!kept.length || (await cls._preDeleteOperation(kept, operation, user)) === false) return null;
-  return { cls, request: { ...address(cls, "delete", operation), ids: kept.map(document => document.id) } };
+  if (!kept.length) return null;
+  return { ...address(cls, "delete", operation), ids: kept.map(document => document.id) };
 }
 
 /** Carries out what the server tells every client, the asking one included. */
@@ -175,36 +143,15 @@ function carryOut(told: Dynamic, userId: string): Dynamic[] {
   const parent = told.parentUuid ? fromUuidSync(told.parentUuid) : null;
   if (told.parentUuid && !parent) return [];
   const cls = realm.CONFIG[told.documentName].documentClass;
-  const operation = {
-    ...told.options,
-    action: told.action,
-    parent,
-    parentUuid: told.parentUuid,
-    modifiedTime: told.modifiedTime,
-  };
+  const { action, parentUuid, modifiedTime } = told;
+  const operation = { ...told.options, action, parent, parentUuid, modifiedTime };
   const [documents, results] = apply[told.action as keyof typeof apply](cls, told, parent);
   prepareAround(parent, documents);
   const verb = told.action.charAt(0).toUpperCase() + told.action.slice(1);
   for (const [index, document] of documents.entries()) announce(verb, document, results[index], operation, userId);
-  for (let above = parent; above; above = above.parent)
-    above[`_on${verb}DescendantDocuments`]?.(
-      parent,
-      COLLECTIONS[told.documentName],
-      documents,
-      results,
-      operation,
-      userId,
-    );
-  if (!parent)
-    realm.game.collections
-      .get(told.documentName)
-      ?._onModifyContents?.(told.action, documents, results, operation, realm.game.users.get(userId));
-  report(cls[`_on${verb}Operation`](documents, { ...operation, documents }, realm.game.users.get(userId)));
+  const telling = [parent, COLLECTIONS[told.documentName], documents, results, operation, userId];
+  for (let above = parent; above; above = above.parent) above[`_on${verb}DescendantDocuments`]?.(...telling);
   return documents;
-}
-
-function report(work: Promise<unknown>): void {
-  work.catch(error => realm.Hooks.onError("Document operation", error));
 }
 
 function announce(verb: string, document: Dynamic, result: Dynamic, operation: Dynamic, userId: string): void {
@@ -220,13 +167,12 @@ function announce(verb: string, document: Dynamic, result: Dynamic, operation: D
 
 /** Figures are prepared anew when what they carry changes, and figures of unlinked tokens when their actor does. */
 function prepareAround(parent: Dynamic, documents: Dynamic[]): void {
-  let root = parent;
-  while (root?.documentName === "Item" && root.parent) root = root.parent;
-  if (["Actor", "Item"].includes(root?.documentName)) root.reset();
-  const actors =
-    root?.documentName === "Actor" ? [root] : documents.filter(document => document.documentName === "Actor");
-  for (const actor of actors) if (!actor.isToken) actor._updateDependentTokens?.();
+  if (parent?.documentName === "Actor") parent.reset();
+  for (const actor of [parent, ...documents].filter(document => document?.documentName === "Actor"))
+    if (!actor.isToken) actor._updateDependentTokens();
 }
+
+const prepare = { create: prepareCreate, update: prepareUpdate, delete: prepareDelete };
 
 type Applied = [documents: Dynamic[], results: Dynamic[]];
 
@@ -262,10 +208,8 @@ const apply = {
       if (delta) delta.remove(documentName, id);
       else if (parent) {
         const list: Dynamic[] = parent._source[COLLECTIONS[documentName] as string];
-        list.splice(
-          list.findIndex(child => child._id === id),
-          1,
-        );
+        const at = list.findIndex(child => child._id === id);
+        list.splice(at, 1);
       } else realm.game.collections.get(documentName).delete(id);
     }
     if (parent && !delta) parent.reset();
@@ -275,10 +219,8 @@ const apply = {
 
 /** The delta into which changes below an unlinked token's actor are written. */
 function deltaAbove(parent: Dynamic): Dynamic {
-  const actor = parent?.documentName === "Item" ? parent.parent : parent;
-  if (actor?.documentName !== "Actor" || !actor.isToken) return null;
-  if (parent !== actor) return notModelled("changing the effects of an item on an unlinked token");
-  const token = actor.parent;
+  if (parent?.documentName !== "Actor" || !parent.isToken) return null;
+  const token = parent.parent;
   const write = (documentName: string, source: Dynamic) => {
     writeChild(ownDelta(token._source), COLLECTIONS[documentName] as string, source);
     token._followDelta();

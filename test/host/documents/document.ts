@@ -1,10 +1,20 @@
 import { CONST } from "../client/constants.ts";
 import { DataModel, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { _del, getProperty, isPlain, setProperty } from "../utility/index.ts";
+import { isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
+
+/** What a document is told of its children and theirs; `data` are sources, changes or ids. */
+export type Descendants = [
+  parent: Dynamic,
+  collection: string,
+  documents: Dynamic[],
+  data: Dynamic[],
+  options: Dynamic,
+  userId: string,
+];
 
 /** What every document can do: be stored, owned, flagged, embedded, shown and changed through the server. */
 export class Document extends DataModel {
@@ -14,22 +24,6 @@ export class Document extends DataModel {
   }
   static get collectionName(): string {
     return COLLECTIONS[this.documentName] as string;
-  }
-  static get metadata(): Dynamic {
-    const name = this.documentName;
-    const embedded = Object.fromEntries(
-      Object.entries(this.schema.fields)
-        .filter(([, field]) => field.embeddedName)
-        .map(([key, field]) => [field.embeddedName, key]),
-    );
-    return {
-      name,
-      collection: this.collectionName,
-      embedded,
-      label: `DOCUMENT.${name}`,
-      labelPlural: `DOCUMENT.${name}s`,
-      hasTypeData: this.hasTypeData,
-    };
   }
   static get hasTypeData(): boolean {
     return this.schema.has("system");
@@ -44,20 +38,14 @@ export class Document extends DataModel {
   static get implementation(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  static get database(): Dynamic {
-    return database;
-  }
   static override cleanData(source: Dynamic = {}, state: Dynamic = {}): Dynamic {
     const plain = typeof source.toObject === "function" ? source.toObject() : source;
     const cleaned = super.cleanData(plain, state);
     const field: Dynamic = this.schema.fields.system;
     if (!field) return cleaned;
     const type = cleaned.type ?? state.source?.type;
-    const system = field.cleanTyped(
-      plain.system,
-      type,
-      state.partial ? { partial: true, source: state.source?.system } : {},
-    );
+    const inner = state.partial ? { partial: true, source: state.source?.system } : {};
+    const system = field.cleanTyped(plain.system, type, inner);
     if (system !== undefined) cleaned.system = system;
     return cleaned;
   }
@@ -75,12 +63,11 @@ export class Document extends DataModel {
   static override fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new this.implementation(source, { strict: false, ...context });
   }
-
   override _configure(options: Dynamic): void {
     const collections: Dynamic = {};
     for (const [name, field] of Object.entries(this.schema.fields))
       if (field.embeddedName) collections[name] = new EmbeddedCollection(name, this, field.embeddedName);
-    const hidden = { collections, apps: {}, _sheet: null, pack: null, ...options.hidden };
+    const hidden = { collections, apps: {}, _sheet: null, ...options.hidden };
     for (const [name, value] of Object.entries(hidden))
       Object.defineProperty(this, name, { value, writable: true, configurable: true });
   }
@@ -110,15 +97,19 @@ export class Document extends DataModel {
     for (const collection of Object.values<EmbeddedCollection>(this.collections))
       for (const child of collection) child._safePrepareData();
   }
-
   get documentName(): string {
-    return (this.constructor as typeof Document).documentName;
+    return this.#class.documentName;
+  }
+  get #class(): typeof Document {
+    return this.constructor as typeof Document;
   }
   get id(): string | null {
     return this._source._id;
   }
   get isEmbedded(): boolean {
-    return Boolean(this.parent) && this.documentName in (this.parent.constructor.metadata?.embedded ?? {});
+    return Object.values<Dynamic>(this.parent?.schema.fields ?? {}).some(
+      field => field.embeddedName === this.documentName,
+    );
   }
   get uuid(): string {
     const own = `${this.documentName}.${this.id}`;
@@ -129,17 +120,11 @@ export class Document extends DataModel {
       ? (this.parent.collections?.[COLLECTIONS[this.documentName] as string] ?? null)
       : realm.game.collections?.get(this.documentName);
   }
-  get link(): string {
-    return `@UUID[${this.uuid}]{${this.name}}`;
-  }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
   }
   get visible(): boolean {
     return this.testUserPermission(realm.game.user, "LIMITED");
-  }
-  get permission(): number {
-    return realm.game.user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(realm.game.user);
   }
   /** The ownership level of a user, game masters aside. */
   getUserLevel(user: Dynamic = realm.game.user): number {
@@ -148,36 +133,10 @@ export class Document extends DataModel {
     if (this.isEmbedded) return this.parent.getUserLevel(user);
     return own === CONST.DOCUMENT_OWNERSHIP_LEVELS.INHERIT ? (this.ownership.default ?? 0) : own;
   }
-  testUserPermission(user: Dynamic, permission: string | number, options: Dynamic = {}): boolean {
+  testUserPermission(user: Dynamic, permission: string | number): boolean {
     const levels: Record<string, number> = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const wanted = typeof permission === "string" ? (levels[permission] as number) : permission;
-    const level = user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(user);
-    return options.exact ? level === wanted : level >= wanted;
-  }
-  canUserModify(user: Dynamic, action: string, _data: Dynamic = {}): boolean {
-    if (user.isGM) return true;
-    if (action === "create") return user.can(`${this.documentName.toUpperCase()}_CREATE`);
-    return this.testUserPermission(user, "OWNER");
-  }
-
-  getFlag(scope: string, key: string): Dynamic {
-    assertScope(scope);
-    return getProperty(this.flags[scope] ?? {}, key);
-  }
-  async setFlag(scope: string, key: string, value: unknown): Promise<this> {
-    assertScope(scope);
-    const change = {};
-    setProperty(change, `flags.${scope}.${key}`, value);
-    return this.update(change);
-  }
-  async unsetFlag(scope: string, key: string): Promise<this> {
-    assertScope(scope);
-    const last = key.replace(/([^.]+)$/, realm.generation < 14 ? "-=$1" : "$1");
-    return this.update({ [`flags.${scope}.${last}`]: realm.generation < 14 ? null : _del });
-  }
-
-  static get(id: string, _operation: Dynamic = {}): Dynamic {
-    return realm.game.collections.get(this.documentName)?.get(id) ?? null;
+    return user.isGM || this.getUserLevel(user) >= wanted;
   }
   static async create(data: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
     const many = Array.isArray(data);
@@ -194,21 +153,15 @@ export class Document extends DataModel {
     return database.delete(this.implementation, ids, operation);
   }
   async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
-    const updates = [{ ...data, _id: this.id }];
-    const [updated] = await (this.constructor as typeof Document).updateDocuments(updates, {
-      ...operation,
-      parent: this.parent,
-    });
+    const { parent, id: _id } = this;
+    const [updated] = await this.#class.updateDocuments([{ ...data, _id }], { ...operation, parent });
     return updated;
   }
   async delete(operation: Dynamic = {}): Promise<Dynamic> {
-    const [deleted] = await (this.constructor as typeof Document).deleteDocuments([this.id as string], {
-      ...operation,
-      parent: this.parent,
-    });
+    const { parent, id } = this;
+    const [deleted] = await this.#class.deleteDocuments([id as string], { ...operation, parent });
     return deleted;
   }
-
   getEmbeddedCollection(name: string): Dynamic {
     const collection = this.collections[name] ?? this.collections[COLLECTIONS[name] as string];
     if (!collection)
@@ -225,11 +178,8 @@ export class Document extends DataModel {
     return this.getEmbeddedCollection(name).documentClass.updateDocuments(updates, { ...operation, parent: this });
   }
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
-    const collection = this.getEmbeddedCollection(name);
-    const chosen = operation.deleteAll ? Array.from(collection.keys()) : ids;
-    return collection.documentClass.deleteDocuments(chosen, { ...operation, parent: this });
+    return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this });
   }
-
   get sheet(): Dynamic {
     if (this._sheet) return this._sheet;
     const cls = this._getSheetClass();
@@ -237,92 +187,36 @@ export class Document extends DataModel {
     return this._sheet;
   }
   _getSheetClass(): Dynamic {
-    const classes: Dynamic[] = Object.values(
-      realm.CONFIG[this.documentName]?.sheetClasses?.[this.type ?? "base"] ?? {},
-    );
-    const chosen = getProperty(this.flags ?? {}, "core.sheetClass");
-    return (classes.find(one => one.id === chosen) ?? classes.find(one => one.default) ?? classes[0])?.cls ?? null;
+    const { sheetClasses = {} } = realm.CONFIG[this.documentName];
+    const classes: Dynamic[] = Object.values(sheetClasses[this.type ?? "base"] ?? {});
+    return (classes.find(one => one.default) ?? classes[0])?.cls ?? null;
   }
   /** Draws again every window that shows this document. */
   render(force = false, context: Dynamic = {}): void {
     for (const app of Object.values<Dynamic>(this.apps)) app.render(force, context);
   }
 
-  async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preCreate(data, options, user);
-  }
-  async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preUpdate(changes, options, user);
-  }
-  async _preDelete(options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if (this.system instanceof TypeDataModel) return this.system._preDelete(options, user);
-  }
-  _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onCreate(data, options, userId);
-  }
-  _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onUpdate(changed, options, userId);
+  async _preCreate(_data: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  async _preUpdate(_changes: Dynamic, _options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  async _preDelete(_options: Dynamic, _user: Dynamic): Promise<boolean | void> {}
+  _onCreate(_data: Dynamic, _options: Dynamic, _userId: string): void {}
+  _onUpdate(changed: Dynamic, options: Dynamic, _userId: string): void {
     if (options.render !== false)
       this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
-  _onDelete(options: Dynamic, userId: string): void {
-    if (this.system instanceof TypeDataModel) this.system._onDelete(options, userId);
+  _onDelete(_options: Dynamic, _userId: string): void {
     for (const app of Object.values<Dynamic>(this.apps)) app.close({ submit: false });
   }
-  static async _preCreateOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _preUpdateOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _preDeleteOperation(
-    _documents: Dynamic[],
-    _operation: Dynamic,
-    _user: Dynamic,
-  ): Promise<boolean | void> {}
-  static async _onCreateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  static async _onUpdateOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  static async _onDeleteOperation(_documents: Dynamic[], _operation: Dynamic, _user: Dynamic): Promise<void> {}
-  _onCreateDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _data: Dynamic[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  _onCreateDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  _onUpdateDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _changes: Dynamic[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  _onUpdateDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  _onDeleteDescendantDocuments(
-    _parent: Dynamic,
-    _collection: string,
-    _documents: Dynamic[],
-    _ids: string[],
-    _options: Dynamic,
-    _userId: string,
-  ): void {
-    this.#renderWithChildren(_options);
+  _onDeleteDescendantDocuments(...told: Descendants): void {
+    this.#renderWithChildren(told);
   }
-  #renderWithChildren(options: Dynamic): void {
+  #renderWithChildren([, , , , options]: Descendants): void {
     if (options.render !== false) this.render(false);
   }
-}
-
-function assertScope(scope: string): void {
-  if (!["core", "world", realm.game.system?.id].includes(scope))
-    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }

@@ -114,19 +114,6 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       await table.settle();
       expect(seen).toEqual(["Hero", "items", "Old blade", "Old blade"]);
     });
-    it("tells a batch once as an operation", async () => {
-      let batches = 0;
-      master.globals.CONFIG.Actor.documentClass._onUpdateOperation = async (
-        documents: Dynamic[],
-        _operation: Dynamic,
-        user: Dynamic,
-      ) => {
-        batches += documents.length * 10 + (user.isSelf ? 1 : 0);
-      };
-      const updates = master.game.actors.map((actor: Dynamic) => ({ _id: actor.id, name: `${actor.name}!` }));
-      await master.globals.Actor.updateDocuments(updates);
-      expect(batches).toBe(21);
-    });
   });
 
   describe("creating and deleting", () => {
@@ -153,14 +140,7 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       ));
   });
 
-  describe("flags and statuses", () => {
-    it("are set and unset", async () => {
-      await hero(anna).setFlag("small", "mood.now", "grim");
-      expect(hero(anna).getFlag("small", "mood")).toEqual({ now: "grim" });
-      await hero(anna).unsetFlag("small", "mood.now");
-      expect(hero(anna).getFlag("small", "mood")).toEqual({});
-      await expect(hero(anna).setFlag("other", "a", 1)).rejects.toThrow(/scope/);
-    });
+  describe("statuses", () => {
     it("mark a figure by minimal effects", async () => {
       await hero(anna).toggleStatusEffect("prone");
       await table.settle();

@@ -1,4 +1,3 @@
-import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
@@ -20,65 +19,41 @@ export class Actor extends Document {
   override get isEmbedded(): boolean {
     return false;
   }
-  get inCombat(): boolean {
-    return Boolean(realm.game.combat?.getCombatantsByActor(this).length);
-  }
   get appliedEffects(): Dynamic[] {
     return this.effects.filter((effect: Dynamic) => effect.active);
-  }
-  *allApplicableEffects(): Generator<Dynamic> {
-    yield* this.effects;
-    for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
   }
   override prepareData(): void {
     this.statuses.clear();
     super.prepareData();
   }
+  /** Effects mark statuses; what they change in a figure is not modelled. */
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    if (realm.generation < 14) this.applyActiveEffects();
-    else this.applyActiveEffects("initial");
-  }
-  /** Effects mark statuses; what they change in a figure is not modelled. */
-  applyActiveEffects(_phase = "initial"): void {
-    for (const effect of this.allApplicableEffects()) {
-      if (!effect.active) continue;
-      for (const status of effect.statuses) this.statuses.add(status);
-    }
+    for (const effect of this.effects)
+      if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
   }
   getRollData(): Dynamic {
     return { ...this.system };
   }
-  getActiveTokens(linked = false, document = false): Dynamic[] {
-    const scene = realm.canvas.scene ?? realm.game.scenes.viewed;
-    const tokens = this.getDependentTokens({ scenes: scene ?? [], linked });
-    return document ? tokens : tokens.map((token: Dynamic) => token.object).filter(Boolean);
-  }
-  getDependentTokens({ scenes = realm.game.scenes.contents, linked = false }: Dynamic = {}): Dynamic[] {
+  /** The tokens on all scenes that stand for this figure. */
+  getDependentTokens(): Dynamic[] {
     if (this.isToken) return [this.token];
-    const tokens = [scenes]
-      .flat()
-      .flatMap((scene: Dynamic) => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
-    return linked ? tokens.filter((token: Dynamic) => token.actorLink) : tokens;
+    const scenes: Dynamic[] = realm.game.scenes.contents;
+    return scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
   }
   async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
-    const status = Object.values<Dynamic>(realm.CONFIG.statusEffects).find(one => one.id === statusId);
-    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
-    const present = this.effects.filter(
-      (effect: Dynamic) => effect.statuses.has(statusId) && effect.statuses.size === 1,
-    );
+    const cls = realm.CONFIG.ActiveEffect.documentClass;
+    const effect = await cls.fromStatusEffect(statusId, { parent: this });
+    const present = this.effects.filter((one: Dynamic) => one.statuses.has(statusId) && one.statuses.size === 1);
     if (present.length) {
       if (active) return true;
-      await this.deleteEmbeddedDocuments(
-        "ActiveEffect",
-        present.map((effect: Dynamic) => effect.id),
-      );
+      const ids = present.map((one: Dynamic) => one.id);
+      await this.deleteEmbeddedDocuments("ActiveEffect", ids);
       return false;
     }
     if (active === false) return undefined;
-    const effect = await realm.CONFIG.ActiveEffect.documentClass.fromStatusEffect(statusId, { parent: this });
     if (overlay) effect.updateSource({ flags: { core: { overlay: true } } });
-    return realm.CONFIG.ActiveEffect.documentClass.create(effect.toObject(), { parent: this, keepId: true });
+    return cls.create(effect.toObject(), { parent: this, keepId: true });
   }
   _updateDependentTokens(): void {
     for (const token of this.getDependentTokens()) if (!token.actorLink) token._followDelta();
@@ -86,10 +61,6 @@ export class Actor extends Document {
   override async _preCreate(data: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (!this._source.prototypeToken.name) this._source.prototypeToken.name = this.name;
-  }
-  override async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
-    if (this.isToken && data.prototypeToken) notModelled("updating the prototype token of an unlinked token's actor");
-    return super.update(data, operation);
   }
 }
 
@@ -129,48 +100,11 @@ export class ActiveEffect extends Document {
   get isTemporary(): boolean {
     return this.statuses.size > 0;
   }
-  get target(): Dynamic {
-    return this.parent?.documentName === "Item" ? this.parent.parent : this.parent;
-  }
-}
-
-export class Macro extends Document {
-  static override documentName = "Macro";
-  static override get TYPES(): string[] {
-    return ["script", "chat"];
-  }
-  get isAuthor(): boolean {
-    return this._source.author === realm.game.userId;
-  }
-}
-
-export class Folder extends Document {
-  static override documentName = "Folder";
-  static override get TYPES(): string[] {
-    return ["Actor", "Item", "Scene", "JournalEntry", "Macro"];
-  }
-  get contents(): Dynamic[] {
-    return realm.game.collections.get(this.type).filter((document: Dynamic) => document._source.folder === this.id);
-  }
-}
-
-export class JournalEntry extends Document {
-  static override documentName = "JournalEntry";
-}
-
-export class JournalEntryPage extends Document {
-  static override documentName = "JournalEntryPage";
-  static override get TYPES(): string[] {
-    return ["text", ...super.TYPES.filter(type => type !== "base")];
-  }
 }
 
 /** A game setting as it is stored; its new value is told to the one who registered it. */
 export class Setting extends Document {
   static override documentName = "Setting";
-  override getUserLevel(user: Dynamic): number {
-    return this._source.user === user.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
-  }
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
     realm.game.settings._announce(this, options, userId);

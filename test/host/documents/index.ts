@@ -1,9 +1,10 @@
+import { namespace } from "../namespace.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
-import { ActiveEffect, Actor, Folder, Item, JournalEntry, JournalEntryPage, Macro, Setting } from "./figures.ts";
+import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
 import { Scene } from "./scene/scene.ts";
-import { ActorDelta, TokenDocument } from "./scene/token.ts";
+import { TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
 import { collections } from "./world-collections.ts";
 
@@ -20,11 +21,7 @@ export const documentClasses = {
   Combat,
   Combatant,
   CombatantGroup,
-  Folder,
   Item,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
   Scene,
   Setting,
   Token: TokenDocument,
@@ -33,4 +30,8 @@ export const documentClasses = {
 
 /** `foundry.documents`. */
 const { Token, ...named } = documentClasses;
-export const documents = { ...named, TokenDocument, ActorDelta, collections };
+export const documents = namespace("foundry.documents", {
+  ...named,
+  TokenDocument,
+  collections: namespace("foundry.documents.collections", collections),
+});

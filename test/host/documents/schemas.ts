@@ -9,7 +9,7 @@ const img = (initial: string | null = null) => new f.FilePathField({ categories:
 const type = (initial?: string) => name({ blank: false, initial });
 const system = (documentName: string) => ({ type: type("base"), system: new f.TypeDataField(documentName) });
 const foreign = (documentName: string, options: Dynamic = {}) => new f.ForeignDocumentField(documentName, options);
-const pointer = () => new f.DocumentIdField({ readonly: false });
+const pointer = () => new f.DocumentIdField();
 const children = (documentName: string) => new f.EmbeddedCollectionField(documentName);
 const number = (initial: number, options: Dynamic = {}) =>
   new f.NumberField({ required: true, nullable: false, initial, ...options });
@@ -25,7 +25,7 @@ const group = (fields: Dynamic, options: Dynamic = {}) => new f.SchemaField(fiel
 const stored = () => ({ _id: id(), flags: object(), _stats: object() });
 const owned = () => ({ ownership: new f.ObjectField({ initial: () => ({ default: 0 }) }) });
 /** What stands in a directory of the sidebar. */
-const listed = () => ({ ...stored(), ...owned(), name: name(), folder: foreign("Folder"), sort: whole() });
+const listed = () => ({ ...stored(), ...owned(), name: name(), folder: pointer(), sort: whole() });
 const typed = (documentName: string) => ({ type: type(), system: new f.TypeDataField(documentName) });
 
 const figure = "icons/svg/mystery-man.svg";
@@ -35,7 +35,7 @@ const bar = () => group({ attribute: maybe() });
 const token = () => ({
   name: text(), displayName: whole(), actorLink: flag(), width: number(1), height: number(1),
   texture: group({ src: img(figure), scaleX: number(1), scaleY: number(1) }),
-  disposition: whole(-1), displayBars: whole(), bar1: bar(), bar2: bar(), rotation: new f.AngleField(),
+  disposition: whole(-1), displayBars: whole(), bar1: bar(), bar2: bar(), rotation: number(0),
   lockRotation: flag(), sight: object(), movementAction: maybe(), flags: object(),
 });
 
@@ -52,12 +52,12 @@ export const schemas: Record<string, () => Dynamic> = {
     ...stored(), name: name(), role: whole(1, { min: 0, max: 4 }), password: text(), avatar: img(), character: foreign("Actor"),
     color: color("#888888"), permissions: object(), hotbar: object(),
   }),
-  Setting: () => ({ ...stored(), key: name(), value: name({ nullable: true, initial: null }), user: foreign("User") }),
+  Setting: () => ({ ...stored(), key: name(), value: name({ nullable: true, initial: null }) }),
   Actor: () => ({
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
     prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
   }),
-  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
+  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg") }),
   ActiveEffect: () => ({
     ...stored(), ...system("ActiveEffect"), name: text(), img: img("icons/svg/aura.svg"), disabled: flag(), statuses: new f.SetField(name()),
     duration: object(), description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(),
@@ -83,51 +83,32 @@ export const schemas: Record<string, () => Dynamic> = {
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
     grid: group({
-      type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: new f.AlphaField({ initial: 0.2 }),
+      type: whole(1), size: whole(100, { min: 20 }), distance: number(5), units: text("ft"), color: color("#000000"), alpha: number(0.2),
     }),
   }),
   Token: () => ({
     ...token(), ...stored(), actorId: foreign("Actor", { idOnly: true }), delta: delta(), x: whole(), y: whole(), elevation: number(0),
     sort: whole(), locked: flag(), hidden: flag(), _movementHistory: new f.ArrayField(object()),
   }),
-  Macro: () => ({ ...listed(), type: type("chat"), author: foreign("User"), img: img("icons/svg/dice-target.svg"), scope: text("global"), command: text() }),
-  Folder: () => ({ ...stored(), name: name(), type: type(), description: html(), folder: foreign("Folder"), sorting: text("a"), sort: whole(), color: new f.ColorField() }),
-  JournalEntry: () => ({ ...listed(), pages: children("JournalEntryPage") }),
-  JournalEntryPage: () => ({ ...stored(), ...owned(), ...system("JournalEntryPage"), type: type("text"), name: name(), text: object(), sort: whole() }),
 };
 
 /** Where child documents lie inside each document, all the way down. */
-const effects = { effects: {} };
-const carried = { items: effects, effects: {} };
+const carried = { items: {}, effects: {} };
 // biome-ignore format: a table
 export const EMBEDDED: Record<string, Dynamic> = {
   Actor: carried,
   ActorDelta: carried,
-  Item: effects,
   Token: { delta: carried },
   Scene: { tokens: { delta: carried } },
   Combat: { combatants: {}, groups: {} },
-  JournalEntry: { pages: {} },
 };
 
 /** Documents that the world holds itself, in the order in which they are made. */
-export const WORLD_DOCUMENTS = [
-  "User",
-  "Setting",
-  "Folder",
-  "Actor",
-  "Item",
-  "Scene",
-  "Combat",
-  "ChatMessage",
-  "Macro",
-  "JournalEntry",
-] as const;
+export const WORLD_DOCUMENTS = ["User", "Setting", "Actor", "Item", "Scene", "Combat", "ChatMessage"] as const;
 
 /** The collection that holds a kind of document, in the world or in a parent. */
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats",
-  Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta", Macro: "macros", Folder: "folders",
-  JournalEntry: "journal", JournalEntryPage: "pages",
+  Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
 };

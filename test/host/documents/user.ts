@@ -1,4 +1,4 @@
-import { CONST } from "../client/constants.ts";
+import { CONST, hasPermission } from "../client/constants.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
@@ -22,11 +22,7 @@ export class User extends Document {
     return options.exact ? this.role === wanted : this.role >= wanted;
   }
   hasPermission(permission: string): boolean {
-    if (this.isGM && permission === "QUERY_USER") return true;
-    const known = (CONST.USER_PERMISSIONS as Dynamic)[permission];
-    if (!known) throw new Error(`host: the permission ${permission} is not modelled`);
-    if (permission in this.permissions) return this.permissions[permission];
-    return this.role >= known.defaultRole;
+    return hasPermission(this, permission);
   }
   can(action: Dynamic): boolean {
     return action in CONST.USER_PERMISSIONS

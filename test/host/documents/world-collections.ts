@@ -4,43 +4,11 @@ import { Collection } from "../utility/index.ts";
 /** All documents of one kind that the world holds. */
 export class WorldCollection extends Collection<Dynamic> {
   static documentName = "";
-  readonly apps: Dynamic[] = [];
   get documentName(): string {
     return (this.constructor as typeof WorldCollection).documentName;
   }
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
-  }
-  static get instance(): Dynamic {
-    return realm.game.collections.get(this.documentName);
-  }
-  static registerSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
-    realm.foundry.applications.apps.DocumentSheetConfig.registerSheet(
-      realm.CONFIG[this.documentName].documentClass,
-      scope,
-      sheet,
-      options,
-    );
-  }
-  static unregisterSheet(scope: string, sheet: Dynamic, options: Dynamic = {}): void {
-    realm.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(
-      realm.CONFIG[this.documentName].documentClass,
-      scope,
-      sheet,
-      options,
-    );
-  }
-  render(force = false, options: Dynamic = {}): void {
-    for (const app of this.apps) app.render(force, options);
-  }
-  _onModifyContents(
-    _action: string,
-    _documents: Dynamic[],
-    _result: Dynamic[],
-    operation: Dynamic,
-    _user: Dynamic,
-  ): void {
-    if (operation.render !== false) this.render();
   }
 }
 
@@ -50,9 +18,6 @@ class Users extends WorldCollection {
   static override documentName = "User";
   get current(): Dynamic {
     return this.get(realm.game.userId);
-  }
-  get players(): Dynamic[] {
-    return this.filter(user => !user.isGM && user.hasRole("PLAYER"));
   }
   /** The one game master who acts for all; a full game master before an assistant. */
   get activeGM(): Dynamic {
@@ -78,11 +43,7 @@ class CombatEncounters extends WorldCollection {
   set viewed(combat: Dynamic) {
     this.#viewed = combat?.id ?? null;
   }
-  get settings(): Dynamic {
-    return realm.game.settings.get("core", "combatTrackerConfig");
-  }
-  override render(force = false, options: Dynamic = {}): void {
-    super.render(force, options);
+  render(options: Dynamic = {}): void {
     void realm.ui.combat?.render?.(options);
   }
 }
@@ -106,25 +67,16 @@ const plain = (name: string) =>
   };
 
 export const collections = {
-  Actors: class Actors extends plain("Actor") {
-    get tokens(): Record<string, Dynamic> {
-      const scenes: Dynamic[] = realm.game.scenes.contents;
-      const tokens = scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => !token.actorLink && token.actor));
-      return Object.fromEntries(tokens.map(token => [token.uuid, token.actor]));
-    }
-  },
+  Actors: class Actors extends plain("Actor") {},
   ChatMessages: class ChatMessages extends plain("ChatMessage") {},
   CombatEncounters,
-  Folders: class Folders extends plain("Folder") {},
   Items: class Items extends plain("Item") {},
-  Journal: class Journal extends plain("JournalEntry") {},
-  Macros: class Macros extends plain("Macro") {},
   Scenes,
   Users,
   WorldCollection,
   WorldSettings: class WorldSettings extends plain("Setting") {
-    getSetting(key: string, user?: string): Dynamic {
-      return this.find(setting => setting.key === key && (setting._source.user ?? undefined) === user);
+    getSetting(key: string): Dynamic {
+      return this.find(setting => setting.key === key);
     }
   },
 };

@@ -9,20 +9,26 @@ const CACHE = join(ROOT, "node_modules", ".cache", "ten-segments");
 
 const kept = new Map<string, Promise<string>>();
 
-/**
- * One classic script made of a module and all that it imports; what it exports is the value of `name`.
- * It is kept by the content of the folders that it comes from, so that no test builds it twice.
- */
-export function bundle(entry: string, name: string, folders: string[]): Promise<string> {
-  if (!kept.has(entry)) kept.set(entry, buildOnce(entry, name, folders));
-  return kept.get(entry) as Promise<string>;
+/** What is to be one script: a module and all that it imports, from these folders. */
+export interface Bundling {
+  entry: string;
+  /** A classic script gives what the module exports this name. */
+  name: string;
+  format: "iife" | "es";
+  folders: readonly string[];
 }
 
-async function buildOnce(entry: string, name: string, folders: string[]): Promise<string> {
-  const file = join(CACHE, `${name}-${await fingerprint(folders)}.js`);
+/** The script; kept by the content of the folders that it comes from, so that no test builds it twice. */
+export function bundle(asked: Bundling): Promise<string> {
+  if (!kept.has(asked.entry)) kept.set(asked.entry, buildOnce(asked));
+  return kept.get(asked.entry) as Promise<string>;
+}
+
+async function buildOnce(asked: Bundling): Promise<string> {
+  const file = join(CACHE, `${asked.name}-${await fingerprint(asked.folders)}.js`);
   const present = await readFile(file, "utf8").catch(() => null);
   if (present !== null) return present;
-  const code = await buildScript(join(ROOT, entry), name);
+  const code = await buildScript(asked);
   const draft = `${file}.${process.pid}.draft`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, code);
@@ -30,17 +36,14 @@ async function buildOnce(entry: string, name: string, folders: string[]): Promis
   return code;
 }
 
-async function buildScript(entry: string, name: string): Promise<string> {
+/** Class names stay: hooks are called by them. */
+async function buildScript({ entry, name, format }: Bundling): Promise<string> {
   const output = await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: "error",
-    publicDir: false,
+    ...{ configFile: false, root: ROOT, logLevel: "error", publicDir: false },
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
-      write: false,
-      minify: false,
-      target: "esnext",
-      lib: { entry, name, formats: ["iife"] },
+      ...{ write: false, minify: false, target: "esnext" },
+      lib: { entry: join(ROOT, entry), name, formats: [format], fileName: name },
       rolldownOptions: { output: { keepNames: true } },
     },
   });
@@ -50,13 +53,12 @@ async function buildScript(entry: string, name: string): Promise<string> {
   return chunk.code;
 }
 
-async function fingerprint(folders: string[]): Promise<string> {
+async function fingerprint(folders: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of folders) {
     const files = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
-    const paths = files
-      .filter(file => file.isFile() && !file.name.includes(".test."))
-      .map(file => join(file.parentPath, file.name));
+    const sources = files.filter(file => file.isFile() && !file.name.includes(".test."));
+    const paths = sources.map(file => join(file.parentPath, file.name));
     for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   }
   return hash.digest("hex").slice(0, 24);

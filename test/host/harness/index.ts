@@ -9,6 +9,8 @@ import { bundle } from "./bundle.ts";
 import { InProcessWire, Traffic } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const HOST = { entry: "test/host/install.ts", name: "StandIn", format: "iife", folders: ["test/host"] } as const;
+const SYSTEM = { entry: "src/main.ts", name: "TenSegments", format: "iife", folders: ["src"] } as const;
 
 export interface TableOptions extends Omit<WorldOptions, "system"> {
   /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
@@ -64,13 +66,11 @@ export async function openTable({ system, faceless = false, ...options }: TableO
   };
 }
 
-interface Seat {
+interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   server: WorldServer;
   traffic: Traffic;
   userId: string;
   system: unknown;
-  faceless: boolean;
-  before: JoinOptions["before"];
 }
 
 async function sitDown({ server, traffic, userId, system, faceless, before }: Seat): Promise<Client> {
@@ -85,14 +85,14 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
   };
   const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
-  const host = run(`${await bundle("test/host/install.ts", "StandIn", ["test/host"])}\nStandIn;`, "stand-in.js");
+  const host = run(`${await bundle(HOST)}\nStandIn;`, "stand-in.js");
   const realm = host.install(globals, {
     generation: server.generation,
     wire,
     fetchText: (path: string) => traffic.track(readText(path)),
   });
   if (faceless) realm.startup.length = 0;
-  if (system === "built") run(await bundle("src/main.ts", "TenSegments", ["src"]), "ten-segments.js");
+  if (system === "built") run(await bundle(SYSTEM), "ten-segments.js");
   before?.(globals);
   await host.start();
   const close = () => {
@@ -102,14 +102,9 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
   return { globals, game: globals.game, errors, warnings, close };
 }
 
-/** Files as a server would give them: the system's from this repository, the host's own from beside its code. */
+/** The system's files, from this repository. */
 async function readText(path: string): Promise<string> {
-  const clean = path.replace(/^\//, "");
-  const own = /^systems\/[^/]+\/(.*)$/.exec(clean)?.[1];
-  if (own) return readFile(join(ROOT, own), "utf8");
-  const sidebar = clean.replace(/^templates\/sidebar\//, "test/host/sidebar/templates/");
-  return readFile(
-    join(ROOT, sidebar === clean ? clean.replace(/^templates\//, "test/host/applications/templates/") : sidebar),
-    "utf8",
-  );
+  const own = /^\/?systems\/[^/]+\/(.*)$/.exec(path)?.[1];
+  if (!own) throw new Error(`openTable: there is no file ${path}`);
+  return readFile(join(ROOT, own), "utf8");
 }

@@ -26,21 +26,15 @@ type Listener = (payload: unknown) => void;
 export class InProcessWire {
   readonly session: Session;
   readonly #listeners = new Map<string, Listener[]>();
-  readonly #traffic: Traffic;
-  readonly #parse: (json: string) => unknown;
-  readonly #onError: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
 
   constructor(
     server: WorldServer,
     userId: string,
-    traffic: Traffic,
-    parse: (json: string) => unknown,
-    onError: (error: unknown) => void,
+    readonly traffic: Traffic,
+    readonly parse: (json: string) => unknown,
+    readonly onError: (error: unknown) => void,
   ) {
-    this.#traffic = traffic;
-    this.#parse = parse;
-    this.#onError = onError;
     this.session = server.connect(userId, (event, payload) => {
       const json = JSON.stringify(payload);
       void this.#enqueue(() => this.#hear(event, json));
@@ -52,14 +46,14 @@ export class InProcessWire {
   /** Messages to the client arrive in the order in which they were sent. */
   #enqueue(arrive: () => void): Promise<void> {
     this.#last = this.#last.then(turn).then(arrive);
-    return this.#traffic.track(this.#last);
+    return this.traffic.track(this.#last);
   }
   #hear(event: string, json: string): void {
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
-        listener(this.#parse(json));
+        listener(this.parse(json));
       } catch (error) {
-        this.#onError(error);
+        this.onError(error);
       }
     }
   }
@@ -69,7 +63,7 @@ export class InProcessWire {
   /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
   async request(action: string, payload: unknown): Promise<unknown> {
     const json = JSON.stringify(payload);
-    await this.#traffic.track(turn());
+    await this.traffic.track(turn());
     let answer: { result?: unknown; error?: Error };
     try {
       answer = { result: await this.session.request(action, JSON.parse(json)) };
@@ -79,6 +73,6 @@ export class InProcessWire {
     const told = JSON.stringify(answer.result ?? null);
     await this.#enqueue(() => {});
     if (answer.error) throw answer.error;
-    return this.#parse(told);
+    return this.parse(told);
   }
 }

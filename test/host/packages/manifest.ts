@@ -24,17 +24,19 @@ export class InstallError extends Error {
 
 /** The manifest in `text`, checked for `generation`; `from` names it in a refusal. */
 export function readManifest(text: string, generation: Generation, from: string): Manifest {
-  const manifest = parse(text, from);
-  requireText(manifest, ["id", "title", "version"], from);
-  if (!/^[a-z0-9-]+$/.test(manifest.id)) {
-    throw new InstallError(`${from}: the id "${manifest.id}" may hold only a–z, 0–9 and hyphens`);
-  }
-  if (manifest.type !== undefined && manifest.type !== "system") {
-    throw new InstallError(`${from}: is of type "${String(manifest.type)}", not a system`);
-  }
-  requireList(manifest, ["esmodules", "styles", "languages"], from);
-  if (!manifest.esmodules?.length) throw new InstallError(`${from}: names no esmodules`);
-  requireCompatibility(manifest, generation, from);
+  const refuse = (why: string): never => {
+    throw new InstallError(`${from}: ${why}`);
+  };
+  const manifest = parse(text, refuse);
+  for (const field of ["id", "title", "version"])
+    if (typeof manifest[field] !== "string" || !manifest[field]) refuse(`lacks the text "${field}"`);
+  if (!/^[a-z0-9-]+$/.test(manifest.id)) refuse(`the id "${manifest.id}" may hold only a–z, 0–9 and hyphens`);
+  if ((manifest.type ?? "system") !== "system") refuse(`is of type "${String(manifest.type)}", not a system`);
+  for (const field of ["esmodules", "styles", "languages"])
+    if (!Array.isArray(manifest[field] ?? [])) refuse(`"${field}" is not a list`);
+  if (!manifest.esmodules?.length) refuse("names no esmodules");
+  if (namedFiles(manifest).some(name => typeof name !== "string")) refuse("names a file by something that is not text");
+  requireCompatibility(manifest, generation, refuse);
   return manifest;
 }
 
@@ -45,51 +47,32 @@ export function namedFiles(manifest: Manifest): string[] {
   return [...(manifest.esmodules ?? []), ...styles, ...languages];
 }
 
-function parse(text: string, from: string): Manifest {
+type Refuse = (why: string) => never;
+
+function parse(text: string, refuse: Refuse): Manifest {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);
   } catch {
-    throw new InstallError(`${from}: is not JSON`);
+    refuse("is not JSON");
   }
-  if (manifest === null || typeof manifest !== "object" || Array.isArray(manifest)) {
-    throw new InstallError(`${from}: is not a JSON object`);
-  }
+  if (manifest === null || typeof manifest !== "object" || Array.isArray(manifest)) refuse("is not a JSON object");
   return manifest as Manifest;
 }
 
-function requireText(manifest: Manifest, fields: string[], from: string): void {
-  for (const field of fields) {
-    const value = manifest[field];
-    if (typeof value !== "string" || !value) throw new InstallError(`${from}: lacks the text "${field}"`);
-  }
-}
-
-function requireList(manifest: Manifest, fields: string[], from: string): void {
-  for (const field of fields) {
-    const value = manifest[field];
-    if (value !== undefined && !Array.isArray(value)) throw new InstallError(`${from}: "${field}" is not a list`);
-  }
-  if (namedFiles(manifest).some(name => typeof name !== "string")) {
-    throw new InstallError(`${from}: names a file by something that is not text`);
-  }
-}
-
-function requireCompatibility(manifest: Manifest, generation: Generation, from: string): void {
-  const { minimum, maximum } = manifest.compatibility ?? {};
+function requireCompatibility({ id, compatibility }: Manifest, generation: Generation, refuse: Refuse): void {
+  const { minimum, maximum } = compatibility ?? {};
   const build = BUILDS[generation];
-  if (minimum === undefined) throw new InstallError(`${from}: lacks "compatibility.minimum"`);
-  if (compareBuilds(build, String(minimum), from) < 0) {
-    throw new InstallError(`${from}: ${manifest.id} needs ${minimum} or newer, this host is ${build}`);
-  }
-  if (maximum !== undefined && compareBuilds(build, String(maximum), from) > 0) {
-    throw new InstallError(`${from}: ${manifest.id} runs up to ${maximum}, this host is ${build}`);
-  }
+  if (minimum === undefined) refuse('lacks "compatibility.minimum"');
+  for (const bound of [minimum, maximum ?? minimum].map(String))
+    if (!/^\d+(\.\d+)?$/.test(bound)) refuse(`"${bound}" is no version of the host`);
+  if (compareBuilds(build, String(minimum)) < 0) refuse(`${id} needs ${minimum} or newer, this host is ${build}`);
+  if (maximum !== undefined && compareBuilds(build, String(maximum)) > 0)
+    refuse(`${id} runs up to ${maximum}, this host is ${build}`);
 }
 
 /** Below zero when `build` is older than `bound`; a bound that is only a generation speaks for all its builds. */
-function compareBuilds(build: string, bound: string, from: string): number {
-  if (!/^\d+(\.\d+)?$/.test(bound)) throw new InstallError(`${from}: "${bound}" is no version of the host`);
+function compareBuilds(build: string, bound: string): number {
   const [generation = 0, number = 0] = build.split(".").map(Number);
   const [boundGeneration = 0, boundNumber = number] = bound.split(".").map(Number);
   return generation - boundGeneration || number - boundNumber;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bundle } from "../harness/bundle.ts";
 import type { Generation, Installed } from "../packages/index.ts";
-import { bundleClient } from "./bundle.ts";
 import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts";
 import { type Mount, readStatic } from "./static-files.ts";
 
@@ -15,6 +15,10 @@ export interface Standing {
 /** The host has no art: every icon of the core is this figure. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="8" fill="#5b5648"/>
 <circle cx="32" cy="24" r="11" fill="#efe8d6"/><path d="M10 60c2-16 11-23 22-23s20 7 22 23z" fill="#efe8d6"/></svg>`;
+
+/** The host's client as one module. */
+export const bundleClient = () =>
+  bundle({ entry: "test/host/page/client.ts", name: "client", format: "es", folders: ["test/host"] });
 
 const HTML = "text/html; charset=utf-8";
 

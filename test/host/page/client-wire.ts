@@ -1,11 +1,5 @@
 import { io } from "socket.io-client";
-
-/** The client's end of the connection. */
-export interface Wire {
-  userId: string;
-  request(action: string, payload: unknown): Promise<unknown>;
-  on(event: string, listener: (payload: unknown) => void): void;
-}
+import type { Wire } from "../realm.ts";
 
 /** Sit down at the table as `userId`. A connection that was lost and comes back loads the page anew. */
 export async function connect(userId: string, tell: (state: "lost" | "back") => void): Promise<Wire> {

@@ -1,14 +1,13 @@
 import { createServer, type Server as HttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { type Generation, type Installed, installSystem, openSystem } from "../packages/index.ts";
 import type { WorldServer } from "../server/world-server.ts";
-import { answer, answerFault, type Standing } from "./answers.ts";
-import { bundleClient } from "./bundle.ts";
+import { answer, answerFault, bundleClient, type Standing } from "./answers.ts";
 import type { Seat } from "./pages.ts";
 import type { Mount } from "./static-files.ts";
 import { attachSockets, type Transport } from "./transport.ts";
-import { wake } from "./wake.ts";
+import { wake } from "./world-file.ts";
 
 export interface ServeOptions {
   generation: Generation;
@@ -47,6 +46,7 @@ export async function serve(options: ServeOptions): Promise<Table> {
   const http = createServer((request, response) => {
     answer(request, response, mounts, standing).catch(error => answerFault(response, error));
   });
+  const shut = shutter(http);
   const url = await listen(http, options.port);
   try {
     const installed = await install(options);
@@ -63,13 +63,29 @@ export async function serve(options: ServeOptions): Promise<Table> {
       seats,
     };
     const seat = (user: string) => `${url}/join?user=${encodeURIComponent(user)}`;
-    const close = () => transport.close().then(() => woken.file.flush());
+    const close = async () => {
+      await shut();
+      await woken.file.flush();
+    };
     return { url, server: woken.server, seats, seat, close };
   } catch (error) {
-    http.closeAllConnections();
-    await new Promise(resolve => http.close(resolve));
+    await shut();
     throw error;
   }
+}
+
+/** What shuts a server at once: connections that a browser keeps open, asking for nothing, are cut like the rest. */
+function shutter(http: HttpServer): () => Promise<void> {
+  const open = new Set<Socket>();
+  http.on("connection", socket => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  return async () => {
+    const closed = new Promise(resolve => http.close(resolve));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
 }
 
 function seatsAt(users: { id: string; name: string; role: number; color: string }[], transport: Transport) {

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
@@ -187,6 +188,16 @@ describe("The world", () => {
     expect(JSON.parse(await readFile(join(home, "worlds/world.json"), "utf8")).users[0].name).toBe("The master");
     await open();
     expect(table?.seats().map(seat => seat.name)).toEqual(["The master", "Anna & <b>Co</b>"]);
+  });
+  it("is closed at once, whoever still holds the line", async () => {
+    await open();
+    await sit(ANNA);
+    const silent = connect(Number(new URL(table?.url as string).port), "127.0.0.1");
+    const cut = new Promise(resolve => silent.once("close", resolve).on("error", () => {}));
+    await once(silent, "connect");
+    await table?.close();
+    table = undefined;
+    await cut;
   });
 });
 

@@ -7,7 +7,6 @@ type Answer = (answer: { result?: unknown; error?: string }) => void;
 /** What the world server says, over socket.io. */
 export interface Transport {
   connected(userId: string): boolean;
-  close(): Promise<void>;
 }
 
 /** Join every socket that names a user to the world: requests one way, events the other. */
@@ -34,6 +33,5 @@ export function attachSockets(http: HttpServer, world: WorldServer, isUser: (id:
   });
   return {
     connected: userId => [...seats.values()].includes(userId),
-    close: () => io.close(),
   };
 }

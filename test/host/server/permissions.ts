@@ -1,4 +1,4 @@
-import { CONST } from "../client/constants.ts";
+import { CONST, hasPermission } from "../client/constants.ts";
 import { materialize } from "../documents/scene/delta.ts";
 import type { Dynamic } from "../realm.ts";
 
@@ -21,12 +21,6 @@ export interface World {
 }
 
 export const isMaster = (user: Dynamic): boolean => user.role >= ASSISTANT;
-
-export function hasPermission(user: Dynamic, permission: string): boolean {
-  if (permission in (user.permissions ?? {}))
-    return user.permissions[permission] || (isMaster(user) && permission === "QUERY_USER");
-  return user.role >= (CONST.USER_PERMISSIONS as Dynamic)[permission].defaultRole;
-}
 
 const owns = (source: Dynamic, user: Dynamic): boolean => {
   const own = source?.ownership?.[user._id] ?? -1;
@@ -59,9 +53,6 @@ const RULES: Record<string, Rule> = {
   Item: (target, user, world) =>
     target.parent ? ownerOf(target, user, world) : createdWith("ITEM_CREATE")(target, user, world),
   ActiveEffect: ownerOf,
-  JournalEntry: (target, user, world) => target.action !== "create" && ownerOf(target, user, world),
-  JournalEntryPage: ownerOf,
-  Macro: ({ action, source }, user) => source.author === user._id || (action !== "create" && owns(source, user)),
   ChatMessage: ({ source, changes }, user) => source.author === user._id && (changes.author ?? user._id) === user._id,
   Combat: mayChangeCombat,
   Combatant: ({ source }, user, world) => owns(actorOf(world, source), user),
@@ -71,7 +62,7 @@ const RULES: Record<string, Rule> = {
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
-  Setting: ({ source }, user) => source.user === user._id || (!source.user && hasPermission(user, "SETTINGS_MODIFY")),
+  Setting: (_target, user) => hasPermission(user, "SETTINGS_MODIFY"),
   User: ({ action, source, changes }, user) =>
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };

@@ -70,7 +70,7 @@ export function placeOf(world: World, documentName: string, parentUuid: string |
   let at: Dynamic = null;
   for (let i = 0; i < parts.length; i += 2) {
     const [name, id] = [parts[i] as string, parts[i + 1]];
-    if (name === "Actor" && at) return inDelta(world, at, list, documentName, parts.slice(i + 2));
+    if (name === "Actor" && at) return inDelta(world, at, list, documentName);
     const siblings: Dynamic[] = (at ?? world)[COLLECTIONS[name] as string] ?? [];
     at = siblings.find(source => source._id === id);
     if (!at) throw new Error(`The parent ${parentUuid} does not exist`);
@@ -122,8 +122,7 @@ function asDelta(world: World, token: Dynamic): Place {
 }
 
 /** Items and effects of an unlinked token's actor: kept whole in the token's delta. */
-function inDelta(world: World, token: Dynamic, list: string, documentName: string, deeper: string[]): Place {
-  if (deeper.length) throw new Error("host: changing the effects of an item on an unlinked token is not modelled");
+function inDelta(world: World, token: Dynamic, list: string, documentName: string): Place {
   const base = baseOf(world, token);
   const whole = materialize(base, token.delta);
   return {

@@ -1,7 +1,8 @@
+import { hasPermission } from "../client/constants.ts";
 import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
-import { hasPermission, isMaster, mayModify, type World } from "./permissions.ts";
+import { isMaster, mayModify, type World } from "./permissions.ts";
 import { Queries } from "./queries.ts";
 import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
 
@@ -64,7 +65,6 @@ export class WorldServer {
   resetCounts(): void {
     this.counts = nothing();
   }
-
   connect(userId: string, deliver: Deliver): Session {
     const user = this.users.find(one => one._id === userId);
     if (!user) throw new Error(`There is no user with the id ${userId}`);
@@ -91,7 +91,6 @@ export class WorldServer {
     const sequence = ++this.#sequence;
     for (const { deliver } of this.#connections) deliver(event, { ...payload, sequence });
   }
-
   #answer(connection: Connection, action: string, payload: Dynamic): unknown {
     realm.generation = this.generation;
     switch (action) {
@@ -115,19 +114,10 @@ export class WorldServer {
   #wholeWorld(userId: string): Dynamic {
     const { title, ...stored } = this.#world;
     const documents = { ...stored, users: stored.users.map((user: Dynamic) => ({ ...user, password: "" })) };
-    const present = new Set([...this.#connections].map(connection => connection.userId));
-    const activeUsers = [...present];
-    return {
-      userId,
-      generation: this.generation,
-      sequence: this.#sequence,
-      system: this.system,
-      world: { id: "world", title },
-      activeUsers,
-      documents,
-    };
+    const activeUsers = [...new Set([...this.#connections].map(connection => connection.userId))];
+    const world = { id: "world", title };
+    return { userId, sequence: this.#sequence, system: this.system, world, activeUsers, documents };
   }
-
   #emit(connection: Connection, { event, args }: Dynamic): void {
     if (!this.system?.socket || event !== `system.${this.system.id}`) return;
     for (const other of this.#connections)
@@ -135,8 +125,7 @@ export class WorldServer {
   }
   #query(connection: Connection, payload: Dynamic): Promise<unknown> {
     const asker = this.users.find(user => user._id === connection.userId);
-    if (!isMaster(asker) && !hasPermission(asker, "QUERY_USER"))
-      throw new Error("You do not have permission to query other users");
+    if (!hasPermission(asker, "QUERY_USER")) throw new Error("You do not have permission to query other users");
     const target = [...this.#connections].find(one => one.userId === payload.userId);
     if (!target) throw new Error(`User ${payload.userId} is not connected`);
     return this.#queries.ask(target, payload);
@@ -190,7 +179,7 @@ export class WorldServer {
     const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
-    const owned = ["Actor", "Item", "Macro", "JournalEntry"].includes(documentName) && !place.parent;
+    const owned = ["Actor", "Item"].includes(documentName) && !place.parent;
     if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
     permit(source);
     return () => {

@@ -1,3 +1,4 @@
+import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
@@ -75,10 +76,8 @@ export class ChatLog extends TemplateTab {
   }
   #offerDelete(line: HTMLElement): void {
     if (line.querySelector("[data-action=deleteMessage]")) return;
-    const button = line.ownerDocument.createElement("button");
-    Object.assign(button, { type: "button", className: "message-delete", textContent: "✕", title: "Delete" });
-    button.setAttribute("aria-label", "Delete this message");
-    button.dataset.action = "deleteMessage";
+    const attributes = { type: "button", "data-action": "deleteMessage", "aria-label": "Delete this message" };
+    const button = make("button", { class: "message-delete", ...attributes }, "✕");
     (line.querySelector(".message-metadata, .message-header") ?? line).append(button);
   }
   #lineOf(id: string): HTMLElement | null {

@@ -4,7 +4,7 @@ import { TemplateTab } from "./sidebar-tab.ts";
 /** More encounters than this are walked through one by one. */
 const MOST_SHOWN = 7;
 
-/** The combat tracker: the viewed encounter and its combatants in order. */
+/** The combat tracker: the viewed encounter, and its combatants in order for a system's own parts to draw. */
 export class CombatTracker extends TemplateTab {
   static tabName = "combat";
 
@@ -15,18 +15,12 @@ export class CombatTracker extends TemplateTab {
       createCombat: CombatTracker.#onCreate,
       cycleCombat: CombatTracker.#onCycle,
       panToCombatant: CombatTracker.#onControl,
-      pingCombatant: CombatTracker.#onControl,
-      rollInitiative: CombatTracker.#onControl,
       toggleDefeated: CombatTracker.#onControl,
       toggleHidden: CombatTracker.#onControl,
     },
   };
 
-  static PARTS: Dynamic = {
-    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
-    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
-    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
-  };
+  static PARTS: Dynamic = { header: { template: "templates/sidebar/tabs/combat/header.hbs" } };
 
   get viewed(): Dynamic {
     return realm.game.combats.viewed;
@@ -34,7 +28,6 @@ export class CombatTracker extends TemplateTab {
   set viewed(combat: Dynamic) {
     realm.game.combats.viewed = combat;
   }
-
   /** The encounters of the viewed scene, and those of no scene. */
   get combats(): Dynamic[] {
     return realm.game.combats.combats;
@@ -46,8 +39,7 @@ export class CombatTracker extends TemplateTab {
     return part;
   }
   async _prepareCombatContext(context: Dynamic, _options: Dynamic): Promise<void> {
-    const combat = this.viewed;
-    const { combats } = this;
+    const { viewed: combat, combats } = this;
     const currentIndex = combats.indexOf(combat);
     Object.assign(context, {
       combat,
@@ -58,102 +50,46 @@ export class CombatTracker extends TemplateTab {
       previousId: combats[currentIndex - 1]?.id ?? "",
       nextId: combats[currentIndex + 1]?.id ?? "",
       displayCycle: combats.length > MOST_SHOWN,
-      linked: Boolean(combat?.scene),
-      css: "",
-      initiativeIcon: "",
     });
   }
   async _prepareTrackerContext(context: Dynamic, _options: Dynamic): Promise<void> {
     const combat = this.viewed;
-    const shown = (combat?.turns ?? []).filter((combatant: Dynamic) => combatant.visible);
-    context.combat = combat;
-    context.hasDecimals = shown.some(({ initiative }: Dynamic) => initiative !== null && !Number.isInteger(initiative));
-    context.turns = await Promise.all(
-      shown.map((combatant: Dynamic) => this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant))),
-    );
+    const shown: Dynamic[] = (combat?.turns ?? []).filter((combatant: Dynamic) => combatant.visible);
+    const described = shown.map(each => this._prepareTurnContext(combat, each, combat.turns.indexOf(each)));
+    Object.assign(context, { combat, turns: await Promise.all(described) });
   }
   async _prepareTurnContext(combat: Dynamic, combatant: Dynamic, index: number): Promise<Dynamic> {
     const { id, name, img, isOwner, isDefeated, hidden, initiative, resource } = combatant;
     const active = index === combat.turn;
-    const marks = { active, hide: hidden, defeated: isDefeated };
+    const marks = Object.entries({ active, hide: hidden, defeated: isDefeated });
     return {
-      id,
-      name,
-      img,
-      isOwner,
-      isDefeated,
-      hidden,
-      active,
-      css: Object.entries(marks)
-        .flatMap(([mark, worn]) => (worn ? [mark] : []))
-        .join(" "),
+      ...{ id, name, img, isOwner, isDefeated, hidden, active, resource: resource ?? null },
+      css: marks.flatMap(([mark, worn]) => (worn ? [mark] : [])).join(" "),
       canPing: Boolean(combatant.token && realm.canvas.tokens?.get(combatant.tokenId)),
       initiative: initiative?.toFixed(realm.CONFIG.Combat.initiative.decimals) ?? null,
-      resource: resource ?? null,
-      effects: { icons: this.#effectsOf(combatant), tooltip: "" },
+      effects: { icons: effectsOf(combatant), tooltip: "" },
     };
-  }
-  _getEntryContextOptions(): Dynamic[] {
-    const combatantAt = (line: HTMLElement) => this.viewed?.combatants.get(line.dataset.combatantId);
-    const isGM = () => realm.game.user.isGM;
-    return [
-      {
-        name: "Clear initiative",
-        icon: "",
-        condition: isGM,
-        callback: (li: HTMLElement) => combatantAt(li).update({ initiative: null }),
-      },
-      {
-        name: "Remove from the encounter",
-        icon: "",
-        condition: isGM,
-        callback: (li: HTMLElement) => combatantAt(li).delete(),
-      },
-    ];
-  }
-  async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
-    await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".combatant", {
-      hookName: "getCombatantContextOptions",
-      parentClassHooks: false,
-    });
-  }
-  _attachPartListeners(partId: string, element: HTMLElement, options: Dynamic): void {
-    super._attachPartListeners(partId, element, options);
-    if (partId !== "tracker") return;
-    element.addEventListener("change", event => {
-      if ((event.target as HTMLElement).matches(".initiative-input")) void this._onUpdateInitiative(event);
-    });
-    element.addEventListener("pointerover", event => this._onCombatantHoverIn(event));
-    element.addEventListener("pointerout", event => this._onCombatantHoverOut(event));
   }
   async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
-    this.scrollToTurn();
+    this.element.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
   }
 
   /** A control without an action of its own is the method of that name on the viewed encounter. */
   async _onClickAction(event: PointerEvent, target: HTMLElement): Promise<void> {
     const { action = "" } = target.dataset;
-    if (!target.matches(".combat-control") || typeof this.viewed?.[action] !== "function") {
+    if (!target.matches(".combat-control") || typeof this.viewed?.[action] !== "function")
       throw new Error(`CombatTracker#_onClickAction: there is no action "${action}"`);
-    }
     event.preventDefault();
     await this.viewed[action]();
   }
-
   /** A control on a combatant's line was pressed. */
   async _onCombatantControl(_event: Event, target: HTMLElement): Promise<void> {
     const combatant = this.#combatantAt(target);
-    if (!combatant) return;
-    const controls: Record<string, (combatant: Dynamic) => unknown> = {
-      panToCombatant: each => this._onPanToCombatant(each),
-      pingCombatant: each => this._onPingCombatant(each),
-      rollInitiative: each => this._onRollInitiative(each),
-      toggleDefeated: each => this._onToggleDefeatedStatus(each),
-      toggleHidden: each => this._onToggleHidden(each),
-    };
-    await controls[target.dataset.action ?? ""]?.(combatant);
+    const { action } = target.dataset;
+    if (action === "panToCombatant") this._onPanToCombatant(combatant);
+    else if (action === "toggleHidden") await combatant.update({ hidden: !combatant.hidden });
+    else if (action === "toggleDefeated") await this._onToggleDefeatedStatus(combatant);
   }
   async _onToggleDefeatedStatus(combatant: Dynamic): Promise<void> {
     const defeated = !combatant.isDefeated;
@@ -161,56 +97,17 @@ export class CombatTracker extends TemplateTab {
     const status = realm.CONFIG.specialStatusEffects.DEFEATED;
     await combatant.actor?.toggleStatusEffect(status, { overlay: true, active: defeated });
   }
-  async _onToggleHidden(combatant: Dynamic): Promise<void> {
-    await combatant.update({ hidden: !combatant.hidden });
-  }
-  async _onRollInitiative(combatant: Dynamic): Promise<void> {
-    await this.viewed.rollInitiative([combatant.id]);
-  }
   async _onPanToCombatant(combatant: Dynamic): Promise<void> {
     const token = combatant.token?.object;
     if (token) await realm.canvas.animatePan(token.center);
   }
-  async _onPingCombatant(combatant: Dynamic): Promise<void> {
-    await this._onPanToCombatant(combatant);
-  }
-  async _onUpdateInitiative(event: Event): Promise<void> {
-    const input = event.target as HTMLInputElement;
-    const combatant = this.#combatantAt(input);
-    const value = Number(input.value);
-    if (input.value.trim() === "" || !Number.isFinite(value)) input.value = String(combatant?.initiative ?? "");
-    else await this.viewed.setInitiative(combatant.id, value);
-  }
-
-  /** The board does not mark the figure under the pointer. */
-  hoverCombatant(_combatant: Dynamic, _hover: boolean): void {}
-
-  _onCombatantHoverIn(event: Event): void {
-    const combatant = this.#combatantAt(event.target as HTMLElement);
-    if (combatant) this.hoverCombatant(combatant, true);
-  }
-  _onCombatantHoverOut(event: Event): void {
-    const combatant = this.#combatantAt(event.target as HTMLElement);
-    if (combatant) this.hoverCombatant(combatant, false);
-  }
-  _isTokenVisible(token: Dynamic): boolean {
-    return !token.hidden || realm.game.user.isGM;
-  }
-  scrollToTurn(): void {
-    this.element?.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
-  }
   #combatantAt(target: HTMLElement): Dynamic {
-    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
-    return id ? this.viewed?.combatants.get(id) : undefined;
+    return this.viewed.combatants.get(target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId);
   }
-  #effectsOf(combatant: Dynamic): { name: string; img: string }[] {
-    const effects: Dynamic[] = (combatant.actor?.appliedEffects ?? []).filter((effect: Dynamic) => effect.isTemporary);
-    return effects.map(({ name, img }) => ({ name: realm.game.i18n.localize(name), img }));
-  }
-  static #onActivate(this: CombatTracker, _event: Event, target: HTMLElement): void {
-    const token = this.#combatantAt(target)?.token?.object;
-    token?.control();
-    if (token) void realm.canvas.animatePan(token.center);
+  static async #onActivate(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
+    const combatant = this.#combatantAt(target);
+    combatant.token?.object?.control();
+    await this._onPanToCombatant(combatant);
   }
   static async #onControl(this: CombatTracker, event: Event, target: HTMLElement): Promise<void> {
     await this._onCombatantControl(event, target);
@@ -220,10 +117,13 @@ export class CombatTracker extends TemplateTab {
     await this.render();
   }
   static async #onCycle(this: CombatTracker, _event: Event, target: HTMLElement): Promise<void> {
-    const combat = realm.game.combats.get(target.dataset.combatId);
-    if (!combat) return;
-    this.viewed = combat;
-    if (realm.game.user.isGM) await combat.activate();
+    this.viewed = realm.game.combats.get(target.dataset.combatId);
+    if (realm.game.user.isGM) await this.viewed.activate();
     await this.render();
   }
+}
+
+function effectsOf(combatant: Dynamic): { name: string; img: string }[] {
+  const effects: Dynamic[] = (combatant.actor?.appliedEffects ?? []).filter((effect: Dynamic) => effect.isTemporary);
+  return effects.map(({ name, img }) => ({ name: realm.game.i18n.localize(name), img }));
 }

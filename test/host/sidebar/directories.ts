@@ -1,5 +1,4 @@
-import { renderTemplate } from "../applications/handlebars/templates.ts";
-import { DialogV2 } from "../applications/index.ts";
+import { DialogV2, renderTemplate } from "../applications/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
@@ -9,7 +8,11 @@ export class DocumentDirectory extends TemplateTab {
 
   static DEFAULT_OPTIONS: Dynamic = {
     classes: ["directory"],
-    actions: { activateEntry: DocumentDirectory.#onActivate, createEntry: DocumentDirectory.#onCreate },
+    actions: {
+      activateEntry: DocumentDirectory.#onActivate,
+      createEntry: DocumentDirectory.#onCreate,
+      deleteEntry: DocumentDirectory.#onDelete,
+    },
   };
 
   static PARTS: Dynamic = { directory: { template: "templates/sidebar/tabs/directory.hbs", scrollable: [""] } };
@@ -25,35 +28,21 @@ export class DocumentDirectory extends TemplateTab {
   }
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const shown: Dynamic[] = this.collection.filter((each: Dynamic) => each.visible);
-    const entries = shown.sort(byName).map(({ id, name, type }) => ({ id, name, type, kind: this.#kind(type) }));
+    const entries = shown.sort(byName).map(({ id, name, type, isOwner }) => {
+      return { id, name, type, isOwner, kind: this.#kind(type) };
+    });
     const canCreate = realm.game.user.can(`${this.documentName.toUpperCase()}_CREATE`);
     const label = this.documentName.toLowerCase();
     return { ...(await super._prepareContext(options)), entries, canCreate, label, title: `${this.documentName}s` };
   }
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(this._getEntryContextOptions, ".directory-item", {
-      hookName: `get${this.documentName}ContextOptions`,
-      parentClassHooks: false,
-    });
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
-  }
-  _getEntryContextOptions(): Dynamic[] {
-    const entryAt = (line: HTMLElement) => this.#entryAt(line);
-    const owned = (line: HTMLElement) => entryAt(line).isOwner;
-    return [
-      { name: "Delete", icon: "", condition: owned, callback: (li: HTMLElement) => this.#confirmDelete(entryAt(li)) },
-    ];
   }
   _onDragStart(event: DragEvent): void {
     const entry = this.#entryAt(event.target as HTMLElement);
     const dragged = { type: this.documentName, uuid: entry?.uuid };
     if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
-  }
-  async #confirmDelete(entry: Dynamic): Promise<void> {
-    const content = globalThis.document.createElement("p");
-    content.textContent = `Delete ${entry.name}? This cannot be undone.`;
-    if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
   }
   #kind(type: string): string {
     const key = realm.CONFIG[this.documentName].typeLabels?.[type] ?? `TYPES.${this.documentName}.${type}`;
@@ -64,6 +53,11 @@ export class DocumentDirectory extends TemplateTab {
   }
   static async #onActivate(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
     await this.#entryAt(target)?.sheet?.render({ force: true });
+  }
+  static async #onDelete(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
+    const entry = this.#entryAt(target);
+    const content = "<p>This cannot be undone.</p>";
+    if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
   }
   static async #onCreate(this: DocumentDirectory): Promise<void> {
     const types = this.documentClass.TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));

@@ -1,5 +1,6 @@
 import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
-import { type Dynamic, realm } from "../realm.ts";
+import { DataField } from "../data/fields.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 import { currentTheme, showTheme } from "./theme.ts";
 
@@ -24,21 +25,14 @@ export class Settings extends TemplateTab {
     const menus = [...game.settings.menus]
       .filter(([, menu]) => !menu.restricted || game.user.isGM)
       .map(([key, menu]) => ({ key, label: game.i18n.localize(menu.label ?? menu.name) }));
-    const players = game.users.map((user: Dynamic) => ({
-      id: user.id,
-      name: user.name,
-      active: user.active,
-      color: String(user.color?.css ?? user.color ?? ""),
-      role: user.isGM ? "Game master" : "Player",
-    }));
+    const players = game.users.map((user: Dynamic) => {
+      const { id, name, active, color, isGM } = user;
+      return { id, name, active, color, role: isGM ? "Game master" : "Player" };
+    });
+    const { title: system, version } = game.system;
     return {
       ...(await super._prepareContext(options)),
-      menus,
-      players,
-      world: game.world.title,
-      system: game.system.title,
-      version: game.system.version,
-      build: game.version,
+      ...{ menus, players, world: game.world.title, system, version, build: game.version },
       otherTheme: currentTheme() === "dark" ? "light" : "dark",
     };
   }
@@ -67,7 +61,7 @@ export class SettingsConfig extends Base {
   static PARTS: Dynamic = { main: { template: "templates/sidebar/tabs/settings-form.hbs", scrollable: [""] } };
 
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
-    const settings = shownSettings().map(([key, setting]) => describeSetting(key, setting));
+    const settings = shownSettings().map(describeSetting);
     return { ...(await super._prepareContext(options)), settings, rootId: this.id };
   }
   static async #onSubmit(_event: Event, _form: HTMLFormElement, formData: Dynamic): Promise<void> {
@@ -84,17 +78,12 @@ function shownSettings(): [string, Dynamic][] {
   return [...realm.game.settings.settings].filter(([, setting]) => setting.config);
 }
 
-function describeSetting(key: string, setting: Dynamic): Dynamic {
-  const value = realm.game.settings.get(setting.namespace, setting.key);
-  const { i18n, user } = realm.game;
-  return {
-    key,
-    value,
-    name: i18n.localize(setting.name),
-    hint: setting.hint ? i18n.localize(setting.hint) : "",
-    choices: setting.choices ?? setting.type?.choices ?? null,
-    isBoolean: typeof value === "boolean",
-    kind: typeof value === "number" ? "number" : "text",
-    editable: setting.scope !== "world" || user.isGM,
-  };
+function describeSetting([name, setting]: [string, Dynamic]): Dynamic {
+  const { i18n, settings, user } = realm.game;
+  const { namespace, key, type: field, scope, name: label, hint } = setting;
+  if (!(field instanceof DataField)) notModelled(`the setting ${name}, whose type is no data field,`);
+  const words = Object.entries<string>(field.choices ?? {}).map(([choice, word]) => [choice, i18n.localize(word)]);
+  const choices = field.choices && Object.fromEntries(words);
+  const disabled = scope === "world" && !user.isGM;
+  return { field, name, label, hint, choices, disabled, value: settings.get(namespace, key) };
 }

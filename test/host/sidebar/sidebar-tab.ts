@@ -1,5 +1,5 @@
 import { ApplicationV2, HandlebarsApplicationMixin } from "../applications/index.ts";
-import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 
 /** A tab of the sidebar: an application without a frame that lives in the sidebar's content. */
 export class AbstractSidebarTab extends ApplicationV2 {
@@ -20,18 +20,6 @@ export class AbstractSidebarTab extends ApplicationV2 {
   get active(): boolean {
     return realm.ui.sidebar?.tabGroups.primary === this.tabName;
   }
-  get isPopout(): boolean {
-    return false;
-  }
-  get popout(): null {
-    return null;
-  }
-  activate(): void {
-    realm.ui.sidebar.changeTab(this.tabName, "primary");
-  }
-  renderPopout(): never {
-    return notModelled("AbstractSidebarTab#renderPopout");
-  }
   override async _prepareContext(options: Dynamic): Promise<Dynamic> {
     return { ...(await super._prepareContext(options)), user: realm.game.user };
   }
@@ -43,10 +31,8 @@ export class AbstractSidebarTab extends ApplicationV2 {
     realm.ui.sidebar.content.append(element);
   }
 
-  /** The tab has come to the front, or gone. */
+  /** The tab has come to the front. */
   _onActivate(): void {}
-
-  _onDeactivate(): void {}
 }
 
 /** What the tabs extend: a sidebar tab whose parts are Handlebars templates. */

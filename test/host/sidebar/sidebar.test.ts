@@ -1,8 +1,26 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defineTemplate } from "../applications/index.ts";
+import { fields } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { escapeHTML } from "../utility/text.ts";
-import { installSidebar } from "./index.ts";
+import { installSidebar, sidebar } from "./index.ts";
+
+const TRACKER = `<ol>{{#each turns}}<li class="combatant {{css}}" data-combatant-id="{{id}}">{{name}}
+  <button type="button" data-action="toggleHidden"></button></li>{{/each}}</ol>`;
+const FOOTER =
+  '<footer>{{#if control}}<button type="button" class="combat-control" data-action="nextTurn"></button>{{/if}}</footer>';
+defineTemplate("test/tracker.hbs", TRACKER);
+defineTemplate("test/footer.hbs", FOOTER);
+
+/** A system's tracker, which draws its own list. */
+class Tracker extends sidebar.tabs.CombatTracker {
+  static override PARTS = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "test/tracker.hbs" },
+    footer: { template: "test/footer.hbs" },
+  };
+}
 
 const listeners = new Map<string, ((...args: Dynamic[]) => void)[]>();
 
@@ -78,6 +96,7 @@ async function open({ isGM = true, messages = [] as Dynamic[] } = {}): Promise<v
   };
   realm.startup = [];
   installSidebar();
+  realm.CONFIG.ui.combat = Tracker;
   for (const begin of realm.startup) await begin();
 }
 
@@ -117,13 +136,12 @@ describe("The combat tracker", () => {
 
   it("lists the combatants that the user may see, the current one marked", () => {
     expect(all("#combat .combatant").map(line => line.dataset.combatantId)).toEqual(["Halvard", "<b>Orc</b>"]);
-    expect(find("#combat .combatant").matches(".active[aria-current=true]")).toBe(true);
-    expect(find("#combat .initiative-input").getAttribute("value")).toBe("4");
+    expect(find("#combat .combatant").matches(".active")).toBe(true);
   });
 
   it("takes a name as text", () => expect(find("#combat .combatant b")).toBeNull());
 
-  it.each(["nextTurn", "nextRound", "previousTurn", "endCombat"])("%s is the encounter's own", async action => {
+  it.each(["nextTurn", "rollAll"])("%s is the encounter's own", async action => {
     combat[action] = vi.fn();
     find(`#combat [data-action=${action}]`).click();
     expect(combat[action]).toHaveBeenCalledOnce();
@@ -132,17 +150,6 @@ describe("The combat tracker", () => {
   it("hides and shows a combatant", () => {
     find("#combat [data-action=toggleHidden]").click();
     expect(turns[0].update).toHaveBeenCalledExactlyOnceWith({ hidden: true });
-  });
-
-  it("sets an initiative that was typed, and forgets what is no number", () => {
-    combat.setInitiative = vi.fn();
-    const input = find("#combat .initiative-input") as HTMLInputElement;
-    input.value = "seven";
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-    expect([input.value, combat.setInitiative.mock.calls]).toEqual(["4", []]);
-    input.value = "7";
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-    expect(combat.setInitiative).toHaveBeenCalledExactlyOnceWith("Halvard", 7);
   });
 
   it("draws itself anew when a figure changes", async () => {
@@ -155,8 +162,7 @@ describe("The combat tracker", () => {
 describe("A player's combat tracker", () => {
   it("offers no controls of the game master", async () => {
     await open({ isGM: false });
-    expect(all("#combat [data-action=endCombat], #combat [data-action=toggleHidden]")).toEqual([]);
-    expect(find("#combat [data-action=nextTurn]")).not.toBeNull();
+    expect(all("#combat .combat-control")).toEqual([]);
   });
 });
 
@@ -212,5 +218,22 @@ describe("The directories", () => {
     await open();
     expect(all("#actors .entry-name").map(entry => entry.textContent)).toEqual(["Wren"]);
     expect(find("#items .hint").textContent).toContain("Nothing here yet");
+  });
+});
+
+describe("The settings", () => {
+  it("are shown as their fields say, and changed when they differ", async () => {
+    await open();
+    const type = new fields.NumberField({ min: 5, integer: true });
+    const setting = { namespace: "ten", key: "pause", name: "Pause", scope: "world", config: true, type };
+    const set = vi.fn();
+    Object.assign(realm.game.settings, { settings: new Map([["ten.pause", setting]]), get: () => 30, set });
+    await realm.game.settings.sheet.render({ force: true });
+    const input = find("#settings-config [name='ten.pause']") as HTMLInputElement;
+    expect([input.type, input.value, input.min]).toEqual(["number", "30", "5"]);
+    input.value = "40";
+    find("#settings-config").dispatchEvent(new Event("submit", { cancelable: true }));
+    await Promise.resolve();
+    expect(set).toHaveBeenCalledExactlyOnceWith("ten", "pause", 40);
   });
 });

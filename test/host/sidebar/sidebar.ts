@@ -30,18 +30,10 @@ export class Sidebar extends Base {
     this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });
     return this.#content;
   }
-  get expanded(): boolean {
-    return true;
-  }
-  expand(): void {}
-
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
-    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, tab]) => ({
-      id,
-      sign: tab.sign ?? "•",
-      label: realm.game.i18n.localize(tab.label ?? tab.tooltip ?? id),
-      active: String(this.tabGroups.primary === id),
-    }));
+    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, { sign, label }]) => {
+      return { id, sign, label: realm.game.i18n.localize(label), active: String(this.tabGroups.primary === id) };
+    });
     return { ...(await super._prepareContext(options)), tabs };
   }
   _insertElement(element: HTMLElement): void {
@@ -57,7 +49,6 @@ export class Sidebar extends Base {
     this.element.append(this.content);
   }
   changeTab(tab: string, _group = "primary"): void {
-    const left = realm.ui[this.tabGroups.primary];
     this.tabGroups.primary = tab;
     for (const button of this.element.querySelectorAll("[role=tab]") as NodeListOf<HTMLElement>) {
       const chosen = button.dataset.tab === tab;
@@ -67,7 +58,6 @@ export class Sidebar extends Base {
     for (const panel of this.content.children) {
       panel.classList.toggle("active", (panel as HTMLElement).dataset.tab === tab);
     }
-    left?._onDeactivate?.();
     realm.ui[tab]?._onActivate?.();
     realm.Hooks.callAll("changeSidebarTab", realm.ui[tab]);
   }

@@ -1,22 +1,18 @@
 import { defineTemplate } from "../applications/index.ts";
 import chatForm from "./templates/chat-form.hbs?raw";
 import chatLog from "./templates/chat-log.hbs?raw";
-import combatFooter from "./templates/combat/footer.hbs?raw";
 import combatHeader from "./templates/combat/header.hbs?raw";
-import combatTracker from "./templates/combat/tracker.hbs?raw";
 import createForm from "./templates/create-form.hbs?raw";
 import directory from "./templates/directory.hbs?raw";
 import settings from "./templates/settings.hbs?raw";
 import settingsForm from "./templates/settings-form.hbs?raw";
 import tablist from "./templates/tablist.hbs?raw";
 
-/** The sidebar's templates by their paths; those of the combat tracker are the paths that systems name. */
+/** The sidebar's templates by their paths; that of the tracker's header is the path that systems name. */
 const TEMPLATES = {
   "chat-form": chatForm,
   "chat-log": chatLog,
-  "combat/footer": combatFooter,
   "combat/header": combatHeader,
-  "combat/tracker": combatTracker,
   "create-form": createForm,
   directory,
   settings,

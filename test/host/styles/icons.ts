@@ -3,7 +3,7 @@
 const GLYPHS: Record<string, string> = {
   "✕": "times x xmark",   "✓": "check",           "⌫": "trash",      "✎": "edit pen",     "+": "plus",
   "⚙": "gear cog",        "⋮": "ellipsis-vertical", "⚄": "dice dice-d20", "▤": "book",       "◉": "eye",
-  "⚔": "swords sword",    "☠": "skull",           "◎": "bullseye",   "✦": "star hat-wizard", "➔": "person-running",
+  "⚔": "swords sword",    "☠": "skull",           "◎": "bullseye location-crosshairs", "◌": "eye-slash",   "✦": "star hat-wizard", "➔": "person-running",
 };
 
 /** The icons as a stylesheet; an icon without a character of its own is a dot. */

@@ -1,4 +1,4 @@
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, notModelled } from "../realm.ts";
 
 /** A Map that iterates over its values. */
 export class Collection<V = Dynamic> extends Map<string, V> {
@@ -34,43 +34,20 @@ export class Collection<V = Dynamic> extends Map<string, V> {
   map<T>(transform: (value: V, index: number, all: Dynamic) => T): T[] {
     return this.contents.map((value, index) => transform(value, index, this));
   }
-  reduce<T>(fold: (sum: T, value: V, index: number, all: Dynamic) => T, start: T): T {
-    return this.contents.reduce((sum, value, index) => fold(sum, value, index, this), start);
-  }
   some(condition: (value: V, index: number, all: Dynamic) => unknown): boolean {
     return this.contents.some((value, index) => condition(value, index, this));
   }
-  toJSON(): unknown[] {
-    return this.map((value: Dynamic) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
-  }
 }
 
-/** Runs asynchronous tasks, at most `max` at a time, in the order they came. */
+/** Runs asynchronous tasks one at a time, in the order they came. */
 export class Semaphore {
-  readonly max: number;
-  #active = 0;
-  #waiting: Array<() => void> = [];
+  #last: Promise<unknown> = Promise.resolve();
   constructor(max = 1) {
-    this.max = max;
+    if (max !== 1) notModelled(`a Semaphore of ${max}`);
   }
-  get remaining(): number {
-    return this.#waiting.length;
-  }
-  get active(): number {
-    return this.#active;
-  }
-  async add<T>(task: (...args: Dynamic[]) => Promise<T> | T, ...args: Dynamic[]): Promise<T> {
-    if (this.#active >= this.max) await new Promise<void>(go => this.#waiting.push(go));
-    else this.#active++;
-    try {
-      return await task(...args);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#active--;
-    }
-  }
-  clear(): void {
-    this.#waiting = [];
+  add<T>(task: (...args: Dynamic[]) => Promise<T> | T, ...args: Dynamic[]): Promise<T> {
+    const done = this.#last.then(() => task(...args));
+    this.#last = done.catch(() => {});
+    return done;
   }
 }

@@ -1,8 +1,8 @@
-import type { Dynamic } from "../realm.ts";
+import { namespace } from "../namespace.ts";
 import { Collection, Semaphore } from "./collection.ts";
 import * as objects from "./objects.ts";
 import * as text from "./text.ts";
-import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
+import { fromUuid, fromUuidSync } from "./uuid.ts";
 
 export * from "./collection.ts";
 export * from "./objects.ts";
@@ -10,34 +10,21 @@ export * from "./operators.ts";
 export * from "./text.ts";
 export * from "./uuid.ts";
 
-export function isSubclass(cls: Dynamic, parent: Dynamic): boolean {
-  return cls === parent || cls?.prototype instanceof parent;
-}
-
-/** `foundry.utils`. */
-export const utility = {
+const members = {
   Collection,
   Semaphore,
-  debounce: text.debounce,
   deepClone: objects.deepClone,
-  deleteProperty: objects.deleteProperty,
-  diffObject: objects.diffObject,
-  duplicate: objects.duplicate,
   escapeHTML: text.escapeHTML,
   expandObject: objects.expandObject,
-  filterObject: objects.filterObject,
-  flattenObject: objects.flattenObject,
   fromUuid,
   fromUuidSync,
   getProperty: objects.getProperty,
   getType: objects.getType,
-  hasProperty: objects.hasProperty,
   isEmpty: objects.isEmpty,
-  isNewerVersion: text.isNewerVersion,
-  isSubclass,
   mergeObject: objects.mergeObject,
-  parseUuid,
   randomID: text.randomID,
   setProperty: objects.setProperty,
-  throttle: text.throttle,
 };
+
+/** `foundry.utils`; a promise asks everything for its `then`. */
+export const utility = namespace("foundry.utils", members, /^(?!then$|toJSON$)[a-z]/i);

@@ -1,5 +1,5 @@
-import { type Dynamic, realm } from "../realm.ts";
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./operators.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
 type Plain = Record<string, Dynamic>;
 
@@ -19,21 +19,18 @@ export function getType(value: Dynamic): string {
 
 export const isPlain = (value: Dynamic): value is Plain => getType(value) === "Object";
 
-export function deepClone<T>(original: T, { strict = false } = {}): T {
+export function deepClone<T>(original: T): T {
   const value: Dynamic = original;
   if (typeof value !== "object" || value === null) return original;
-  if (Array.isArray(value)) return value.map(item => deepClone(item, { strict })) as Dynamic;
+  if (Array.isArray(value)) return value.map(item => deepClone(item)) as Dynamic;
   if (value instanceof Date) return new Date(value) as Dynamic;
   if (isPlain(value)) {
     const copy: Plain = {};
-    for (const key of Object.keys(value)) copy[key] = deepClone(value[key], { strict });
+    for (const key of Object.keys(value)) copy[key] = deepClone(value[key]);
     return copy as Dynamic;
   }
-  if (strict) throw new Error("deepClone cannot clone advanced objects");
   return original;
 }
-
-export const duplicate = <T>(original: T): T => JSON.parse(JSON.stringify(original));
 
 export function isEmpty(value: Dynamic): boolean {
   const type = getType(value);
@@ -50,10 +47,6 @@ export function equals(a: Dynamic, b: Dynamic): boolean {
   if (!isPlain(a) || !isPlain(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every(key => key in b && equals(a[key], b[key]));
-}
-
-export function hasProperty(object: Dynamic, key: Dynamic): boolean {
-  return getProperty(object, key) !== undefined;
 }
 
 export function getProperty(object: Dynamic, key: Dynamic): Dynamic {
@@ -84,20 +77,12 @@ export function setProperty(object: Dynamic, key: Dynamic, value: unknown): bool
   return changed;
 }
 
-export function deleteProperty(object: Dynamic, key: string): boolean {
-  const parts = key.split(".");
-  const last = parts.pop() as string;
-  const target = parts.length ? getProperty(object, parts.join(".")) : object;
-  if (!target || !(last in target)) return false;
-  return delete target[last];
-}
-
 /** Dotted keys become nested objects; class instances are kept as they are. */
 export function expandObject(object: Dynamic): Dynamic {
   if (Array.isArray(object)) return object.map(expandObject);
   if (!isPlain(object)) return object;
   const expanded: Plain = {};
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, value] of Object.entries(object).filter(([key]) => !UNSAFE.has(key))) {
     const inner = expandObject(value);
     const present = key.includes(".") || key in expanded ? getProperty(expanded, key) : undefined;
     setProperty(expanded, key, isPlain(present) && isPlain(inner) ? mergeObject(present, inner) : inner);
@@ -105,61 +90,28 @@ export function expandObject(object: Dynamic): Dynamic {
   return expanded;
 }
 
-export function flattenObject(object: Dynamic): Plain {
-  const flat: Plain = {};
-  for (const [key, value] of Object.entries<Dynamic>(object)) {
-    if (!isPlain(value) || isEmpty(value)) flat[key] = value;
-    else for (const [inner, leaf] of Object.entries(flattenObject(value))) flat[`${key}.${inner}`] = leaf;
-  }
-  return flat;
-}
-
 export interface MergeOptions {
-  insertKeys?: boolean;
-  insertValues?: boolean;
-  overwrite?: boolean;
-  recursive?: boolean;
   inplace?: boolean;
-  enforceTypes?: boolean;
   performDeletions?: boolean;
   applyOperators?: boolean;
 }
 
-/** Whether a merge with these options obeys `-=key` (13) or operators (14). */
-const obeysOperators = (options: MergeOptions) =>
-  Boolean(realm.generation < 14 ? options.performDeletions : (options.applyOperators ?? options.performDeletions));
-
-export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}, depth = 0): Dynamic {
-  if (typeof original !== "object" || original === null || typeof other !== "object" || other === null)
-    throw new Error("mergeObject: one of original or other is not an object");
-  const dotted = depth === 0 && [...Object.keys(original), ...Object.keys(other)].some(key => key.includes("."));
-  if (dotted) other = expandObject(other);
-  const target = depth === 0 && options.inplace === false ? deepClone(original) : original;
-  if (depth === 0 && Object.keys(target).some(key => key.includes("."))) {
-    const expanded = expandObject(target);
-    for (const key of Object.keys(target)) delete target[key];
-    Object.assign(target, expanded);
-  }
-  for (const key of Object.keys(other)) mergeKey(target, key, other[key], options, depth);
+/** Merges inner objects key by key; all else of `other`, arrays too, replaces what was there. */
+export function mergeObject(original: Dynamic, other: Dynamic = {}, options: MergeOptions = {}): Dynamic {
+  const { inplace = true, performDeletions = false, applyOperators = performDeletions, ...rest } = options;
+  if (Object.keys(rest).length) notModelled(`mergeObject with ${Object.keys(rest)}`);
+  const target = inplace ? original : deepClone(original);
+  mergeInto(target, expandObject(other), realm.generation < 14 ? performDeletions : applyOperators);
   return target;
 }
 
-function mergeKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
-  if (UNSAFE.has(key)) return;
-  if (obeysOperators(options) && applyOperator(target, key, value)) return;
-  if (!Object.hasOwn(target, key)) {
-    insertKey(target, key, value, options, depth);
-    return;
+function mergeInto(target: Plain, other: Plain, obeys: boolean): Plain {
+  for (const [key, value] of Object.entries(other)) {
+    if (UNSAFE.has(key) || (obeys && applyOperator(target, key, value))) continue;
+    if (!isPlain(value)) target[key] = deepClone(value);
+    else target[key] = mergeInto(isPlain(target[key]) ? target[key] : {}, value, obeys);
   }
-  const present = target[key];
-  if (options.recursive !== false && isPlain(present) && isPlain(value)) {
-    mergeObject(present, value, options, depth + 1);
-    return;
-  }
-  if (options.overwrite === false) return;
-  if (options.enforceTypes && present !== undefined && getType(present) !== getType(value))
-    throw new Error(`mergeObject: mismatched data types encountered for ${key}`);
-  target[key] = deepClone(value);
+  return target;
 }
 
 function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
@@ -172,46 +124,9 @@ function applyOperator(target: Plain, key: string, value: Dynamic): boolean {
   return true;
 }
 
-function insertKey(target: Plain, key: string, value: Dynamic, options: MergeOptions, depth: number): void {
-  const allowed = depth === 0 ? options.insertKeys !== false : options.insertValues !== false;
-  if (!allowed) return;
-  if (!isPlain(value)) target[key] = deepClone(value);
-  else
-    target[key] = mergeObject(
-      {},
-      value,
-      { ...options, insertKeys: true, insertValues: true, inplace: true },
-      depth + 1,
-    );
-}
-
-/** What `other` says differently from `original`. Arrays differ as a whole. */
-export function diffObject(
-  original: Dynamic,
-  other: Dynamic,
-  options: { inner?: boolean; deletionKeys?: boolean } = {},
-): Plain {
-  const difference: Plain = {};
-  for (const key of Object.keys(other)) {
-    if (options.deletionKeys && key.startsWith("-=")) {
-      if (key.slice(2) in original) difference[key] = other[key];
-      continue;
-    }
-    if (options.inner && !(key in original)) continue;
-    const [before, after] = [original[key], other[key]];
-    if (isPlain(before) && isPlain(after)) {
-      const inner = diffObject(before, after, options);
-      if (!isEmpty(inner)) difference[key] = inner;
-    } else if (after instanceof DataFieldOperator || !equals(before, after)) difference[key] = after;
-  }
-  return difference;
-}
-
-export function filterObject(source: Dynamic, template: Dynamic): Plain {
-  const kept: Plain = {};
-  for (const [key, value] of Object.entries<Dynamic>(source)) {
-    if (!(key in template)) continue;
-    kept[key] = isPlain(value) && isPlain(template[key]) ? filterObject(value, template[key]) : value;
-  }
-  return kept;
+/** A getter for what is looked up late, a plain property for the rest. */
+export function define(target: Dynamic, name: string, value: Dynamic): void {
+  if (typeof value !== "function")
+    Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+  else Object.defineProperty(target, name, { get: value, set: () => undefined, enumerable: true, configurable: true });
 }

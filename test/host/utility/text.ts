@@ -1,5 +1,3 @@
-import type { Dynamic } from "../realm.ts";
-
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 export function randomID(length = 16): string {
@@ -13,67 +11,17 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 export const escapeHTML = (text: unknown): string => String(text).replace(/[&<>"']/g, sign => ENTITIES[sign] as string);
 
-/** The next version is newer, comparing dotted parts as numbers where both are. */
-export function isNewerVersion(next: string | number, base: string | number): boolean {
-  const [left, right] = [String(next).split("."), String(base).split(".")];
-  for (let i = 0; i < left.length; i++) {
-    const [a, b] = [left[i] as string, right[i]];
-    if (b === undefined) return true;
-    const order = Number.isNaN(+a) || Number.isNaN(+b) ? (a > b ? 1 : a < b ? -1 : 0) : Math.sign(+a - +b);
-    if (order !== 0) return order > 0;
-  }
-  return false;
-}
-
-export function debounce<F extends (...args: Dynamic[]) => Dynamic>(
-  callback: F,
-  delay: number,
-): (...args: Parameters<F>) => void {
-  let timer: ReturnType<typeof setTimeout>;
-  return function (this: Dynamic, ...args) {
-    clearTimeout(timer);
-    timer = setTimeout(() => callback.apply(this, args), delay);
-  };
-}
-
-export function throttle(callback: (...args: Dynamic[]) => void, delay: number): (...args: Dynamic[]) => void {
-  let free = true;
-  let waiting: Dynamic[] | null = null;
-  return function fire(this: Dynamic, ...args) {
-    if (!free) {
-      waiting = args;
-      return;
-    }
-    free = false;
-    callback.apply(this, args);
-    setTimeout(() => {
-      free = true;
-      const again = waiting;
-      waiting = null;
-      if (again) fire.apply(this, again);
-    }, delay);
-  };
-}
-
 /** The documented extensions of built-ins that a system may meet. */
 export function extendPrimitives(): void {
   const add = (object: object, name: string, value: unknown) =>
     Object.hasOwn(object, name) || Object.defineProperty(object, name, { value, writable: true, configurable: true });
   add(Math, "clamp", (n: number, min: number, max: number) => Math.min(Math.max(n, min), max));
-  add(Math, "toRadians", (degrees: number) => (degrees * Math.PI) / 180);
-  add(Math, "toDegrees", (radians: number) => (radians * 180) / Math.PI);
   add(Number, "isNumeric", isNumeric);
   add(Set.prototype, "first", function (this: Set<unknown>) {
     return this.values().next().value;
   });
   add(String.prototype, "capitalize", function (this: string) {
     return this.charAt(0).toUpperCase() + this.slice(1);
-  });
-  add(String.prototype, "slugify", function (this: string, { replacement = "-" } = {}) {
-    const plain = this.normalize("NFD")
-      .replace(/[\u0300-\u036f]/g, "")
-      .toLowerCase();
-    return plain.replace(/[^a-z0-9]+/g, replacement).replace(new RegExp(`^${replacement}|${replacement}$`, "g"), "");
   });
 }
 

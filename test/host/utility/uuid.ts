@@ -38,7 +38,6 @@ export function fromUuidSync(uuid: Dynamic, { relative, strict = true }: Dynamic
 
 function embeddedOf(parent: Dynamic, type: string, id: string): Dynamic {
   if (parent.documentName === "Token" && type === "Actor") return parent.actor;
-  if (parent.documentName === "Token" && type === "ActorDelta") return parent.delta;
   return parent.getEmbeddedDocument?.(type, id) ?? null;
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, order, seatOf, withFigures } from "../../../src/rules/index.ts";
+import { type Fight, type Intent, judge, order, seatOf, withFigures } from "../../../src/rules/index.ts";
 import {
   archer,
   BOOK,
   carry,
   cast,
   close,
+  command,
   dagger,
   declared,
   fighter,
@@ -43,6 +44,13 @@ describe("Stating one's intention (three-actions, Rule 10)", () => {
     expectRefused(fight, shoot(fight, "archer", "orc"), ["not-declared"]);
     expectRefused(fight, move(fight, "archer", 5), ["not-declared"]);
     expectRefused(fight, strike(fight, "orc", "fighter"), ["not-declared"]);
+  });
+  it("says what was declared instead", () => {
+    const told = (said: Parameters<typeof judge>[1]) => judge(fight, said, BOOK);
+    expect(told(command(strike(fight, "mage", "orc", "dagger")))).toMatchObject({
+      reasons: [{ with: { intent: "spell", item: "Fire Ball" } }],
+    });
+    expect(told(command(strike(fight, "orc", "fighter")))).toMatchObject({ reasons: [{ with: { intent: "none" } }] });
   });
   it("S0.R10.a: the foe of the declaration is not binding", () =>
     expectLegal(fight, strike(fight, "fighter", "archer")));

@@ -1,5 +1,5 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "../../../rules/index.ts";
-import { contentsOf, type StoredRound, writeRecord, writeSeats, writesOf } from "../../adapters/index.ts";
+import { contentsOf, openingOf, type StoredRound, writeRecord, writeSeats, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { remember } from "./figures.ts";
 import { initiativesOf, turnOf } from "./projections.ts";
@@ -51,7 +51,7 @@ export function updateOf(combat: Combat, { fight, chapters, rolled }: Result): C
       referee: game.user.id,
       pending: "",
       round: JSON.stringify(round),
-      figures: writeSeats(figures as Record<string, string>, seats),
+      figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
       record: writeRecord(record as Record<string, string>, chapters),
     },
   };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Dynamic, realm } from "../../realm.ts";
-import { FormDataExtended } from "../index.ts";
-import { $, heard, on, setStage, settle } from "../stage.ts";
+import { $, heard, setStage, settle } from "../stage.ts";
+import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2, instances } from "./application.ts";
 
 const steps: string[] = [];
@@ -10,7 +10,7 @@ const steps: string[] = [];
 class Board extends ApplicationV2 {
   static override DEFAULT_OPTIONS: Dynamic = {
     classes: ["board"],
-    window: { title: "TEST.Word", controls: [{ action: "shake", label: "Shake", icon: "fa-dice" }] },
+    window: { title: "TEST.Word" },
     actions: { shake: () => steps.push("shaken by Board"), turn: () => steps.push("turned by Board") },
   };
   html = "<p>board</p>";
@@ -54,7 +54,6 @@ class GoBoard extends Board {
     actions: { turn: GoBoard.turn, secondary: { handler: () => steps.push("second"), buttons: [2] } },
   };
   static turn(this: GoBoard, _event: Event, target: HTMLElement): void {
-    // biome-ignore lint/complexity/noThisInStatic: an action's this is the application
     steps.push(`${target.dataset.action} by ${this.id}`);
   }
 }
@@ -80,9 +79,7 @@ describe("Drawing", () => {
   });
 
   it("tells the hooks of every class of the chain after all that", async () => {
-    on("renderGoBoard", () => steps.push("hook"));
     const app = await shown();
-    expect(steps.at(-1)).toBe("hook");
     const renders = heard.filter(([name]) => name.startsWith("render"));
     expect(renders.map(([name]) => name)).toEqual(["renderGoBoard", "renderBoard", "renderApplicationV2"]);
     expect(renders[0]?.slice(1, 4)).toEqual([app, app.element, { who: "ann" }]);
@@ -121,7 +118,7 @@ describe("Options", () => {
     expect(options.classes).toEqual(["board", "go", "mine"]);
     expect(Object.keys(options.actions)).toEqual(["shake", "turn", "secondary"]);
     expect(options.actions.turn).toBe(GoBoard.turn);
-    expect(options.window).toMatchObject({ title: "TEST.Word", frame: true, minimizable: true });
+    expect(options.window).toMatchObject({ title: "TEST.Word", frame: true, positioned: true });
     expect(position.width).toBe(300);
     expect(Board.DEFAULT_OPTIONS.classes).toEqual(["board"]);
   });
@@ -180,23 +177,6 @@ describe("The window", () => {
     expect([instances.get(app.id), realm.ui.activeWindow]).toEqual([app, app]);
   });
 
-  it("opens its menu of controls, to which hooks may add", async () => {
-    const added = vi.fn();
-    on("getHeaderControlsBoard", (_app, controls) =>
-      controls.push({ action: "extra", label: "Extra", onClick: added }),
-    );
-    const app = await shown();
-    expect($(".controls-dropdown", app.element).hidden).toBe(true);
-    await click("[data-action=toggleControls]");
-    expect($(".controls-dropdown", app.element).hidden).toBe(false);
-    expect([...app.element.querySelectorAll(".controls-dropdown button")].map(each => each.textContent)).toEqual([
-      "Shake",
-      "Extra",
-    ]);
-    await click("[data-action=extra]");
-    expect(added).toHaveBeenCalledOnce();
-  });
-
   it("goes when closed, and its hooks hear of it", async () => {
     const app = await shown();
     await click("[data-action=close]");
@@ -208,7 +188,7 @@ describe("The window", () => {
     expect($(".window-content", app.element)).not.toBeNull();
   });
 
-  it("comes to the front, is placed, minimised and brought back", async () => {
+  it("comes to the front, is placed", async () => {
     const [one, other] = [await shown(), await shown()];
     expect(Number(one.element.style.zIndex)).toBeLessThan(Number(other.element.style.zIndex));
     one.bringToFront();
@@ -216,10 +196,6 @@ describe("The window", () => {
     one.setPosition({ left: 40, top: -10, width: 200 });
     expect(one.position).toMatchObject({ left: 40, top: 0, width: 200 });
     expect(one.element.style.left).toBe("40px");
-    $(".window-header", one.element).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
-    expect([one.minimized, one.element.classList.contains("minimized")]).toEqual([true, true]);
-    await one.maximize();
-    expect(one.minimized).toBe(false);
   });
 
   it("can be without a frame", async () => {
@@ -230,25 +206,19 @@ describe("The window", () => {
 
 describe("Tabs", () => {
   class Tabbed extends Board {
-    static override TABS = {
-      primary: { tabs: [{ id: "one" }, { id: "two", label: "TEST.Word" }], initial: "one", labelPrefix: "T" },
-    };
+    override tabGroups: Dynamic = { primary: "one" };
     override html =
-      `<nav class="tabs"><button type="button" data-action="tab" data-group="primary" data-tab="one"></button>
-      <button type="button" data-action="tab" data-group="primary" data-tab="two"></button></nav>
+      `<nav class="tabs"><button type="button" role="tab" data-action="tab" data-group="primary" data-tab="one"></button>
+      <button type="button" role="tab" data-action="tab" data-group="primary" data-tab="two"></button></nav>
       <div class="tab active" data-group="primary" data-tab="one"></div><div class="tab" data-group="primary" data-tab="two"></div>`;
   }
 
-  it("are described for templates and changed by their buttons", async () => {
+  it("are changed by their buttons", async () => {
     const app = await shown(Tabbed);
-    expect((await app._prepareContext({})).tabs).toEqual({
-      one: { id: "one", group: "primary", label: "T.one", active: true, cssClass: "active" },
-      two: { id: "two", group: "primary", label: "Sword", active: false, cssClass: "" },
-    });
     await click("button[data-tab=two]");
     expect(app.tabGroups.primary).toBe("two");
     expect($(".tab.active", app.element).dataset.tab).toBe("two");
-    expect($("button[data-tab=two]").getAttribute("aria-pressed")).toBe("true");
+    expect($("button[data-tab=two]").getAttribute("aria-selected")).toBe("true");
     expect(() => app.changeTab("three", "primary")).toThrow("three");
   });
 });

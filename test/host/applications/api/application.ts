@@ -1,6 +1,7 @@
 import { type Dynamic, realm } from "../../realm.ts";
 import { Semaphore } from "../../utility/index.ts";
-import { ApplicationBase } from "./application-base.ts";
+import { localize } from "../ux/html.ts";
+import { ApplicationBase, announce } from "./application-base.ts";
 import { attachFrame, buildFrame } from "./frame.ts";
 import { gatherOptions } from "./options.ts";
 import { type Position, settlePosition, writePosition } from "./position.ts";
@@ -20,15 +21,7 @@ export class ApplicationV2 extends ApplicationBase {
     id: "app-{id}",
     classes: [],
     tag: "div",
-    window: {
-      frame: true,
-      positioned: true,
-      title: "",
-      icon: false,
-      controls: [],
-      minimizable: true,
-      resizable: false,
-    },
+    window: { frame: true, positioned: true, title: "", icon: false, controls: [], resizable: false },
     actions: {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
     position: {},
@@ -38,23 +31,19 @@ export class ApplicationV2 extends ApplicationBase {
   #id: string;
   #element: HTMLElement | null = null;
   #state: number = ApplicationV2.RENDER_STATES.NONE;
-  #minimized = false;
   #queue = new Semaphore(1);
-
   constructor(options: Dynamic = {}) {
     super();
     this.options = Object.freeze(this._initializeApplicationOptions(options));
     this.#id = this.options.id.replace("{id}", this.options.uniqueId);
     this.position = { ...this.options.position };
   }
-
   protected _initializeApplicationOptions(options: Dynamic): Dynamic {
     const chain = [...(this.constructor as typeof ApplicationV2).inheritanceChain()];
     const gathered = gatherOptions(chain, options);
     gathered.uniqueId ??= String(++created);
     return gathered;
   }
-
   get id(): string {
     return this.#id;
   }
@@ -67,18 +56,11 @@ export class ApplicationV2 extends ApplicationBase {
   get rendered(): boolean {
     return this.#state === ApplicationV2.RENDER_STATES.RENDERED;
   }
-  get minimized(): boolean {
-    return this.#minimized;
-  }
   get hasFrame(): boolean {
     return Boolean(this.options.window.frame);
   }
   get title(): string {
-    const { title } = this.options.window;
-    return realm.game.i18n?.localize?.(title) ?? title;
-  }
-  get classList(): DOMTokenList | undefined {
-    return this.#element?.classList;
+    return localize(this.options.window.title);
   }
   get form(): HTMLFormElement | null {
     return this.options.tag === "form" ? (this.#element as HTMLFormElement) : null;
@@ -89,7 +71,6 @@ export class ApplicationV2 extends ApplicationBase {
     const asked = typeof options === "boolean" ? { ...more, force: options } : { ...options };
     return this.#queue.add(() => this.#render(asked)) as Promise<this>;
   }
-
   async #render(options: Dynamic): Promise<this> {
     const { RENDERING, RENDERED, ERROR } = ApplicationV2.RENDER_STATES;
     options.isFirstRender = this.#state !== RENDERED;
@@ -104,14 +85,13 @@ export class ApplicationV2 extends ApplicationBase {
       this.#state = RENDERED;
       if (options.isFirstRender) await this._onFirstRender(context, options);
       await this._onRender(context, options);
-      this.#announce("render", context, options);
+      announce(this, "render", context, options);
     } catch (error) {
       this.#state = before === RENDERED ? RENDERED : ERROR;
       throw new Error(`Failed to render Application "${this.id}":\n${(error as Error).message}`, { cause: error });
     }
     return this;
   }
-
   #mayRender(options: Dynamic): boolean {
     try {
       return this._canRender(options) !== false;
@@ -120,7 +100,6 @@ export class ApplicationV2 extends ApplicationBase {
       return false;
     }
   }
-
   async #draw(context: Dynamic, options: Dynamic): Promise<void> {
     if (options.isFirstRender) await this._preFirstRender(context, options);
     await this._preRender(context, options);
@@ -139,14 +118,6 @@ export class ApplicationV2 extends ApplicationBase {
     if (options.isFirstRender || options.position) this.setPosition(options.position ?? this.position);
     if (options.isFirstRender) this.bringToFront();
   }
-
-  /** Tells the hooks of every class of the chain, the class itself first, and then the listeners. */
-  #announce(what: "render" | "close", ...args: Dynamic[]): void {
-    for (const type of (this.constructor as typeof ApplicationV2).inheritanceChain())
-      realm.Hooks.callAll?.(`${what}${type.name}`, this, this.#element, ...args);
-    this.dispatchEvent(new Event(what));
-  }
-
   override async close(options: Dynamic = {}): Promise<this> {
     return this.#queue.add(async () => {
       const { CLOSING, CLOSED, RENDERED } = ApplicationV2.RENDER_STATES;
@@ -159,20 +130,15 @@ export class ApplicationV2 extends ApplicationBase {
       if (realm.ui.activeWindow === this) realm.ui.activeWindow = null;
       this.#state = CLOSED;
       this._onClose(options);
-      this.#announce("close");
+      announce(this, "close");
       this.#element = null;
       this.window = {};
-      this.#minimized = false;
       return this;
     }) as Promise<this>;
   }
-
   protected _configureRenderOptions(options: Dynamic): void {
-    for (const [group, config] of Object.entries((this.constructor as typeof ApplicationV2).TABS))
-      this.tabGroups[group] ??= config.initial ?? null;
     if (options.isFirstRender) options.position = { ...this.position, ...options.position };
   }
-
   protected async _renderFrame(_options: Dynamic): Promise<HTMLElement> {
     const element = document.createElement(this.options.tag);
     element.id = this.id;
@@ -182,21 +148,17 @@ export class ApplicationV2 extends ApplicationBase {
     if (this.hasFrame) buildFrame(this, element);
     return element;
   }
-
   protected _updateFrame({ window = {} }: Dynamic): void {
     this.window.title.textContent = window.title ?? this.title;
   }
-
   protected _insertElement(element: HTMLElement): void {
     const standing = document.getElementById(element.id);
     if (standing) standing.replaceWith(element);
     else document.body.append(element);
   }
-
   protected _removeElement(element: HTMLElement): void {
     element.remove();
   }
-
   protected _attachFrameListeners(): void {
     const element = this.#element as HTMLElement;
     for (const type of ["click", "contextmenu"])
@@ -214,9 +176,7 @@ export class ApplicationV2 extends ApplicationBase {
     const target = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
     if (!target || !this.#element?.contains(target) || (target as HTMLButtonElement).disabled) return;
     const action = target.dataset.action as string;
-    const entry =
-      this.options.actions[action] ??
-      this.window.entries?.find((control: Dynamic) => control.action === action)?.onClick;
+    const entry = this.options.actions[action];
     const { handler, buttons = [0] } = typeof entry === "function" ? { handler: entry } : (entry ?? {});
     if (!buttons.includes(event.type === "contextmenu" ? 2 : event.button)) return;
     if (handler) {
@@ -224,20 +184,12 @@ export class ApplicationV2 extends ApplicationBase {
       await handler.call(this, event, target);
     } else if (!this.#frameAction(action, target)) await this._onClickAction(event, target);
   }
-
   #frameAction(action: string, target: HTMLElement): boolean {
     if (action === "close") this.close();
-    else if (action === "toggleControls") this.toggleControls();
-    else if (action === "tab")
-      this.changeTab(target.dataset.tab as string, target.dataset.group ?? this.#groupOf(target));
+    else if (action === "tab") this.changeTab(target.dataset.tab as string, target.dataset.group ?? "primary");
     else return false;
     return true;
   }
-
-  #groupOf(target: HTMLElement): string {
-    return target.closest<HTMLElement>("[data-group]")?.dataset.group ?? "primary";
-  }
-
   setPosition(asked: Position = {}): Position {
     if (!this.#element) return Object.assign(this.position, asked);
     if (!this.hasFrame || !this.options.window.positioned) return this.position;
@@ -247,22 +199,10 @@ export class ApplicationV2 extends ApplicationBase {
     this.dispatchEvent(new Event("position"));
     return this.position;
   }
-
   bringToFront(): void {
     if (!this.hasFrame) return;
     if (realm.ui.activeWindow !== this) this.position.zIndex = ++topmost;
     if (this.#element) this.#element.style.zIndex = String(this.position.zIndex);
     realm.ui.activeWindow = this;
-  }
-
-  async minimize(): Promise<void> {
-    if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return;
-    this.#minimized = true;
-    this.#element?.classList.add("minimized");
-  }
-
-  async maximize(): Promise<void> {
-    this.#minimized = false;
-    this.#element?.classList.remove("minimized");
   }
 }

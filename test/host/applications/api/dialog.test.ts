@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Dynamic, realm } from "../../realm.ts";
+import type { Dynamic } from "../../realm.ts";
 import { $, press, setStage, settle } from "../stage.ts";
 import { DialogV2 } from "./dialog.ts";
 
 beforeEach(() => setStage());
 
-async function asked(
-  kind: "confirm" | "prompt" | "input" | "wait",
-  config: Dynamic,
-  then: () => void,
-): Promise<Dynamic> {
+async function asked(kind: "confirm" | "input" | "wait", config: Dynamic, then: () => void): Promise<Dynamic> {
   const answer = DialogV2[kind]({ window: { title: "Well?" }, ...config });
   answer.catch(() => undefined);
   await settle();
@@ -55,18 +51,17 @@ describe("A dialog", () => {
   it("dismissed by Escape answers null, or rejects when so asked", async () => {
     const dismiss = () => press($("dialog .window-content"), "Escape");
     expect(await asked("confirm", {}, dismiss)).toBeNull();
-    expect(await asked("confirm", { close: () => "gone" }, dismiss)).toBe("gone");
     await expect(asked("confirm", { rejectClose: true }, dismiss)).rejects.toThrow("dismissed");
   });
 
   it("cleans a text it is given, but not an element", async () => {
     const content = '<p onclick="x()">hi<script>x()</script><a href="javascript:x()">a</a><input name="kept"></p>';
-    await asked("prompt", { content }, () => {
+    await asked("input", { content }, () => {
       expect($(".dialog-content").innerHTML).toBe('<p>hi<a>a</a><input name="kept"></p>');
       $("[data-action=ok]").click();
     });
     const element = document.createElement("p");
-    await asked("prompt", { content: element }, () => {
+    await asked("input", { content: element }, () => {
       expect($(".dialog-content").firstChild).toBe(element);
       $("[data-action=ok]").click();
     });
@@ -74,33 +69,9 @@ describe("A dialog", () => {
 
   it("is modal when asked", async () => {
     const modal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
-    await asked("prompt", { modal: true }, () => $("[data-action=ok]").click());
+    await asked("input", { modal: true }, () => $("[data-action=ok]").click());
     expect(modal).toHaveBeenCalledOnce();
   });
 
-  it("tells when it is drawn", async () => {
-    const render = vi.fn();
-    await asked("prompt", { render }, () => $("[data-action=ok]").click());
-    expect(render.mock.calls[0]?.[1]).toBeInstanceOf(DialogV2);
-  });
-
   it("needs a button", () => expect(() => new DialogV2({ buttons: [] })).toThrow("buttons"));
-});
-
-describe("A dialog on another's screen", () => {
-  it("is a query, which that user's client answers", async () => {
-    const query = vi.fn(async (_name: string, data: Dynamic) => data);
-    realm.game.users = new Map([["bea", { query }]]);
-    expect(await DialogV2.query("bea", "confirm", { content: "?" })).toEqual({
-      type: "confirm",
-      config: { content: "?" },
-    });
-    expect(query.mock.calls[0]?.[0]).toBe("dialog");
-    await expect(DialogV2.query("nobody", "confirm")).rejects.toThrow("nobody");
-    await expect(DialogV2.query("bea", "shout" as Dynamic)).rejects.toThrow("shout");
-    const answer = DialogV2._handleQuery({ type: "confirm", config: {} });
-    await settle();
-    $("[data-action=yes]").click();
-    expect(await answer).toBe(true);
-  });
 });

@@ -1,11 +1,9 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import type { Dynamic } from "../../realm.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { cleanHTML, localize, make, makeIcon } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
 
 type Button = Dynamic;
-
-const TYPES = ["confirm", "prompt", "input", "wait"] as const;
 
 /** A question with buttons. */
 export class DialogV2 extends ApplicationV2 {
@@ -13,14 +11,13 @@ export class DialogV2 extends ApplicationV2 {
     id: "dialog-{id}",
     classes: ["dialog"],
     tag: "dialog",
-    window: { frame: true, positioned: true, minimizable: false },
+    window: { frame: true, positioned: true },
     form: { closeOnSubmit: true },
     buttons: undefined,
     content: "",
     modal: false,
     submit: undefined,
   };
-
   protected override _initializeApplicationOptions(options: Dynamic): Dynamic {
     const { buttons = [], content, ...rest } = options;
     if (!buttons.length) throw new Error("You must define at least one entry in options.buttons");
@@ -34,11 +31,9 @@ export class DialogV2 extends ApplicationV2 {
       gathered.actions[action] = (event: Event, target: HTMLElement) => this._onSubmit(target, event);
     return gathered;
   }
-
   override get form(): HTMLFormElement | null {
     return this.element?.querySelector("form") ?? null;
   }
-
   protected override async _renderHTML(): Promise<HTMLFormElement> {
     const { content, buttons } = this.options;
     const held = typeof content === "string" ? cleanHTML(content) : [content];
@@ -57,7 +52,6 @@ export class DialogV2 extends ApplicationV2 {
     });
     return form;
   }
-
   #drawButton(button: Button): HTMLButtonElement {
     const attributes = {
       type: button.default ? "submit" : "button",
@@ -69,18 +63,16 @@ export class DialogV2 extends ApplicationV2 {
     const icon = button.icon ? [makeIcon(button.icon)] : [];
     return make("button", attributes, ...icon, make("span", {}, localize(button.label ?? button.action)));
   }
-
   protected override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
     content.replaceChildren(result);
   }
-
   protected override async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
     if (this.options.modal) this.element.showModal();
     else this.element.show();
+    this.setPosition({ top: this.options.position.top });
     this.element.querySelector("[autofocus]")?.focus();
   }
-
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.element.addEventListener("keydown", (event: KeyboardEvent) => {
@@ -105,19 +97,17 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog, and settles with its answer; dismissed, with null, or by rejection when so asked. */
-  static async wait({ rejectClose = false, close, render, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
+  static async wait({ rejectClose = false, submit, ...options }: Dynamic = {}): Promise<Dynamic> {
     return new Promise((resolve, reject) => {
       const answer = async (result: Dynamic, shown: DialogV2) => {
         await submit?.(result, shown);
         resolve(result);
       };
       const dialog = new this({ ...options, submit: answer });
-      dialog.addEventListener("close", event => {
-        const result = close?.(event, dialog);
+      dialog.addEventListener("close", () => {
         if (rejectClose) reject(new Error("Dialog was dismissed without pressing a button."));
-        else resolve(result ?? null);
+        else resolve(null);
       });
-      if (render) dialog.addEventListener("render", event => render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });
   }
@@ -128,38 +118,14 @@ export class DialogV2 extends ApplicationV2 {
       { action: "yes", label: "Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
       { action: "no", label: "No", icon: "fa-solid fa-xmark", default: true, callback: () => false, ...no },
     ];
-    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
     return this.wait({ ...options, buttons: [...standard, ...buttons] });
   }
 
-  static async prompt({ ok = {}, buttons = [], ...options }: Dynamic = {}): Promise<Dynamic> {
-    const confirm = { action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok };
-    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
-    return this.wait({ ...options, buttons: [confirm, ...buttons] });
-  }
-
-  /** A prompt that answers with the content of its form. */
+  /** Answers with the content of its form. */
   static async input({ ok = {}, ...options }: Dynamic = {}): Promise<Dynamic> {
-    const callback = async (event: Event, button: HTMLButtonElement, dialog: DialogV2) => {
-      const formData = new FormDataExtended(button.form as HTMLFormElement);
-      const result = await ok.callback?.(event, button, dialog);
-      return result ?? formData.object;
-    };
-    // biome-ignore lint/complexity/noThisInStatic: a subclass shows itself
-    return this.prompt({ ...options, ok: { ...ok, callback } });
-  }
-
-  /** Asks another user, on that user's screen. The config goes over the wire, so it holds no functions. */
-  static async query(user: Dynamic, type: (typeof TYPES)[number], config: Dynamic = {}): Promise<Dynamic> {
-    const asked = typeof user === "string" ? realm.game.users.get(user) : user;
-    if (!asked) throw new Error(`DialogV2.query: there is no user ${user}`);
-    if (!TYPES.includes(type)) throw new Error(`DialogV2.query: ${type} is no kind of dialog`);
-    return asked.query("dialog", { type, config });
-  }
-
-  /** What `CONFIG.queries.dialog` holds. */
-  static async _handleQuery({ type, config }: Dynamic): Promise<Dynamic> {
-    if (!TYPES.includes(type)) throw new Error(`The dialog query ${type} is not known`);
-    return DialogV2[type as (typeof TYPES)[number]](config);
+    const callback = (_event: Event, button: HTMLButtonElement) =>
+      new FormDataExtended(button.form as HTMLFormElement).object;
+    const confirm = { action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, callback, ...ok };
+    return this.wait({ ...options, buttons: [confirm] });
   }
 }

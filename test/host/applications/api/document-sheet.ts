@@ -1,11 +1,11 @@
-import { type Dynamic, notModelled, realm } from "../../realm.ts";
-import { expandObject, getProperty, mergeObject, randomID } from "../../utility/index.ts";
-import { FormDataExtended } from "../ux/form-data-extended.ts";
-import { make } from "../ux/html.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { expandObject, getProperty, randomID } from "../../utility/index.ts";
+import type { FormDataExtended } from "../ux/form-data-extended.ts";
+import { localize, make } from "../ux/html.ts";
 import { ApplicationV2 } from "./application.ts";
 import { DialogV2 } from "./dialog.ts";
 
-const CONTROLS = "input, select, textarea, button, prose-mirror, file-picker";
+const CONTROLS = "input, select, textarea, button";
 
 /** A window on one document, drawn again with it and closed with it. */
 export class DocumentSheetV2 extends ApplicationV2 {
@@ -16,22 +16,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
     document: null,
     viewPermission: 1,
     editPermission: 3,
-    canCreate: false,
-    sheetConfig: true,
-    actions: {
-      configureSheet: () => notModelled("the sheet action configureSheet"),
-      copyUuid: () => notModelled("the sheet action copyUuid"),
-      editImage,
-    },
+    actions: { editImage },
     form: { handler: onSubmitDocumentForm },
   };
   #document: Dynamic;
-
   constructor(options: Dynamic = {}, ...rest: Dynamic[]) {
     super(options, ...(rest as []));
     this.#document = options.document;
   }
-
   protected override _initializeApplicationOptions(options: Dynamic): Dynamic {
     const { document: shown } = options;
     if (!shown?.documentName) throw new Error(`A ${this.constructor.name} needs the option "document"`);
@@ -40,31 +32,25 @@ export class DocumentSheetV2 extends ApplicationV2 {
     gathered.uniqueId = `${this.constructor.name}-${shown.uuid.replaceAll(".", "-")}`;
     return gathered;
   }
-
   get document(): Dynamic {
     return this.#document;
   }
-
   override get title(): string {
-    const { constructor: type, documentName, name, id } = this.document;
-    const label = type.metadata?.label ?? documentName;
-    return `${realm.game.i18n?.localize?.(label) ?? label}: ${name ?? id}`;
+    const { documentName, name, id, type } = this.document;
+    const typed = realm.CONFIG[documentName]?.typeLabels?.[type] ?? `TYPES.${documentName}.${type}`;
+    const label = realm.game.i18n.has(typed) ? typed : `DOCUMENT.${documentName}`;
+    return `${localize(label)}: ${name ?? id}`;
   }
-
   get isVisible(): boolean {
     return this.document.testUserPermission(realm.game.user, this.options.viewPermission);
   }
-
   get isEditable(): boolean {
     return this.document.testUserPermission(realm.game.user, this.options.editPermission);
   }
-
   protected override _canRender(_options: Dynamic): boolean | undefined {
     if (this.isVisible) return undefined;
-    const key = "SHEETS.DocumentSheetPrivate";
-    throw new Error(realm.game.i18n?.format?.(key, { type: this.document.documentName }) ?? key);
+    throw new Error(realm.game.i18n.format("SHEETS.DocumentSheetPrivate", { type: this.document.documentName }));
   }
-
   override async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const { document: shown } = this;
     return Object.assign(await super._prepareContext(options), {
@@ -76,17 +62,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
       rootId: shown.collection?.has?.(shown.id) ? this.id : randomID(),
     });
   }
-
   protected override async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
     this.document.apps[this.id] = this;
   }
-
   protected override async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
     if (!this.isEditable) this._toggleDisabled(true);
   }
-
   protected override _onClose(options: Dynamic): void {
     super._onClose(options);
     delete this.document.apps[this.id];
@@ -97,45 +80,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const content = this.window.content ?? this.element;
     for (const control of content.querySelectorAll(CONTROLS)) control.toggleAttribute("disabled", disabled);
   }
-
-  /** Sends the form's content to the document without closing the sheet. */
-  async submit(options: Dynamic = {}): Promise<void> {
-    const { form } = this;
-    if (!form || !this.isEditable || !this.rendered)
-      throw new Error(`${this.constructor.name}#submit: the sheet has no form that may be sent`);
-    const event = new Event("submit", { cancelable: true });
-    await this.options.form.handler.call(this, event, form, new FormDataExtended(form), options);
-  }
-
   _processFormData(_event: Event | null, _form: HTMLFormElement, formData: FormDataExtended): Dynamic {
     return expandObject(formData.object);
   }
-
-  _prepareSubmitData(
-    event: Event | null,
-    form: HTMLFormElement,
-    formData: FormDataExtended,
-    updateData?: Dynamic,
-  ): Dynamic {
+  _prepareSubmitData(event: Event | null, form: HTMLFormElement, formData: FormDataExtended): Dynamic {
     const submitData = this._processFormData(event, form, formData);
-    if (updateData) {
-      const how = realm.generation >= 14 ? { applyOperators: true } : { performDeletions: true };
-      mergeObject(submitData, updateData, how as Dynamic);
-    }
     this.document.validate({ changes: submitData, clean: true, fallback: false });
     return submitData;
   }
-
-  async _processSubmitData(
-    _event: Event | null,
-    _form: HTMLFormElement,
-    submitData: Dynamic,
-    options: Dynamic = {},
-  ): Promise<void> {
-    const { document: shown } = this;
-    const stored = shown.collection?.has?.(shown.id) ?? true;
-    if (stored || !this.options.canCreate) await shown.update(submitData, options);
-    else await shown.constructor.create({ ...shown.toObject(), ...submitData }, options);
+  async _processSubmitData(_event: Event | null, _form: HTMLFormElement, ...changes: Dynamic[]): Promise<void> {
+    await this.document.update(...changes);
   }
 }
 
@@ -144,22 +98,16 @@ async function onSubmitDocumentForm(
   event: Event,
   form: HTMLFormElement,
   formData: FormDataExtended,
-  { updateData, ...options }: Dynamic = {},
 ): Promise<void> {
   if (!this.isEditable) return;
-  const submitData = this._prepareSubmitData(event, form, formData, updateData);
-  await this._processSubmitData(event, form, submitData, options);
+  await this._processSubmitData(event, form, this._prepareSubmitData(event, form, formData));
 }
 
 /** Asks for the path of the image that `data-edit` names, as the host has no browser of files. */
 async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
   const key = target.dataset.edit as string;
-  const input = make("input", {
-    type: "text",
-    name: "path",
-    value: getProperty(this.document._source, key),
-    autofocus: true,
-  });
+  const value = getProperty(this.document._source, key);
+  const input = make("input", { type: "text", name: "path", value, autofocus: true });
   const content = make("label", {}, "Path of the image ", input);
   const answer = await DialogV2.input({ window: { title: this.title }, content });
   if (answer) await this.document.update({ [key]: answer.path });

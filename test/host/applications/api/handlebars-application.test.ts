@@ -81,37 +81,10 @@ describe("Parts", () => {
     expect($(".scroll").scrollTop).toBe(30);
   });
 
-  it("may change from drawing to drawing", async () => {
-    app.hidden = ["list"];
-    await app.render();
-    expect(Object.keys(app.parts)).toEqual(["head", "foot"]);
-    app.hidden = [];
-    await app.render();
-    expect([...$(".window-content").children].map((each: Dynamic) => each.tagName)).toEqual([
-      "HEADER",
-      "SECTION",
-      "FOOTER",
-    ]);
-  });
-
   it("must each have one root element", async () => {
     class Two extends Roster {
       static override PARTS: Dynamic = { body: { template: "two.hbs" } };
     }
     await expect((new Two() as Dynamic).render({ force: true })).rejects.toThrow(/"body".*single HTML element/);
-  });
-
-  it("may hold forms of their own", async () => {
-    const sent: Dynamic[] = [];
-    class Asking extends Roster {
-      static override DEFAULT_OPTIONS: Dynamic = { id: "asking" };
-      static override PARTS: Dynamic = {
-        head: { template: "form.hbs", forms: { form: { handler: (...args: Dynamic[]) => sent.push(args[2].object) } } },
-      };
-    }
-    setStage(14, { "form.hbs": '<div><form><input name="x" value="y"></form></div>' });
-    await (new Asking() as Dynamic).render({ force: true });
-    $("form").dispatchEvent(new Event("submit", { cancelable: true }));
-    expect(sent).toEqual([{ x: "y" }]);
   });
 });

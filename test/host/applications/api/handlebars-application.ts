@@ -36,8 +36,6 @@ export function HandlebarsApplicationMixin(Base: Dynamic): Dynamic {
     _syncPartState(partId: string, next: HTMLElement, _prior: HTMLElement, state: Dynamic): void {
       this.#parts.restore(partId, next, state);
     }
-    _attachPartListeners(partId: string, element: HTMLElement, _options: Dynamic): void {
-      this.#parts.listen(partId, element);
-    }
+    _attachPartListeners(_partId: string, _element: HTMLElement, _options: Dynamic): void {}
   };
 }

@@ -1,11 +1,7 @@
 import type { Dynamic } from "../../realm.ts";
+import { isPlain } from "../../utility/index.ts";
 
 type Plain = Record<string, Dynamic>;
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" &&
-  value !== null &&
-  /^(Object|null)$/.test(Object.getPrototypeOf(value)?.constructor.name ?? "null");
 
 /** Lays one set of options over another: records by key, lists joined without doubles, all else replaced. */
 export function layOver(under: Plain, over: Plain): Plain {

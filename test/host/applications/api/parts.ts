@@ -1,4 +1,4 @@
-import type { Dynamic } from "../../realm.ts";
+import { type Dynamic, notModelled } from "../../realm.ts";
 import { loadTemplates, renderTemplate } from "../handlebars/templates.ts";
 import { parseHTML } from "../ux/html.ts";
 
@@ -30,20 +30,18 @@ export class Parts {
   #configured: Record<string, Dynamic> = {};
 
   constructor(readonly app: Dynamic) {}
-
   configure(options: Dynamic): void {
     if (options.isFirstRender) this.elements = {};
     this.#configured = this.app._configureRenderParts(options);
+    if (Object.values(this.#configured).some(part => part.forms)) notModelled("forms of a part");
     const all = Object.keys(this.#configured);
     const some = !options.isFirstRender && options.parts;
     options.parts = some ? options.parts.filter((id: string) => all.includes(id)) : all;
   }
-
   async load(): Promise<void> {
     const parts = Object.values(this.#configured);
     await loadTemplates(parts.flatMap(part => [part.template, ...(part.templates ?? [])]));
   }
-
   async render(context: Dynamic, options: Dynamic): Promise<Record<string, HTMLElement>> {
     const rendered: Record<string, HTMLElement> = {};
     for (const partId of options.parts as string[]) {
@@ -57,7 +55,6 @@ export class Parts {
     }
     return rendered;
   }
-
   replace(result: Record<string, HTMLElement>, content: HTMLElement, options: Dynamic): void {
     for (const [partId, element] of Object.entries(result)) {
       const prior = this.elements[partId];
@@ -70,11 +67,6 @@ export class Parts {
       this.elements[partId] = element;
       this.app._attachPartListeners(partId, element, options);
     }
-    // Reading: a part that is no longer among the configured ones is taken from the page.
-    for (const partId of Object.keys(this.elements).filter(id => !this.#configured[id])) {
-      this.elements[partId]?.remove();
-      delete this.elements[partId];
-    }
   }
 
   /** Parts stand in the order they are configured in. */
@@ -83,31 +75,20 @@ export class Parts {
     const later = order.slice(order.indexOf(partId) + 1).map(id => this.elements[id]);
     content.insertBefore(element, later.find(part => part?.parentElement === content) ?? null);
   }
-
   #scrollables(partId: string, element: HTMLElement): [string, HTMLElement | null][] {
     const selectors: string[] = this.#configured[partId]?.scrollable ?? [];
     return selectors.map(selector => [selector, selector ? element.querySelector<HTMLElement>(selector) : element]);
   }
-
   remember(partId: string, prior: HTMLElement, state: PartState): void {
     state.focus = describeFocus(prior);
     for (const [selector, element] of this.#scrollables(partId, prior))
       if (element) state.scroll[selector] = { top: element.scrollTop, left: element.scrollLeft };
   }
-
   restore(partId: string, next: HTMLElement, state: PartState): void {
     if (state.focus) (next.matches(state.focus) ? next : next.querySelector<HTMLElement>(state.focus))?.focus();
     for (const [selector, element] of this.#scrollables(partId, next)) {
       const scroll = state.scroll[selector];
       if (element && scroll) Object.assign(element, { scrollTop: scroll.top, scrollLeft: scroll.left });
-    }
-  }
-
-  listen(partId: string, element: HTMLElement): void {
-    for (const [selector, config] of Object.entries<Dynamic>(this.#configured[partId]?.forms ?? {})) {
-      const form = element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
-      form?.addEventListener("submit", event => this.app._onSubmitForm(config, event));
-      form?.addEventListener("change", event => this.app._onChangeForm(config, event));
     }
   }
 }

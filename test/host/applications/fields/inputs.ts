@@ -1,120 +1,81 @@
-import type { Dynamic } from "../../realm.ts";
+import { type Dynamic, notModelled } from "../../realm.ts";
 import { localize, make } from "../ux/html.ts";
 
-/** Writes what every control can be told: name, state, dataset, ARIA, input hints. */
-export function setInputAttributes(input: Dynamic, config: Dynamic): void {
-  const { name, id, disabled, readonly, required, autofocus, placeholder, dataset, aria, classes } = config;
-  if (name !== undefined) input.setAttribute("name", name);
-  if (id) input.id = id;
-  if (classes) input.classList.add(...[classes].flat().flatMap((each: string) => each.split(" ")));
-  for (const [flag, on] of Object.entries({ disabled, readonly, required, autofocus }))
-    input.toggleAttribute(flag, Boolean(on));
-  if (placeholder) input.setAttribute("placeholder", config.localize ? localize(placeholder) : placeholder);
-  Object.assign(input.dataset, dataset);
-  for (const [key, value] of Object.entries(aria ?? {})) input.setAttribute(`aria-${key}`, String(value));
-}
+type Maker = (field: Dynamic, config: Dynamic) => HTMLElement;
 
-function createInput(attributes: Dynamic, config: Dynamic): HTMLInputElement {
-  const input = make("input", attributes);
-  setInputAttributes(input, config);
-  return input;
-}
+const STATES = ["name", "id", "disabled", "readonly", "required", "autofocus", "placeholder"];
 
-export const createTextInput = (config: Dynamic): HTMLInputElement =>
-  createInput({ type: "text", value: config.value ?? "" }, config);
+/** What every control can be told. */
+const states = (config: Dynamic): Dynamic => Object.fromEntries(STATES.map(state => [state, config[state]]));
+const finite = (limit: Dynamic) => (Number.isFinite(limit) ? limit : undefined);
+const resolve = (choices: Dynamic): Dynamic => (typeof choices === "function" ? choices() : choices);
 
-export const createCheckboxInput = (config: Dynamic): HTMLInputElement =>
-  createInput({ type: "checkbox", checked: Boolean(config.value) }, config);
-
-export function createNumberInput(config: Dynamic): HTMLInputElement {
-  const { min, max, step = "any", value } = config;
-  const bound = (limit: Dynamic) => (Number.isFinite(limit) ? limit : undefined);
-  return createInput({ type: "number", min: bound(min), max: bound(max), step, value }, config);
-}
-
-export function createTextareaInput(config: Dynamic): HTMLTextAreaElement {
-  const input = make("textarea", { rows: config.rows }, config.value ?? "");
-  setInputAttributes(input, config);
-  return input;
-}
-
-/** Fills `options` from `choices`: a record or list of labels, or of records with label and group. */
-export function prepareSelectOptionGroups(config: Dynamic): { group: string; options: Dynamic[] }[] {
-  const { choices, valueAttr = "value", labelAttr = "label", blank } = config;
-  const entries = Object.entries<Dynamic>(choices ?? {}).map(([key, choice]) => {
-    const value = Array.isArray(choices) && typeof choice !== "object" ? choice : key;
-    return typeof choice === "object" ? { value: key, ...choice, label: choice[labelAttr] } : { value, label: choice };
-  });
-  const options = config.options ?? entries.map(entry => ({ ...entry, value: entry[valueAttr] ?? entry.value }));
-  if (config.sort) options.sort((a: Dynamic, b: Dynamic) => (a.label < b.label ? -1 : 1));
-  const all = blank === undefined || blank === false ? options : [{ value: "", label: blank }, ...options];
-  const names = new Set<string>(all.map((option: Dynamic) => option.group ?? ""));
-  return [...names].map(group => ({ group, options: all.filter((option: Dynamic) => (option.group ?? "") === group) }));
-}
-
-function createOption(
-  { value, label, selected, disabled }: Dynamic,
-  chosen: Set<string>,
-  config: Dynamic,
-): HTMLElement {
-  const attributes = { value, selected: selected || chosen.has(String(value)), disabled: Boolean(disabled) };
-  return make("option", attributes, config.localize ? localize(label) : String(label ?? ""));
-}
-
-export function createSelectInput(config: Dynamic): HTMLSelectElement {
-  const select = document.createElement("select");
-  select.toggleAttribute("multiple", config.type === "multi");
-  setInputAttributes(select, config);
-  const value = config.value instanceof Set ? [...config.value] : config.value;
-  const chosen = new Set<string>([value ?? []].flat().map(String));
-  for (const { group, options } of prepareSelectOptionGroups(config)) {
-    const drawn = options.map(option => createOption(option, chosen, config));
-    const label = config.localize ? localize(group) : group;
-    select.append(...(group ? [make("optgroup", { label }, ...drawn)] : drawn));
-  }
-  const [first] = chosen;
-  if (!select.multiple && first !== undefined) select.value = first;
+/** The control for a choice from a record or list of labels, or of records with a label. */
+const choose: Maker = (field, { choices, value, ...config }) => {
+  const entries: [string, Dynamic][] = Array.isArray(choices)
+    ? choices.map(choice => [choice, choice])
+    : Object.entries(choices);
+  if (field.blank && !field.required) entries.unshift(["", ""]);
+  const options = entries.map(([key, choice]) =>
+    make("option", { value: key, selected: key === String(value) }, String(choice.label ?? choice)),
+  );
+  const select = make("select", states(config), ...options);
+  if (typeof value === "number") select.dataset.dtype = "Number";
   return select;
-}
+};
 
-export const createMultiSelectInput = (config: Dynamic): HTMLSelectElement =>
-  createSelectInput({ ...config, type: "multi" });
+/** By the class of the field, or the nearest it extends. */
+const MAKERS: Record<string, Maker> = {
+  BooleanField: (_field, config) =>
+    make("input", { type: "checkbox", checked: Boolean(config.value), ...states(config) }),
+  NumberField: ({ min, max, step, integer }, config) => {
+    const bounds = { min: finite(min), max: finite(max), step: step ?? (integer ? 1 : "any") };
+    return make("input", { type: "number", ...bounds, value: config.value, ...states(config) });
+  },
+  HTMLField: () => notModelled("an editor for HTML"),
+  StringField: (_field, config) => make("input", { type: "text", value: config.value ?? "", ...states(config) }),
+};
 
-export function createEditorInput(config: Dynamic): HTMLElement {
-  const editor = document.createElement("prose-mirror");
-  setInputAttributes(editor, config);
-  editor.setAttribute("value", config.value ?? "");
-  editor.toggleAttribute("toggled", Boolean(config.toggled));
-  return editor;
-}
-
-export function createFontAwesomeIcon(
-  glyph: string,
-  { style = "solid", fixedWidth, classes = [] }: Dynamic = {},
-): HTMLElement {
-  const icon = document.createElement("i");
-  icon.classList.add(`fa-${style}`, glyph.startsWith("fa-") ? glyph : `fa-${glyph}`, ...classes);
-  icon.classList.toggle("fa-fw", Boolean(fixedWidth));
-  icon.setAttribute("aria-hidden", "true");
-  return icon;
-}
-
-/** A control with its label and hint, tied together for screen readers. */
-export function createFormGroup(config: Dynamic): HTMLDivElement {
-  const { label, hint, input, units, rootId, stacked, classes = [], hidden } = config;
-  const text = (given: string) => (config.localize ? localize(given) : given);
-  const name = input.getAttribute("name");
-  if (rootId && name && !input.id) input.id = `${rootId}-${name}`;
-  const caption = make("label", { for: input.id || undefined }, text(label ?? ""));
-  if (units) caption.append(make("span", { class: "units" }, ` (${text(units)})`));
-  const group = make("div", { hidden: Boolean(hidden) }, caption, make("div", { class: "form-fields" }, input));
-  group.classList.add("form-group", ...(stacked ? ["stacked"] : []), ...[classes].flat());
-  if (!hint) return group;
-  const note = make("p", { class: "hint" }, text(hint));
-  if (input.id) {
-    note.id = `${input.id}-hint`;
-    input.setAttribute("aria-describedby", note.id);
+function makerOf(field: Dynamic): Maker {
+  for (let type = field.constructor; type?.name; type = Object.getPrototypeOf(type)) {
+    const maker = MAKERS[type.name];
+    if (maker) return maker;
   }
+  return notModelled(`an input for ${field.constructor.name}`);
+}
+
+/** The control for a data field; the value is given, or else the field's initial one. */
+export function fieldToInput(field: Dynamic, config: Dynamic = {}): HTMLElement {
+  const initial = typeof field.initial === "function" ? field.initial() : field.initial;
+  const given = { name: field.fieldPath, value: initial, ...config, choices: config.choices ?? resolve(field.choices) };
+  return given.choices ? choose(field, given) : makerOf(field)(field, given);
+}
+
+/** The control for a data field with its label and hint, tied together for screen readers. */
+export function fieldToFormGroup(
+  field: Dynamic,
+  { rootId, label = field.label || field.fieldPath, hint = field.hint }: Dynamic = {},
+  config: Dynamic = {},
+): HTMLElement {
+  const input = field.toInput ? field.toInput(config) : fieldToInput(field, config);
+  if (rootId) input.id ||= `${rootId}-${input.getAttribute("name")}`;
+  const caption = make("label", { for: input.id || undefined }, localize(label));
+  const group = make("div", { class: "form-group" }, caption, make("div", { class: "form-fields" }, input));
+  if (!hint) return group;
+  const note = make("p", { class: "hint", id: input.id && `${input.id}-hint` }, localize(hint));
+  if (input.id) input.setAttribute("aria-describedby", note.id);
   group.append(note);
   return group;
+}
+
+/** Gives the data fields `toInput` and `toFormGroup`. */
+export function giveInputs(fieldClass: { prototype: Dynamic }): void {
+  Object.assign(fieldClass.prototype, {
+    toInput(config: Dynamic = {}): HTMLElement {
+      return fieldToInput(this, config);
+    },
+    toFormGroup(group: Dynamic = {}, config: Dynamic = {}): HTMLElement {
+      return fieldToFormGroup(this, group, config);
+    },
+  });
 }

@@ -9,22 +9,21 @@ export function defineTemplate(path: string, text: string): void {
   loading.set(path, Promise.resolve(Handlebars.compile(text)));
 }
 
-/** The compiled template at a path, which is also registered as a partial under its path or `id`. */
-export async function getTemplate(path: string, id: string = path): Promise<Handlebars.TemplateDelegate> {
+/** The compiled template at a path, which is also registered as a partial. */
+export async function getTemplate(path: string): Promise<Handlebars.TemplateDelegate> {
   if (!loading.has(path)) {
     const compiled = realm.fetchText(path).then(text => Handlebars.compile(text));
     compiled.catch(() => loading.delete(path));
     loading.set(path, compiled);
   }
   const template = (await loading.get(path)) as Handlebars.TemplateDelegate;
-  Handlebars.registerPartial(id, template);
+  Handlebars.registerPartial(path, template);
   return template;
 }
 
-/** Loads templates as partials, under their paths or under the names a record gives them. */
-export async function loadTemplates(paths: string[] | Record<string, string>): Promise<Handlebars.TemplateDelegate[]> {
-  const named = Array.isArray(paths) ? paths.map(path => [path, path]) : Object.entries(paths);
-  return Promise.all(named.map(([id, path]) => getTemplate(path as string, id)));
+/** Loads templates, as partials under their paths. */
+export async function loadTemplates(paths: string[]): Promise<Handlebars.TemplateDelegate[]> {
+  return Promise.all(paths.map(path => getTemplate(path)));
 }
 
 export async function renderTemplate(path: string, data: Dynamic): Promise<string> {

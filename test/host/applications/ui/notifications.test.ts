@@ -39,12 +39,12 @@ describe("Notifications", () => {
     vi.runAllTimers();
     expect([notifications.has(fleeting), notifications.has(lasting)]).toEqual([false, true]);
     $(".notification-close").click();
-    expect([lasting.active, document.querySelectorAll(".notification").length]).toEqual([false, 0]);
+    expect([notifications.has(lasting), document.querySelectorAll(".notification").length]).toEqual([false, 0]);
   });
 
   it("are taken back by id", () => {
     const { id } = notifications.info("a");
     notifications.remove(id);
-    expect(notifications.active).toEqual([]);
+    expect(notifications.has(id)).toBe(false);
   });
 });

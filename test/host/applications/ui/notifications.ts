@@ -1,5 +1,5 @@
 import { type Dynamic, realm } from "../../realm.ts";
-import { make } from "../ux/html.ts";
+import { localize, make } from "../ux/html.ts";
 
 type Kind = "info" | "warning" | "error" | "success";
 
@@ -7,11 +7,8 @@ export interface Notification {
   id: number;
   type: Kind;
   message: string;
-  timestamp: number;
   permanent: boolean;
-  active: boolean;
-  element?: HTMLElement;
-  remove(): void;
+  element: HTMLElement;
 }
 
 /** How long a notification that is not permanent stays, in milliseconds. */
@@ -22,10 +19,6 @@ const LOUDNESS = { info: "info", success: "info", warning: "warn", error: "error
 export class Notifications {
   #shown = new Map<number, Notification>();
   #last = 0;
-
-  get active(): Notification[] {
-    return [...this.#shown.values()];
-  }
 
   info(message: Dynamic, options?: Dynamic): Notification {
     return this.notify(message, "info", options);
@@ -39,58 +32,42 @@ export class Notifications {
   success(message: Dynamic, options?: Dynamic): Notification {
     return this.notify(message, "success", options);
   }
-
   notify(message: Dynamic, type: Kind = "info", options: Dynamic = {}): Notification {
-    const { permanent = false, console: log = true, localize = false, format } = options;
-    const text = message instanceof Error ? message.message : String(message);
-    const i18n = realm.game.i18n;
-    const notification: Notification = {
-      id: ++this.#last,
-      type,
-      message: format ? i18n.format(text, format) : localize ? i18n.localize(text) : text,
-      timestamp: Date.now(),
-      permanent,
-      active: true,
-      remove: () => this.remove(notification),
-    };
-    if (log) console[LOUDNESS[type]](notification.message);
-    this.#shown.set(notification.id, notification);
-    this.#draw(notification);
-    if (!permanent) setTimeout(() => this.remove(notification), LIFETIME);
+    const { permanent = false, console: log = true, localize: isKey = false, format } = options;
+    const given = message instanceof Error ? message.message : String(message);
+    const text = format ? realm.game.i18n.format(given, format) : isKey ? localize(given) : given;
+    const id = ++this.#last;
+    const notification = { id, type, message: text, permanent, element: this.#draw(id, type, text) };
+    if (log) console[LOUDNESS[type]](text);
+    this.#shown.set(id, notification);
+    if (!permanent) setTimeout(() => this.remove(id), LIFETIME);
     return notification;
   }
-
-  remove(notification: Notification | number): void {
+  remove(notification: { readonly id: number } | number): void {
     const id = typeof notification === "number" ? notification : notification.id;
-    const shown = this.#shown.get(id);
-    if (!shown) return;
-    shown.active = false;
-    shown.element?.remove();
+    this.#shown.get(id)?.element.remove();
     this.#shown.delete(id);
   }
-
-  has(notification: Notification | number): boolean {
+  has(notification: { readonly id: number } | number): boolean {
     return this.#shown.has(typeof notification === "number" ? notification : notification.id);
   }
-
   clear(): void {
-    for (const notification of this.active) this.remove(notification);
+    for (const id of this.#shown.keys()) this.remove(id);
   }
-
-  #region(): HTMLElement {
-    const standing = document.getElementById("notifications");
-    if (standing) return standing;
-    const region = make("ol", { id: "notifications", "aria-live": "polite", "aria-label": "Notifications" });
-    document.body.append(region);
-    return region;
-  }
-
-  #draw(notification: Notification): void {
+  #draw(id: number, type: Kind, text: string): HTMLElement {
     const classes = "notification-close icon fa-solid fa-xmark";
     const close = make("button", { type: "button", class: classes, "aria-label": "Close" });
-    close.addEventListener("click", () => this.remove(notification));
-    const attributes = { class: `notification ${notification.type}`, "data-id": notification.id };
-    notification.element = make("li", attributes, make("p", {}, notification.message), close);
-    this.#region().append(notification.element);
+    close.addEventListener("click", () => this.remove(id));
+    const element = make("li", { class: `notification ${type}`, "data-id": id }, make("p", {}, text), close);
+    region().append(element);
+    return element;
   }
+}
+
+function region(): HTMLElement {
+  const standing = document.getElementById("notifications");
+  if (standing) return standing;
+  const made = make("ol", { id: "notifications", "aria-live": "polite", "aria-label": "Notifications" });
+  document.body.append(made);
+  return made;
 }

@@ -53,21 +53,18 @@ function readMany(controls: Dynamic[]): Dynamic {
 /** A form's content cast to what its controls mean; `object` is flat, by control name. */
 export class FormDataExtended extends FormData {
   object: Record<string, Dynamic> = {};
-  dtypes: Record<string, string | undefined> = {};
 
-  constructor(form: HTMLFormElement, { disabled = false, readonly = true }: Dynamic = {}) {
+  constructor(form: HTMLFormElement) {
     super();
     const groups = new Map<string, Dynamic[]>();
     for (const control of controlsOf(form)) {
-      if (isDisabled(control) && !disabled) continue;
-      if (control.readOnly && !readonly) continue;
+      if (isDisabled(control)) continue;
       const name = control.getAttribute("name");
       groups.set(name, [...(groups.get(name) ?? []), control]);
     }
     for (const [name, controls] of groups) {
       const single = controls.length === 1 && controls[0].type !== "radio";
       this.object[name] = single ? readOne(controls[0]) : readMany(controls);
-      this.dtypes[name] = controls[0].dataset?.dtype;
       this.append(name, String(this.object[name] ?? ""));
     }
   }

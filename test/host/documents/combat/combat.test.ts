@@ -180,12 +180,6 @@ describe.each([13, 14] as const)("A combat of generation %i", generation => {
       await table.settle();
       expect([fight(anna).combatant.name, fight(anna).turn]).toEqual(["OrcB", 1]);
     });
-    it("passes over the defeated when the table wants it so", async () => {
-      await master.game.settings.set("core", "combatTrackerConfig", { skipDefeated: true });
-      await fight().combatants.get(idOf("SeatA")).update({ defeated: true });
-      await fight().nextTurn();
-      expect(fight().combatant.name).toBe("OrcB");
-    });
   });
 
   it("goes back from the first turn to the last of the round before, and out of the fight", async () => {
@@ -196,28 +190,11 @@ describe.each([13, 14] as const)("A combat of generation %i", generation => {
     await fight().previousRound();
     expect([fight().round, fight().turn]).toEqual([0, null]);
   });
-  it("rolls initiative for those who have none, in one write, with a message each", async () => {
-    await fight().resetAll();
-    master.globals.CONFIG.Dice.randomUniform = () => 0.5;
-    table.server.resetCounts();
-    await fight().rollNPC();
-    await table.settle();
-    expect(fight(anna).turns.map((one: Dynamic) => one.initiative !== null)).toEqual([true, true, true, false]);
-    expect(anna.game.messages.size).toBe(3);
-    expect(table.server.counts.log.filter(one => one.documentName === "Combatant")).toHaveLength(1);
-  });
   it("gives the members of a group their group's initiative", async () => {
     const [group] = await fight().createEmbeddedDocuments("CombatantGroup", [{ name: "Orcs", initiative: 30 }]);
     await fight().combatants.get(idOf("SeatC")).update({ group: group.id });
     await table.settle();
     expect([order(anna)[0], fight(anna).groups.get(group.id).members.size]).toEqual(["OrcC", 1]);
-  });
-  it("advances the world's time by the rounds that pass", async () => {
-    master.globals.CONFIG.time.roundTime = 60;
-    await fight().startCombat();
-    await fight().nextRound();
-    await table.settle();
-    expect(anna.game.time.worldTime).toBe(60);
   });
   it("has a data model on its base type", async () => {
     const { fields } = master.globals.foundry.data;

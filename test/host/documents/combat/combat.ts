@@ -1,6 +1,6 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
 import { deepClone, isNumeric } from "../../utility/index.ts";
-import { Document } from "../document.ts";
+import { type Descendants, Document } from "../document.ts";
 import { eventsBetween } from "./turn-events.ts";
 
 /** An encounter: who is in it, in which order, and whose turn it is. */
@@ -13,62 +13,19 @@ export class Combat extends Document {
   get combatant(): Dynamic {
     return this.turn === null ? undefined : this.turns[this.turn];
   }
-  get nextCombatant(): Dynamic {
-    return this.turn === this.turns.length - 1 ? this.turns[0] : this.turns[(this.turn ?? -1) + 1];
-  }
   get settings(): Dynamic {
     return realm.game.settings.get("core", Combat.CONFIG_SETTING);
   }
   get started(): boolean {
     return this.round > 0;
   }
-  get isActive(): boolean {
-    return this.active;
-  }
-  get isView(): boolean {
-    return realm.game.combats.viewed === this;
-  }
-  override get visible(): boolean {
-    return true;
-  }
   override getUserLevel(): number {
     return 0;
-  }
-  _canChangeRound(_user: Dynamic): boolean {
-    return true;
-  }
-  _canChangeTurn(_user: Dynamic): boolean {
-    return true;
-  }
-  override canUserModify(user: Dynamic, action: string, data: Dynamic = {}): boolean {
-    if (user.isGM || action !== "update") return user.isGM;
-    const rules: Record<string, () => boolean> = {
-      _id: () => true,
-      round: () => this._canChangeRound(user),
-      turn: () => this._canChangeTurn(user),
-      combatants: () =>
-        data.combatants.every((one: Dynamic) => this.combatants.get(one._id)?.testUserPermission(user, "OWNER")),
-    };
-    return Object.keys(data).every(key => rules[key]?.() ?? false);
   }
   getCombatantsByToken(token: Dynamic): Dynamic[] {
     const id = token?.id ?? token;
     return this.combatants.filter((combatant: Dynamic) => combatant.tokenId === id);
   }
-  getCombatantsByActor(actor: Dynamic): Dynamic[] {
-    if (actor?.isToken) return this.getCombatantsByToken(actor.token);
-    const id = actor?.id ?? actor;
-    return this.combatants.filter(
-      (combatant: Dynamic) => combatant.actorId === id && (combatant.token?.actorLink ?? true),
-    );
-  }
-  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
-    const { roundTime, turnTime } = realm.CONFIG.time;
-    if (fromRound === 0 || toRound === 0) return 0;
-    const turns = (toRound - fromRound) * this.turns.length + ((toTurn ?? 0) - (fromTurn ?? 0));
-    return (toRound - fromRound) * roundTime + turns * turnTime;
-  }
-
   override prepareDerivedData(): void {
     if (this.combatants.size && !this.turns.length) this.setupTurns();
     else if (this.turn !== null && this.turns.length) this.turn = Math.min(this.turn, this.turns.length - 1);
@@ -95,37 +52,25 @@ export class Combat extends Document {
       tokenId: combatant?.tokenId ?? null,
     };
   }
-
   async activate(options: Dynamic = {}): Promise<Dynamic> {
     const others = realm.game.combats.filter((combat: Dynamic) => combat.active && combat !== this);
-    const updates = [
-      ...others.map((combat: Dynamic) => ({ _id: combat.id, active: false })),
-      { _id: this.id, active: true },
-    ];
+    const updates = [this, ...others].map(combat => ({ _id: combat.id, active: combat === this }));
     return Combat.implementation.updateDocuments(updates, options);
   }
   async startCombat(): Promise<this> {
-    this._playCombatSound("startEncounter");
     const update = { round: 1, turn: 0 };
     realm.Hooks.callAll("combatStart", this, update);
     await this.update(update);
     return this;
   }
   async nextTurn(): Promise<this> {
-    if (this.round === 0) return this.nextRound();
-    const from = (this.turn ?? -1) + 1;
-    const next = this.settings.skipDefeated
-      ? this.turns.findIndex((combatant: Dynamic, i: number) => i >= from && !combatant.isDefeated)
-      : from;
-    if (next < 0 || next >= this.turns.length) return this.nextRound();
-    return this.#go("combatTurn", { round: this.round, turn: next }, 1);
+    const turn = (this.turn ?? -1) + 1;
+    if (this.round === 0 || turn >= this.turns.length) return this.nextRound();
+    return this.#go("combatTurn", { round: this.round, turn }, 1);
   }
   async nextRound(): Promise<this> {
-    const standing = this.settings.skipDefeated
-      ? this.turns.findIndex((combatant: Dynamic) => !combatant.isDefeated)
-      : 0;
     // open: a round begun while it is nobody's turn, read as staying nobody's
-    const turn = this.turn === null && this.round > 0 ? null : Math.max(standing, 0);
+    const turn = this.turn === null && this.round > 0 ? null : 0;
     return this.#go("combatRound", { round: this.round + 1, turn }, 1);
   }
   async previousTurn(): Promise<this> {
@@ -139,8 +84,7 @@ export class Combat extends Document {
     return this.#go("combatRound", { round, turn }, -1);
   }
   async #go(hook: string, update: Dynamic, direction: number): Promise<this> {
-    const delta = this.getTimeDelta(this.round, this.turn, update.round, update.turn);
-    const options = { direction, worldTime: { delta } };
+    const options = { direction };
     realm.Hooks.callAll(hook, this, update, options);
     await this.update(update, options);
     return this;
@@ -154,66 +98,9 @@ export class Combat extends Document {
     return sure ? this.delete() : null;
   }
 
-  async rollInitiative(
-    ids: string | string[],
-    { formula = null, updateTurn = true, messageOptions = {} }: Dynamic = {},
-  ): Promise<this> {
-    const updates: Dynamic[] = [];
-    const messages: Dynamic[] = [];
-    for (const id of typeof ids === "string" ? [ids] : ids) {
-      const combatant = this.combatants.get(id);
-      if (!combatant?.isOwner) continue;
-      const roll = combatant.getInitiativeRoll(formula);
-      await roll.evaluate();
-      updates.push({ _id: id, initiative: roll.total });
-      const speaker = realm.CONFIG.ChatMessage.documentClass.getSpeaker({
-        actor: combatant.actor,
-        token: combatant.token,
-        alias: combatant.name,
-      });
-      const flags = { "core.initiativeRoll": true };
-      messages.push(
-        await roll.toMessage(
-          { speaker, flags, flavor: combatant.name, ...messageOptions },
-          { create: false, ...secrecy(combatant, messageOptions) },
-        ),
-      );
-    }
-    if (!updates.length) return this;
-    await this.updateEmbeddedDocuments("Combatant", updates, {
-      turnEvents: false,
-      ...(updateTurn ? {} : { combatTurn: this.turn }),
-    });
-    await realm.CONFIG.ChatMessage.documentClass.createDocuments(messages);
-    return this;
-  }
-  async rollAll(options?: Dynamic): Promise<this> {
-    return this.rollInitiative(
-      this.#unrolled(() => true),
-      options,
-    );
-  }
-  async rollNPC(options: Dynamic = {}): Promise<this> {
-    return this.rollInitiative(
-      this.#unrolled(combatant => combatant.isNPC),
-      options,
-    );
-  }
-  #unrolled(wanted: (combatant: Dynamic) => boolean): string[] {
-    return this.combatants
-      .filter((one: Dynamic) => one.isOwner && one.initiative === null && wanted(one))
-      .map((one: Dynamic) => one.id);
-  }
-  async setInitiative(id: string, value: number): Promise<void> {
-    await this.combatants.get(id, { strict: true }).update({ initiative: value });
-  }
-  async resetAll({ updateTurn = true }: Dynamic = {}): Promise<this> {
-    const updates = this.combatants.map((combatant: Dynamic) => ({ _id: combatant.id, initiative: null }));
-    await this.updateEmbeddedDocuments("Combatant", updates, {
-      turnEvents: false,
-      ...(updateTurn ? {} : { combatTurn: this.turn }),
-    });
-    return this;
+  /** Initiative and its dice are the system's own. */
+  async rollInitiative(..._asked: Dynamic[]): Promise<this> {
+    return notModelled("Combat#rollInitiative");
   }
   async clearMovementHistories(combatants: Iterable<Dynamic> = this.combatants): Promise<void> {
     const tokens = [...combatants].map(one => one.token).filter(token => token?._source._movementHistory.length);
@@ -223,12 +110,6 @@ export class Combat extends Document {
         .map(token => ({ _id: token.id, _movementHistory: [] }));
       await scene.updateEmbeddedDocuments("Token", updates);
     }
-  }
-
-  override async _preUpdate(changes: Dynamic, options: Dynamic, user: Dynamic): Promise<boolean | void> {
-    if ((await super._preUpdate(changes, options, user)) === false) return false;
-    // open: who advances the time of a player's turn, read as nobody
-    if (options.worldTime?.delta && user.isGM) await realm.game.time.advance(options.worldTime.delta);
   }
   override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
     super._onCreate(data, options, userId);
@@ -242,9 +123,8 @@ export class Combat extends Document {
     if ("round" in changed || "turn" in changed) {
       this.previous = prior;
       realm.Hooks.callAll("combatTurnChange", this, prior, this.current);
-      if (options.turnEvents !== false) this.#manage();
+      if (options.turnEvents !== false) this.#report(this._manageTurnEvents());
     }
-    this._updateTurnMarkers();
     this.#show();
   }
   override _onDelete(options: Dynamic, userId: string): void {
@@ -253,46 +133,25 @@ export class Combat extends Document {
       for (const combatant of this.combatants) this.#report(this._onExit(combatant));
     this.#show();
   }
-  override _onCreateDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    data: Dynamic[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    this.#followOrder(options, userId);
-    if (collection === "combatants" && realm.game.users.activeGM?.isSelf)
-      for (const one of documents) this.#report(this._onEnter(one));
+  override _onCreateDescendantDocuments(...told: Descendants): void {
+    super._onCreateDescendantDocuments(...told);
+    this.#followOrder(told);
+    if (told[1] === "combatants" && realm.game.users.activeGM?.isSelf)
+      for (const one of told[2]) this.#report(this._onEnter(one));
   }
-  override _onUpdateDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    changes: Dynamic[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
+  override _onUpdateDescendantDocuments(...told: Descendants): void {
+    super._onUpdateDescendantDocuments(...told);
     this.reset();
-    this.#followOrder(options, userId);
+    this.#followOrder(told);
   }
-  override _onDeleteDescendantDocuments(
-    parent: Dynamic,
-    collection: string,
-    documents: Dynamic[],
-    ids: string[],
-    options: Dynamic,
-    userId: string,
-  ): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
-    this.#followOrder(options, userId);
-    if (collection === "combatants" && realm.game.users.activeGM?.isSelf)
-      for (const one of documents) this.#report(this._onExit(one));
+  override _onDeleteDescendantDocuments(...told: Descendants): void {
+    super._onDeleteDescendantDocuments(...told);
+    this.#followOrder(told);
+    if (told[1] === "combatants" && realm.game.users.activeGM?.isSelf)
+      for (const one of told[2]) this.#report(this._onExit(one));
   }
   /** The one whose turn it is keeps it when the order changes. */
-  #followOrder(options: Dynamic, userId: string): void {
+  #followOrder([, , , , options, userId]: Descendants): void {
     const holder = this.current?.combatantId;
     this.setupTurns();
     const place =
@@ -307,10 +166,6 @@ export class Combat extends Document {
       this.current = this._getCurrentState();
     }
     this.#show();
-  }
-
-  #manage(): void {
-    this.#report(this._manageTurnEvents());
   }
   #report(work: Promise<unknown>): void {
     work.catch(error => realm.Hooks.onError("Combat#_manageTurnEvents", error));
@@ -339,15 +194,7 @@ export class Combat extends Document {
   async _clearMovementHistoryOnExit(combatant: Dynamic): Promise<void> {
     if (combatant.token?._source._movementHistory.length) await combatant.clearMovementHistory();
   }
-  /** There are no markers on the board and there is no sound. */
-  _updateTurnMarkers(): void {}
-  _playCombatSound(_announcement: string): void {}
   #show(): void {
     realm.game.combats?.render?.();
   }
-}
-
-function secrecy(combatant: Dynamic, messageOptions: Dynamic): Dynamic {
-  if (realm.generation < 14) return { rollMode: combatant.hidden ? "gmroll" : messageOptions.rollMode };
-  return { messageMode: combatant.hidden ? "gm" : messageOptions.messageMode };
 }

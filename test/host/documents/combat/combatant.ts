@@ -1,12 +1,10 @@
 import { CONST } from "../../client/constants.ts";
 import { type Dynamic, realm } from "../../realm.ts";
+import { getProperty } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 
 export class Combatant extends Document {
   static override documentName = "Combatant";
-  override _configure(options: Dynamic): void {
-    super._configure({ ...options, hidden: { resource: null } });
-  }
   get combat(): Dynamic {
     return this.parent;
   }
@@ -42,32 +40,10 @@ export class Combatant extends Document {
     this.name =
       this._source.name || this.token?.name || this.actor?.name || realm.game.i18n.localize("COMBAT.UnknownCombatant");
     this.img = this._source.img || this.token?.texture.src || this.actor?.img || null;
-    this._prepareGroup();
-    this.updateResource();
-  }
-  _prepareGroup(): void {
-    const group = this.parent?.groups.get(this._source.group) ?? null;
-    this.group = group;
-    if (group && group.initiative !== null) this.initiative = group.initiative;
-  }
-  updateResource(): Dynamic {
+    this.group = this.parent?.groups.get(this._source.group) ?? null;
+    this.initiative = this.group?.initiative ?? this._source.initiative;
     const path = this.parent?.settings.resource;
-    this.resource =
-      path && this.actor
-        ? (path.split(".").reduce((at: Dynamic, key: string) => at?.[key], this.actor.system) ?? null)
-        : null;
-    return this.resource;
-  }
-  _getInitiativeFormula(): string {
-    return String(realm.CONFIG.Combat.initiative.formula || realm.game.system.initiative || "");
-  }
-  getInitiativeRoll(formula?: string): Dynamic {
-    return realm.foundry.dice.Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
-  }
-  async rollInitiative(formula?: string): Promise<Dynamic> {
-    const roll = this.getInitiativeRoll(formula);
-    await roll.evaluate();
-    return this.update({ initiative: roll.total });
+    this.resource = path && this.actor ? (getProperty(this.actor.system, path) ?? null) : null;
   }
   async clearMovementHistory(): Promise<void> {
     await this.token?.clearMovementHistory();
@@ -83,12 +59,6 @@ export class CombatantGroup extends Document {
   static override documentName = "CombatantGroup";
   get members(): Set<Dynamic> {
     return new Set(this.parent.combatants.filter((combatant: Dynamic) => combatant._source.group === this.id));
-  }
-  get defeated(): boolean {
-    return [...this.members].every(member => member.isDefeated);
-  }
-  get hidden(): boolean {
-    return [...this.members].every(member => member.hidden);
   }
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.ownership[user.id] ?? this.ownership.default ?? 0;

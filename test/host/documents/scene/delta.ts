@@ -3,17 +3,8 @@ import { deepClone, mergeObject } from "../../utility/index.ts";
 
 /** A token's own delta, made when it has none. Server and clients keep it with the same functions. */
 export function ownDelta(token: Dynamic): Dynamic {
-  token.delta ??= {
-    _id: token._id,
-    name: null,
-    type: null,
-    img: null,
-    system: {},
-    items: [],
-    effects: [],
-    ownership: null,
-    flags: {},
-  };
+  const empty = { name: null, type: null, img: null, system: {}, items: [], effects: [], ownership: null, flags: {} };
+  token.delta ??= { _id: token._id, ...empty };
   return token.delta;
 }
 

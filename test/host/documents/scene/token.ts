@@ -1,63 +1,18 @@
 import { CONST } from "../../client/constants.ts";
 import { applyChanges } from "../../data/index.ts";
 import { type Dynamic, realm } from "../../realm.ts";
-import { deepClone, isEmpty, randomID } from "../../utility/index.ts";
+import { isEmpty, randomID } from "../../utility/index.ts";
 import { Document } from "../document.ts";
 import { materialize, ownDelta } from "./delta.ts";
 
 const POSITION = ["x", "y", "elevation"] as const;
 type Position = { x: number; y: number; elevation: number };
 
-/** What makes an unlinked token's actor differ from its base actor. */
-export class ActorDelta {
-  readonly parent: TokenDocument;
-  constructor(parent: TokenDocument) {
-    this.parent = parent;
-  }
-  static documentName = "ActorDelta";
-  documentName = "ActorDelta";
-  get id(): string {
-    return this.parent.id as string;
-  }
-  get _source(): Dynamic {
-    return ownDelta(this.parent._source);
-  }
-  get system(): Dynamic {
-    return this._source.system;
-  }
-  get name(): string | null {
-    return this._source.name;
-  }
-  get syntheticActor(): Dynamic {
-    return this.parent.actor;
-  }
-  /** Generation 13 changes the delta of a token that is not stored yet here. */
-  updateSource(changes: Dynamic): Dynamic {
-    return applyChanges(this._source, changes);
-  }
-  async update(changes: Dynamic, operation: Dynamic = {}): Promise<Dynamic> {
-    return this.syntheticActor.update(changes, operation);
-  }
-  toObject(): Dynamic {
-    return deepClone(this._source);
-  }
-}
-
 /** A token on a scene: where it stands, how it moved, and the actor it stands for. */
 export class TokenDocument extends Document {
   static override documentName = "Token";
   override _configure(options: Dynamic): void {
-    super._configure({
-      ...options,
-      hidden: { movement: stillness(this._source), _actor: null, _movementContinuation: null },
-    });
-  }
-  override get documentName(): string {
-    return "Token";
-  }
-  override _initialize(options: Dynamic = {}): void {
-    super._initialize(options);
-    this.delta = this.actorLink ? null : new ActorDelta(this);
+    super._configure({ ...options, hidden: { movement: stillness(this._source), _actor: null } });
   }
   get object(): Dynamic {
     return realm.canvas.scene === this.parent ? (realm.canvas.tokens?.get(this.id) ?? null) : null;
@@ -85,6 +40,7 @@ export class TokenDocument extends Document {
   }
   /** The synthetic actor is prepared anew from its base and its delta. */
   _followDelta(): void {
+    this.delta = this._source.delta;
     if (!this._actor || !this.baseActor) return;
     this._actor._source = this.#synthesize(this.baseActor);
     this._actor.reset();
@@ -102,24 +58,9 @@ export class TokenDocument extends Document {
   }
   getCenterPoint(data: Dynamic = this): Position {
     const { width, height } = this.getSize(data);
-    return {
-      x: (data.x ?? this.x) + width / 2,
-      y: (data.y ?? this.y) + height / 2,
-      elevation: data.elevation ?? this.elevation,
-    };
+    const { x = this.x, y = this.y, elevation = this.elevation } = data;
+    return { x: x + width / 2, y: y + height / 2, elevation };
   }
-  getOccupiedGridSpaceOffsets(data: Dynamic = this): Array<{ i: number; j: number }> {
-    const { grid } = this.parent;
-    if (grid.isGridless) return [];
-    const [x, y] = [data.x ?? this.x, data.y ?? this.y];
-    const { i, j } = grid.getOffset({ x: x + grid.size / 2, y: y + grid.size / 2 });
-    const [rows, columns] = [
-      Math.max(1, Math.round(data.height ?? this.height)),
-      Math.max(1, Math.round(data.width ?? this.width)),
-    ];
-    return Array.from({ length: rows * columns }, (_, n) => ({ i: i + Math.floor(n / columns), j: j + (n % columns) }));
-  }
-
   get movementHistory(): Dynamic[] {
     return this._source._movementHistory;
   }
@@ -127,11 +68,8 @@ export class TokenDocument extends Document {
     this.movementAction ??= realm.CONFIG.Token.movement.defaultAction;
   }
   measureMovementPath(waypoints: Dynamic[], options: Dynamic = {}): Dynamic {
-    const complete = waypoints.map(point => ({ ...origin(this._source), ...point }));
-    return this.parent.grid.measurePath(
-      complete.map(point => this.getCenterPoint(point)),
-      options,
-    );
+    const centers = waypoints.map(point => this.getCenterPoint({ ...origin(this._source), ...point }));
+    return this.parent.grid.measurePath(centers, options);
   }
   /** Moves along waypoints; each checkpoint on the way is an operation of its own. */
   async move(waypoints: Dynamic | Dynamic[], { method = "api", ...options }: Dynamic = {}): Promise<boolean> {
@@ -143,9 +81,7 @@ export class TokenDocument extends Document {
       const id = randomID();
       const { autoRotate, showRuler, constrainOptions, ...operation } = options;
       const asked = { id, waypoints: passed, pending: [...path], chain: [...chain], method, autoRotate, showRuler };
-      const last = passed.at(-1);
-      const change = Object.fromEntries(POSITION.filter(key => key in last).map(key => [key, last[key]]));
-      await this.update(change, { ...operation, movement: { [this.id as string]: asked } });
+      await this.update(positionIn(passed.at(-1)), { ...operation, movement: { [this.id as string]: asked } });
       if (this.movement.id !== id) return false;
       chain.push(id);
     }
@@ -176,43 +112,23 @@ export class TokenDocument extends Document {
     const movement = this.#plan(changes, options.movement?.[this.id as string]);
     if ((await this._preUpdateMovement(movement, options)) === false) return false;
     if (realm.Hooks.call("preMoveToken", this, movement, options) === false) return false;
-    if (movement.recorded)
-      changes._movementHistory = [
-        ...this.#historyFrom(movement),
-        ...movement.passed.waypoints.map(this.#remember(movement)),
-      ];
+    const remember = this.#remember(movement.id);
+    const before = this.movementHistory.length ? this.movementHistory : [remember(movement.origin)];
+    if (movement.recorded) changes._movementHistory = [...before, ...movement.passed.waypoints.map(remember)];
     options.movement = { ...options.movement, [this.id as string]: movement };
   }
   #plan(changes: Dynamic, asked: Dynamic): Dynamic {
     const start = origin(this._source);
-    const destination = {
-      ...start,
-      ...Object.fromEntries(POSITION.filter(key => key in changes).map(key => [key, changes[key]])),
-    };
+    const destination = { ...start, ...positionIn(changes) };
     const { id = randomID(), waypoints = [destination], pending = [], chain = [], method = "api" } = asked ?? {};
-    const { x, y, elevation } = destination;
-    const passed = this.#section(start, [...waypoints.slice(0, -1), { ...waypoints.at(-1), x, y, elevation }]);
+    const passed = this.#section(start, [...waypoints.slice(0, -1), { ...waypoints.at(-1), ...destination }]);
     const recorded = method !== "undo" && this._shouldRecordMovementHistory();
     const { autoRotate = false, showRuler = false } = asked ?? {};
-    const later = this.#section(destination, pending);
-    const history = {
-      recorded: this.#section(start, []),
-      unrecorded: this.#section(start, []),
-      ...this.measureMovementPath(this.movementHistory),
-    };
     return {
-      id,
-      chain,
-      origin: start,
-      destination,
-      passed,
-      pending: later,
-      history,
+      ...{ id, chain, origin: start, destination, passed, recorded, method, autoRotate, showRuler },
+      pending: this.#section(destination, pending),
+      history: { ...this.#section(start, []), ...this.measureMovementPath(this.movementHistory) },
       constrained: false,
-      recorded,
-      method,
-      autoRotate,
-      showRuler,
     };
   }
   #section(start: Position, waypoints: Dynamic[]): Dynamic {
@@ -220,21 +136,10 @@ export class TokenDocument extends Document {
     const { distance, cost, spaces, diagonals } = this.measureMovementPath([start, ...complete]);
     return { waypoints: complete, distance, cost, spaces, diagonals };
   }
-  #historyFrom(movement: Dynamic): Dynamic[] {
-    if (this.movementHistory.length) return this.movementHistory;
-    return [this.#remember({ ...movement, id: movement.id })(movement.origin)];
-  }
-  #remember(movement: Dynamic): (point: Dynamic) => Dynamic {
-    const { width, height } = this;
-    return point => ({
-      width,
-      height,
-      action: this.movementAction,
-      checkpoint: true,
-      ...point,
-      userId: realm.game.userId,
-      movementId: movement.id,
-    });
+  #remember(movementId: string): (point: Dynamic) => Dynamic {
+    const { width, height, movementAction: action } = this;
+    const { userId } = realm.game;
+    return point => ({ width, height, action, checkpoint: true, ...point, userId, movementId });
   }
   override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
     super._onUpdate(changed, options, userId);
@@ -243,17 +148,17 @@ export class TokenDocument extends Document {
     const movement = options.movement?.[this.id as string];
     if (movement?.passed && POSITION.some(key => key in changed)) {
       const user = realm.game.users.get(userId);
-      this.movement = {
-        ...movement,
-        user,
-        state: isEmpty(movement.pending.waypoints) ? "completed" : "pending",
-        updateOptions: {},
-      };
+      const state = isEmpty(movement.pending.waypoints) ? "completed" : "pending";
+      this.movement = { ...movement, user, state, updateOptions: {} };
       this._onUpdateMovement(this.movement, options, user);
       realm.Hooks.callAll("moveToken", this, this.movement, options, user);
     }
     if ("_movementHistory" in changed) realm.Hooks.callAll("recordToken", this);
   }
+}
+
+function positionIn(given: Dynamic): Partial<Position> {
+  return Object.fromEntries(POSITION.filter(key => key in given).map(key => [key, given[key]]));
 }
 
 function origin(source: Dynamic): Position {
@@ -263,15 +168,6 @@ function origin(source: Dynamic): Position {
 function stillness(source: Dynamic): Dynamic {
   const empty = { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
   const at = origin(source);
-  return {
-    id: "",
-    chain: [],
-    origin: at,
-    destination: at,
-    passed: empty,
-    pending: empty,
-    recorded: false,
-    method: "api",
-    state: "completed",
-  };
+  const places = { origin: at, destination: at, passed: empty, pending: empty };
+  return { id: "", chain: [], ...places, recorded: false, method: "api", state: "completed" };
 }

@@ -1,7 +1,7 @@
-import { d8, d20 } from "./dice.ts";
-import { begun } from "./opening.ts";
-import type { Person } from "./play.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 const FOE = `<img src="x" onerror="document.title='taken'"> & <b>Orc</b>`;
 const HERO = "{{Brandt}} <script>document.title='taken'</script>";
@@ -75,16 +75,19 @@ async function expectNoMarkup({ page }: Person): Promise<void> {
 
 test.describe("What is odd", () => {
   test("names with markup stay names, wherever they are shown", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await rename(master);
     await begun(master, { [HERO]: ["Melee", SWORD, FOE] });
-    await expect(anna.line(HERO)).toContainText(`Will fight: ${SWORD}, at ${FOE}`);
+    await expect(anna.line(HERO)).toContainText(`${SWORD}, at ${FOE}`);
     await master.rolls(d20(15), d8(1));
     await anna.act(HERO, "Strike", { with: SWORD, at: FOE });
     await expect(master.prompt(FOE)).toContainText(`${HERO} strikes at ${FOE}. Parry?`);
     await expect(bruno.tracker.getByText(`Waiting. ${HERO} strikes at ${FOE}. Parry?`)).toBeVisible();
     await master.defend(FOE, "Take the blow");
-    await anna.actInVain(HERO, "Strike", { with: SWORD, at: FOE }, `${HERO} has used its attack of segment 3.`);
+    await anna.isRefused(
+      await anna.prepare(HERO, "Strike", { with: SWORD, at: FOE }),
+      `${HERO} has used its attack of segment 3.`,
+    );
     await anna.press(`Open the sheet of ${HERO}`);
     await expect(anna.page.locator(".application.sheet").getByText(SWORD, { exact: true }).first()).toBeVisible();
     for (const person of [master, anna, bruno]) {
@@ -97,7 +100,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure with −5 hit points has fallen, and is told so", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await amendActorOf(master, "Orc (1)", { "system.hitPoints.value": -5 });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await expect(master.line("Orc (1)")).toContainText("hp -5/6");
@@ -110,7 +113,7 @@ test.describe("What is odd", () => {
   });
 
   test("a weapon without damage hits and says that it does none", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await amendItem(master, { system: { damage: { smallMedium: "", large: "" } } });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await anna.press("Open the sheet of Brandt");
@@ -126,7 +129,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure without a token takes part, and has no distance to anybody", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     await master.page.evaluate(async () => {
       const { actors, combat } = (globalThis as unknown as Realm).game;
       await combat.createEmbeddedDocuments("Combatant", [
@@ -145,7 +148,7 @@ test.describe("What is odd", () => {
   });
 
   test("a figure whose actor is deleted says so, and the round goes on", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow", "Ogre"] });
     await expect(anna.line("Elin")).toContainText("at Ogre");
     await master.page.evaluate(async () => {

@@ -1,6 +1,6 @@
+import { expect } from "@playwright/test";
 import { d6 } from "./dice.ts";
-import type { Intention, Person } from "./play.ts";
-import { expect } from "./table.ts";
+import type { Intention, Person } from "./person.ts";
 
 /** Who means to do what, and with what, at whom. */
 export type Plans = Readonly<Record<string, readonly [intention: Intention, item?: string, target?: string]>>;
@@ -8,12 +8,21 @@ export type Plans = Readonly<Record<string, readonly [intention: Intention, item
 /** The game master begins, declares for those named, and rolls: the characters act from segment 3, the foes from 4. */
 export async function begun(master: Person, plans: Plans): Promise<void> {
   await master.press("Begin the fight");
+  await rolled(master, plans);
+}
+
+/** The deeds that have been told by then: the beginning and the dice. */
+export const OPENING_DEEDS = 2;
+
+/** The second half of that. */
+export async function rolled(master: Person, plans: Plans): Promise<void> {
   for (const [figure, [intention, item, target]] of Object.entries(plans)) {
     await master.declare(figure, intention, { with: item, at: target });
   }
   await master.rolls(d6(4), d6(3));
   await master.press("Roll initiative");
   await expect(master.tracker.getByText(/^Segment 3: /)).toBeVisible();
+  await master.hasSeen(OPENING_DEEDS);
 }
 
 /** Foundry's public API, as far as the table is laid with it. */
@@ -38,9 +47,13 @@ export async function lend(master: Person, actor: string, user: string): Promise
 }
 
 /** A second game master comes to the table. */
-export async function seatAssistant(master: Person, sit: (name: string) => Promise<Person>): Promise<Person> {
+export async function seatAssistant(
+  master: Person,
+  sit: (name: string) => Promise<readonly [Person]>,
+): Promise<Person> {
   await master.page.evaluate(() =>
     (globalThis as unknown as Laying).User.create({ name: "Assistant", role: 3 }).then(() => undefined),
   );
-  return sit("Assistant");
+  const [assistant] = await sit("Assistant");
+  return assistant;
 }

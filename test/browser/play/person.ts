@@ -56,6 +56,11 @@ export class Person {
     return readDocuments(this.page);
   }
 
+  /** A command is written in several steps, its deed last: waits until so many deeds have come to this client. */
+  async hasSeen(deeds: number): Promise<void> {
+    await expect.poll(async () => (await this.world()).deeds).toBe(deeds);
+  }
+
   /** A figure's line in the tracker. */
   line(figure: string): Locator {
     const name = this.page.getByText(figure, { exact: true });
@@ -90,11 +95,16 @@ export class Person {
   /** Says through the declare dialog what a figure means to do. */
   async declare(figure: string, intention: Intention, means: Means = {}): Promise<void> {
     await this.press(new RegExp(`^(Declare|Change): ${escaped(figure)}$`));
+    await this.intend(figure, intention, means);
+    await expect(this.page.locator("#ten-segments-declare")).toBeHidden();
+  }
+
+  /** Declares in the open dialog, which goes on to the next figure when it has been opened for several. */
+  async intend(figure: string, intention: Intention, means: Means = {}): Promise<void> {
     const dialog = this.page.locator("#ten-segments-declare");
     await expect(dialog.getByRole("heading", { name: `Declare: ${figure}`, exact: true })).toBeVisible();
     await choose(dialog, intention, means.with, means.at);
-    await dialog.getByRole("button", { name: "Declare", exact: true }).click();
-    await expect(dialog).toBeHidden();
+    await dialog.getByRole("button", { name: /^Declare/ }).click();
   }
 
   /** Opens the act dialog of a figure and chooses what it does; what comes of it is left to be pressed. */
@@ -115,9 +125,20 @@ export class Person {
     await expect(dialog).toBeHidden();
   }
 
-  /** Tries something through the act dialog that is not allowed, and leaves the dialog. */
-  async actInVain(figure: string, deed: Deed, doing: Doing, sentence: string | RegExp): Promise<void> {
-    const dialog = await this.prepare(figure, deed, doing);
+  /** Opens the act dialog from a figure's sheet, by a key that may be barred, and closes the sheet. */
+  async prepareOnSheet(figure: string, key: string): Promise<Locator> {
+    await this.press(`Open the sheet of ${figure}`);
+    const sheet = this.page.locator(".application.sheet");
+    await sheet.getByRole("button", { name: key, exact: true }).press("Enter");
+    const dialog = this.page.locator("#ten-segments-act");
+    await expect(dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true })).toBeVisible();
+    await sheet.getByRole("button", { name: "Close window" }).press("Enter");
+    await expect(sheet).toBeHidden();
+    return dialog;
+  }
+
+  /** Tries what has been chosen in the act dialog, is told why it is not allowed, and leaves the dialog. */
+  async isRefused(dialog: Locator, sentence: string | RegExp): Promise<void> {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await this.isTold(sentence);
     await dialog.getByRole("button", { name: "Close window" }).click();

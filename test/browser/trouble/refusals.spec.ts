@@ -1,13 +1,13 @@
-import { d8, d20 } from "./dice.ts";
-import { begun } from "./opening.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun, OPENING_DEEDS } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
 
 const FOURTH = /Brandt has used 3 of three actions; this would cost 1 more\. \(.*Three actions.*\)/;
 const NOBODY = "No game master is online to rule on it.";
 
 test.describe("What is refused", () => {
   test("by a rule, in words; and what the game master overrules, the card says", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], Elin: ["Missile", "Long bow"] });
 
     await test.step("a second blow in the segment of the first", async () => {
@@ -15,17 +15,22 @@ test.describe("What is refused", () => {
       await anna.act("Brandt", "Strike", { at: "Orc (1)" });
       await master.defend("Orc (1)", "Take the blow");
       await expect(anna.line("Brandt")).toContainText("attacks 1/2");
+      await bruno.hasSeen(OPENING_DEEDS + 1);
       const before = await bruno.documents();
-      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, /Brandt has used its attack of segment 3\. \(.+\)/);
+      await anna.isRefused(
+        await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }),
+        /Brandt has used its attack of segment 3\. \(.+\)/,
+      );
       expect(await bruno.documents()).toBe(before);
     });
 
     await test.step("a move after the three are spent", async () => {
       await anna.act("Brandt", "Move", { feet: 20 });
       await anna.act("Brandt", "Move", { feet: 20 });
-      for (const { line } of [anna, bruno].map(person => ({ line: person.line("Brandt") }))) {
-        await expect(line).toContainText("Actions spent: 3 physical. Left: 0.");
+      for (const person of [anna, bruno]) {
+        await expect(person.line("Brandt")).toContainText("Actions spent: 3 physical. Left: 0.");
       }
+      await bruno.hasSeen(OPENING_DEEDS + 3);
       const before = await bruno.documents();
       await anna.drag("Brandt", 0, 2);
       await anna.isTold(FOURTH);
@@ -35,12 +40,15 @@ test.describe("What is refused", () => {
     await test.step("an arrow out of turn", async () => {
       await master.press(/^On to segment 4/);
       await expect(anna.tracker.getByText(/^Segment 4: /)).toBeVisible();
-      await anna.actInVain("Elin", "Shoot", { at: "Ogre" }, /Elin does not act in segment 4\. .*next segment: 10/);
+      await anna.isRefused(
+        await anna.prepare("Elin", "Shoot", { at: "Ogre" }),
+        /Elin does not act in segment 4\. .*next segment: 10/,
+      );
     });
 
     await test.step("a fourth action, of a player", async () => {
       await master.press(/^On to segment 10/);
-      await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, FOURTH);
+      await anna.isRefused(await anna.prepareOnSheet("Brandt", "Strike: Long sword"), FOURTH);
     });
 
     await test.step("a fourth action, which the game master lets be", async () => {
@@ -61,13 +69,13 @@ test.describe("What is refused", () => {
   });
 
   test("everything, while no game master is online, and nothing changes", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
-    await expect(anna.button("Act: Brandt")).toBeVisible();
+    for (const person of [anna, bruno]) await person.hasSeen(OPENING_DEEDS);
     const before = await bruno.documents();
     await master.leave(anna, bruno);
 
-    await anna.actInVain("Brandt", "Strike", { at: "Orc (1)" }, NOBODY);
+    await anna.isRefused(await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }), NOBODY);
     await anna.press("Done: Elin");
     await anna.isTold(NOBODY);
     await anna.drag("Brandt", 0, 1);

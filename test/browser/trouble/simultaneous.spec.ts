@@ -1,7 +1,7 @@
-import { d8, d20 } from "./dice.ts";
-import { begun, lend, seatAssistant } from "./opening.ts";
-import type { Person } from "./play.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun, lend, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 /** What one page asks of the system's API. */
 interface Asking {
@@ -27,10 +27,9 @@ async function told(words: string, ...persons: Person[]): Promise<number> {
 
 test.describe("At once", () => {
   test("two players press the same button: one strikes, the other is told why not", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await lend(master, "Brandt", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"] });
-    const { deeds } = await master.world();
     const dialogs = [
       await anna.prepare("Brandt", "Strike", { at: "Orc (1)" }),
       await bruno.prepare("Brandt", "Strike", { at: "Orc (1)" }),
@@ -40,14 +39,19 @@ test.describe("At once", () => {
     await master.defend("Orc (1)", "Take the blow");
 
     await expect.poll(() => told("Brandt has used its attack of segment 3.", anna, bruno)).toBe(1);
-    for (const { world } of [anna, bruno].map(person => ({ world: () => person.world() }))) {
-      await expect.poll(async () => (await world()).hitPoints["Orc (1)"]).toBe(4);
-      expect(await world()).toMatchObject({ deeds: deeds + 1, seats: { Brandt: { ledger: { attacks: 1 } } } });
+    for (const person of [anna, bruno]) {
+      await expect
+        .poll(() => person.world())
+        .toMatchObject({
+          hitPoints: { "Orc (1)": 4 },
+          deeds: OPENING_DEEDS + 1,
+          seats: { Brandt: { ledger: { attacks: 1 } } },
+        });
     }
   });
 
   test("two game masters go on while a blow is waiting: the segment is closed once", async ({ sit }) => {
-    const [master, anna] = [await sit("Gamemaster"), await sit("Anna")];
+    const [master, anna] = await sit("Gamemaster", "Anna");
     const assistant = await seatAssistant(master, sit);
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await master.rolls(d20(1));
@@ -63,9 +67,8 @@ test.describe("At once", () => {
   });
 
   test("different deeds of different players are both carried out", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Elin: ["Missile", "Long bow"], Mirella: ["Spell", "Fire Ball"] });
-    const { deeds } = await master.world();
     const dialogs = [
       await anna.prepare("Elin", "Shoot", { at: "Ogre" }),
       await bruno.prepare("Mirella", "Cast a spell", { at: "Ogre" }),
@@ -76,12 +79,12 @@ test.describe("At once", () => {
     for (const person of [master, anna, bruno]) {
       await expect(person.line("Elin")).toContainText("attacks 1/2");
       await expect(person.line("Mirella")).toContainText("Fire Ball lands in segment 6 (3 to go)");
-      await expect.poll(async () => (await person.world()).deeds).toBe(deeds + 2);
+      await person.hasSeen(OPENING_DEEDS + 2);
     }
   });
 
   test("six declare in one breath, and all six have declared", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await lend(master, "Elin", "Bruno");
     await master.press("Begin the fight");
     await expect(bruno.button("Declare: Elin")).toBeVisible();

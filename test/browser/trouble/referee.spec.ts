@@ -1,7 +1,7 @@
-import { d8, d20 } from "./dice.ts";
-import { begun, seatAssistant } from "./opening.ts";
-import type { Person } from "./play.ts";
-import { expect, test } from "./table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 /** The ids of the questions that stand open on somebody's page. */
 async function windowsOf({ page }: Person): Promise<string[]> {
@@ -10,18 +10,17 @@ async function windowsOf({ page }: Person): Promise<string[]> {
 
 test.describe("The referee", () => {
   test("leaves while a player is asked, comes back, and the blow is finished", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     await begun(master, { Brandt: ["Melee", "Long sword"], "Orc (1)": ["Melee", "Scimitar"] });
-    const { deeds } = await bruno.world();
     await master.press(/^On to segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toBeVisible();
     const [asked] = await windowsOf(anna);
     await master.leave(anna, bruno);
     await expect(bruno.tracker.getByText("Waiting. Orc (1) strikes at Brandt. Parry?")).toBeVisible();
-    expect(await bruno.world()).toMatchObject({ pending: true, deeds });
+    expect(await bruno.world()).toMatchObject({ pending: true, deeds: OPENING_DEEDS });
 
-    const returned = await sit("Gamemaster");
+    const [returned] = await sit("Gamemaster");
     await returned.rolls(d20(18));
     await expect
       .poll(() => windowsOf(anna), "the question is put anew")
@@ -33,16 +32,15 @@ test.describe("The referee", () => {
       await expect(person.line("Orc (1)")).toContainText("attacks 1/1");
       await person.turnTo("Chat");
       await expect(person.card("Orc (1) strikes at Brandt")).toContainText("Brandt parries with Long sword");
-      expect(await person.world()).toMatchObject({ deeds: deeds + 1, hitPoints: { Brandt: 52 } });
+      expect(await person.world()).toMatchObject({ deeds: OPENING_DEEDS + 1, hitPoints: { Brandt: 52 } });
     }
     await expect(anna.prompt("Brandt")).toBeHidden();
   });
 
   test("leaves for good, and a second game master finishes the blow and what came after it", async ({ sit }) => {
-    const [master, anna, bruno] = [await sit("Gamemaster"), await sit("Anna"), await sit("Bruno")];
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const assistant = await seatAssistant(master, sit);
     await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
-    const { deeds } = await bruno.world();
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await expect(master.prompt("Orc (1)")).toBeVisible();
     await expect(assistant.prompt("Orc (1)")).toBeHidden();
@@ -56,7 +54,7 @@ test.describe("The referee", () => {
     for (const person of [assistant, anna, bruno]) {
       await expect(person.line("Brandt")).toContainText("attacks 1/2");
       await expect(person.line("Mirella")).toContainText("Fire Ball lands in segment 6 (3 to go)");
-      await expect.poll(() => person.world()).toMatchObject({ pending: false, deeds: deeds + 2 });
+      await expect.poll(() => person.world()).toMatchObject({ pending: false, deeds: OPENING_DEEDS + 2 });
       expect((await person.world()).hitPoints["Orc (1)"]).toBe(2);
     }
     await assistant.press(/^On to segment 4/);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { offerRelease } from "../../tools/steps/offer.mjs";
-import { openTable } from "../../tools/steps/table.mjs";
+import { offerRelease } from "../../../tools/steps/offer.mjs";
+import { openTable } from "../../../tools/steps/table.mjs";
+import type { Table } from "../playwright.config.ts";
 import { diceAmiss, scriptDice } from "./dice.ts";
-import { Person } from "./play.ts";
-import type { Table } from "./playwright.config.ts";
+import { Person } from "./person.ts";
 
 const REAL_SERVER = process.env.FOUNDRY_URL;
 
@@ -21,8 +21,8 @@ interface Seats {
   table: Laid;
   /** Sit down as a user, by name, in a browser of one's own. */
   join(name: string): Promise<Page>;
-  /** Sit down, and turn to the tracker. No die falls on the page that the test has not scripted. */
-  sit(name: string): Promise<Person>;
+  /** Sit down together, and turn to the tracker. No die falls on a page that the test has not scripted. */
+  sit<const Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: Person }>;
 }
 
 /** Sit down at a real server, whose join page asks for the user. */
@@ -76,13 +76,14 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
 
   sit: async ({ join }, use) => {
     const persons: Person[] = [];
-    await use(async name => {
+    const sitDown = async (name: string) => {
       const person = new Person(name, await join(name));
       persons.push(person);
       await scriptDice(person.page);
       await person.turnTo("Combat");
       return person;
-    });
+    };
+    await use((...names) => Promise.all(names.map(sitDown)) as never);
     for (const { name, page } of persons.filter(({ page }) => !page.isClosed())) {
       expect(await diceAmiss(page), `the dice of ${name}`).toEqual({ left: 0, missing: 0 });
     }

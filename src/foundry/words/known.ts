@@ -1,0 +1,44 @@
+import { type Fight, type Reason, roundOf, type Seat, type Step, seatOf } from "../../rules/index.ts";
+import { type KnownStep, momentNow } from "./step.ts";
+
+/** Reasons that give away what was declared. */
+const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
+
+/**
+ * The steps as a reader may know them: of a figure whose intention is not his to see nothing but when it may act, until
+ * it has shown what it does.
+ */
+export function knownSteps(
+  fight: Fight,
+  steps: readonly Step[],
+  open: (figure: string) => boolean,
+): readonly KnownStep[] {
+  const hidden = new Map<string, Step | null>();
+  for (const step of steps) {
+    if (hidden.has(step.figure) || open(step.figure)) continue;
+    const seat = seatOf(fight, step.figure);
+    if (seat && !hasShown(fight, seat)) hidden.set(step.figure, nextOf(fight, steps, step.figure));
+  }
+  return steps.flatMap(step => {
+    if (!hidden.has(step.figure)) return [step];
+    return hidden.get(step.figure) === step ? [veiled(step)] : [];
+  });
+}
+
+/** Has it begun what it declared for this round? */
+function hasShown(fight: Fight, seat: Seat): boolean {
+  const { round } = fight.encounter;
+  const hasMoved = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
+  return seat.casting !== null || hasMoved || [seat.actedAt, seat.landedAt].some(at => roundOf(at) === round);
+}
+
+/** The step that comes next, else the last that has gone by. */
+function nextOf(fight: Fight, steps: readonly Step[], figure: string): Step | null {
+  const own = steps.filter(step => step.figure === figure && step.kind !== "spell-end");
+  return own.find(step => step.moment >= momentNow(fight)) ?? own.at(-1) ?? null;
+}
+
+function veiled(step: Step): KnownStep {
+  const reasons = step.reasons.filter(({ why }) => !TELLING.includes(why));
+  return { ...step, kind: "wait", item: null, ordinal: 1, of: 1, reasons, veiled: true };
+}

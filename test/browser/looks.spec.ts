@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, TestInfo } from "@playwright/test";
+import { d6, d8, d20 } from "./play/dice.ts";
+import { begun, rolled } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 420, height: 900 };
+
+/** An application in a window. */
+interface Window {
+  hasFrame: boolean;
+  element: HTMLElement;
+  options: { position: { width?: number } };
+  setPosition(position: { width: number; left: number }): void;
+}
+
+type Theme = "light" | "dark";
+
+/** Wears a theme as Foundry does: by a class of the body. */
+async function wear({ page }: Person, theme: Theme): Promise<void> {
+  await page.evaluate(worn => {
+    document.body.classList.toggle("theme-light", worn === "light");
+    document.body.classList.toggle("theme-dark", worn === "dark");
+  }, theme);
+}
+
+/** Pictures of what somebody sees, light, dark and on a narrow screen; a checker of accessibility looks, too. */
+async function look(person: Person, info: TestInfo, name: string): Promise<void> {
+  const { page } = person;
+  const picture = (as: string) =>
+    page.screenshot({ path: join(info.project.outputDir, "looks", `${info.project.name}-${name}-${as}.png`) });
+  for (const theme of ["light", "dark"] as const) {
+    await wear(person, theme);
+    await picture(theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    const found = grave.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    expect.soft(found, `${name}, ${theme}`).toEqual([]);
+  }
+  await page.setViewportSize(NARROW);
+  await page.evaluate(fitWindows);
+  await picture("narrow");
+  await page.setViewportSize(WIDE);
+  await page.evaluate(fitWindows);
+  await wear(person, "light");
+}
+
+/** Runs in a page: puts every window into the middle, no wider than the screen. */
+function fitWindows(): void {
+  const realm = globalThis as unknown as { foundry: { applications: { instances: Map<string, Window> } } };
+  for (const application of realm.foundry.applications.instances.values()) {
+    if (!application.hasFrame) continue;
+    const asked = application.options.position.width ?? application.element.offsetWidth;
+    const width = Math.min(asked, innerWidth);
+    application.setPosition({ width, left: (innerWidth - width) / 2 });
+  }
+}
+
+/** Walks on with the Tab key until a thing has the focus. */
+async function tabTo(person: Person, thing: Locator): Promise<void> {
+  const hasFocus = () => thing.evaluate(element => element === document.activeElement);
+  for (let steps = 0; steps < 300 && !(await hasFocus()); steps += 1) await person.page.keyboard.press("Tab");
+  await expect(thing).toBeFocused();
+}
+
+test.describe("Looks", () => {
+  test("the tracker in every stage, with the windows that belong to it", async ({ sit }, info) => {
+    test.setTimeout(120_000);
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    await look(master, info, "1-ready");
+    await master.press("Begin the fight");
+    await anna.press("Declare: Brandt");
+    await expect(anna.page.locator("#ten-segments-declare")).toBeVisible();
+    await look(anna, info, "2-declare");
+    await anna.page.locator("#ten-segments-declare").getByRole("button", { name: "Close window" }).click();
+    await rolled(master, {
+      Brandt: ["Melee", "Long sword", "Orc (1)"],
+      Elin: ["Missile", "Long bow", "Ogre"],
+      Mirella: ["Spell", "Fire Ball", "Ogre"],
+      "Orc (1)": ["Melee", "Scimitar", "Brandt"],
+    });
+    await bruno.act("Mirella", "Cast a spell", { at: "Ogre" });
+    await anna.act("Brandt", "Move", { feet: 10 });
+    const act = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
+    await look(anna, info, "3-act");
+    await master.rolls(d20(12), d8(3));
+    await act.getByRole("button", { name: "Do it" }).click();
+    await master.defend("Orc (1)", "Take the blow");
+    await expect(act).toBeHidden();
+    await look(master, info, "4-segments");
+    const refused = await master.prepare("Brandt", "Strike", { at: "Orc (1)" });
+    await refused.getByRole("button", { name: "Do it" }).click();
+    await expect(master.page.getByRole("dialog", { name: "Not allowed" })).toBeVisible();
+    await look(master, info, "5-refusal");
+    await master.page.getByRole("button", { name: "Understood" }).click();
+    await refused.getByRole("button", { name: "Close window" }).click();
+    await master.press(/^On to segment 4/);
+    await master.act("Orc (1)", "Strike", { at: "Brandt" });
+    await expect(anna.prompt("Brandt")).toBeVisible();
+    await look(anna, info, "6-defend");
+    await look(master, info, "7-waiting");
+    await master.rolls(d20(18));
+    await anna.defend("Brandt", "Parry with Long sword");
+    await anna.turnTo("Chat");
+    await expect(anna.card("Orc (1) strikes at Brandt")).toBeVisible();
+    await anna.card("Orc (1) strikes at Brandt").getByText("Why?").click();
+    await look(anna, info, "8-cards");
+    await master.rolls(d6(2), d6(3), d6(1), d6(4), d6(2), d20(16));
+    await master.press(/^On to segment 6/);
+    await master.press(/^On to segment 10/);
+    await master.press(/^Close segment 10/);
+    await expect(master.tracker.getByText("All ten segments are played.")).toBeVisible();
+    await look(master, info, "9-end");
+  });
+
+  test("the sheet, page by page", async ({ sit }, info) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
+    await bruno.press("Open the sheet of Mirella");
+    const sheet = bruno.page.locator(".application.sheet");
+    for (const page of ["Combat", "Abilities", "Gear"]) {
+      await sheet.getByRole("tab", { name: page }).click();
+      await expect(sheet.getByRole("tabpanel", { name: page })).toBeVisible();
+      await look(bruno, info, `sheet-${page.toLowerCase()}`);
+    }
+  });
+
+  test("a blow is struck and met with the keyboard alone", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await master.rolls(d20(12), d8(3));
+    await tabTo(anna, anna.button("Act: Brandt"));
+    await anna.page.keyboard.press("Enter");
+    const dialog = anna.page.locator("#ten-segments-act");
+    await expect(dialog).toBeVisible();
+    await tabTo(anna, dialog.getByRole("button", { name: "Do it" }));
+    await anna.page.keyboard.press("Enter");
+    const answer = master.prompt("Orc (1)").getByRole("button", { name: "Take the blow" });
+    await tabTo(master, answer);
+    await master.page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    for (const person of [master, anna]) {
+      await expect(person.line("Brandt")).toContainText("attacks 1/2");
+      await expect.poll(async () => (await person.world()).hitPoints["Orc (1)"]).toBe(2);
+    }
+  });
+});

@@ -1,2 +1,0 @@
-export { fieldToFormGroup, fieldToInput } from "./field-inputs.ts";
-export * from "./inputs.ts";
