@@ -67,7 +67,19 @@ export function entitledTo(
   const { form, weapon } = attack;
   const pure = onlyOfForm(ledger, form, weapon?.id ?? null);
   const count = { round, chance: ledger.chance };
-  return entitlementInForm(figure, pure ? form : "weapon", weapon, count, book) + ledger.bonusAttacks;
+  const own = entitlementInForm(figure, pure ? form : "weapon", weapon, count, book);
+  return Math.max(own, leastMixed(figure, ledger, form, book)) + ledger.bonusAttacks;
+}
+
+/**
+ * Attacks that a missile and a blow together have at least.
+ *
+ * @source S0.R8.a
+ * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`)
+ */
+function leastMixed(figure: Figure, { attacks, missiles }: Ledger, form: AttackForm, book: Rulebook): number {
+  const mixes = form === "missile" ? attacks > missiles : missiles > 0;
+  return mixes && book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure.meleeRate) ? 2 : 0;
 }
 
 /** Attacks by magic among them: haste does not double spells and devices (S0.R2.c). */

@@ -1,6 +1,7 @@
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
-import { covers, type Deed, kindOf } from "../../intent/intent.ts";
+import { nameOfItem } from "../../figure/items.ts";
+import { covers, type Deed, itemOf, kindOf } from "../../intent/intent.ts";
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
@@ -29,6 +30,8 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate))) return FINE;
+  const item = seat.intent?.kind === deed.kind ? nameOfItem(figure, itemOf(seat.intent)) : null;
+  if (item !== null) return [reason("declared-with", { figure: figure.name, item })];
   return [reason("not-declared", { figure: figure.name, intent: kindOf(seat.intent) })];
 }
 
