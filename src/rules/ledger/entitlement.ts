@@ -3,6 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
 import { onlyOfForm, rateOfForm } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
+import { ACTIONS_PER_ROUND } from "./tables.ts";
 
 export { rateOfFire } from "./forms.ts";
 
@@ -93,9 +94,14 @@ export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, b
  */
 export function goesPastTheThird(figure: Figure, ledger: Ledger, form: AttackForm, entitled: number): boolean {
   if (isHasted(figure) || figure.capException === true) return true;
-  if (form === "open-hand" && figure.openHandAttacks !== undefined) return true;
-  if (form === "pummel" && figure.pummelAttacks !== undefined) return true;
+  if (form === "open-hand" && isRoutine(figure.openHandAttacks)) return true;
+  if (form === "pummel" && isRoutine(figure.pummelAttacks)) return true;
   return ledger.bonusAttacks > 0 && ledger.attacks >= entitled - ledger.bonusAttacks;
+}
+
+/** More attacks than a round has actions. */
+function isRoutine(attacks = 0): boolean {
+  return attacks > ACTIONS_PER_ROUND;
 }
 
 /** Are this round's attacks so far nothing but missiles of that weapon? */
