@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installDependencies } from "./steps/dependencies.mjs";
@@ -13,43 +12,43 @@ function benches(words) {
   return files.filter(name => words.length === 0 || words.some(word => name.includes(word))).sort();
 }
 
-/**
- * A bench of the rules is bundled as the system ships them, where a call across modules costs no more than within one;
- * what measures the table itself builds and loads the system on its own, and is run as it stands.
- */
-async function load(name) {
-  const { build, runnerImport } = await import("vite");
-  const path = join(folder, name);
-  if (name.startsWith("writes"))
-    return (await runnerImport(path, { root, configFile: false, logLevel: "error" })).module;
-  const outDir = join(root, ".cache/bench");
-  const output = { entryFileNames: "[name].mjs" };
-  const options = {
-    ssr: path,
-    outDir,
-    emptyOutDir: false,
-    minify: false,
-    target: "es2022",
-    rolldownOptions: { output },
-  };
-  await build({ root, configFile: false, logLevel: "error", publicDir: false, build: options });
-  return import(pathToFileURL(join(outDir, name.replace(/\.ts$/, ".mjs"))).href);
-}
+/** A bench of the table finds the built system by where its modules lie: it is linked, not bundled. */
+const isOfTheTable = name => readFileSync(join(folder, name), "utf8").includes("../foundry/");
 
-const loadNow = () =>
-  loadavg()
-    .map(each => each.toFixed(1))
-    .join(", ");
+/** A bench in one file, as the system is when it ships: modules that are linked one by one run at half the speed. */
+async function bundle(build, name, into) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: join(folder, name),
+      outDir: into,
+      emptyOutDir: false,
+      target: "node20",
+      minify: false,
+      rollupOptions: { output: { entryFileNames: "[name].mjs" } },
+    },
+  });
+  return join(into, name.replace(/\.ts$/, ".mjs"));
+}
 
 /** `npm run bench [-- word …]`: each bench exports `title` and `rows()`, whose rows are printed as a table. */
 await installDependencies();
+const { build, runnerImport } = await import("vite");
 const found = benches(process.argv.slice(2));
 if (found.length === 0)
   throw new Error(`bench: no test/bench/*.bench.ts answers to ${process.argv.slice(2).join(", ") || "any name"}`);
-console.log(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model}), load ${loadNow()}`);
-for (const name of found) {
-  const { title, rows } = await load(name);
-  console.log(`\n${title}`);
-  console.table(await rows());
+mkdirSync(join(root, ".cache"), { recursive: true });
+const into = mkdtempSync(join(root, ".cache/bench-"));
+try {
+  for (const name of found) {
+    const { title, rows } = isOfTheTable(name)
+      ? (await runnerImport(join(folder, name), { root, configFile: false, logLevel: "error" })).module
+      : await import(pathToFileURL(await bundle(build, name, into)).href);
+    console.log(`\n${title}`);
+    console.table(await rows());
+  }
+} finally {
+  rmSync(into, { recursive: true, force: true });
 }
-console.log(`Load at the end: ${loadNow()}`);

@@ -44,7 +44,15 @@ function numbersOf(actor: FigureActor) {
     move,
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
+    isMonster: actor.type === "monster",
+    ...orderOf(actor),
   };
+}
+
+/** What initiative and routines look at. */
+function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor) {
+  const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
+  return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
 }
 
 /** What keeps a combatant from being a whole figure; null when nothing does. */

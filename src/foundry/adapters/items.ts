@@ -9,13 +9,16 @@ function formulaOf(stored: string): string | null {
 }
 
 export function readWeapon(item: WeaponItem): Weapon {
-  const { kind, size, speedFactor, damage, magicBonus, fires, rateOfFire, range, canParry, parryable } = item.system;
+  const { kind, size, speedFactor, length, strikesFirst, damage, magicBonus, fires, rateOfFire, range } = item.system;
+  const { canParry, parryable } = item.system;
   return Object.freeze({
     id: item.id!,
     name: item.name,
     kind: kind as Weapon["kind"],
     size: size as Weapon["size"],
     speedFactor,
+    length,
+    strikesFirst,
     damageSmallMedium: formulaOf(damage.smallMedium),
     damageLarge: formulaOf(damage.large),
     magicBonus,

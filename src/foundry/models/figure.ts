@@ -1,5 +1,8 @@
 const fields = foundry.data.fields;
 
+/** Whether a figure carries no more than light gear: as its movement rate says, or as the user does. */
+export const GEARS = ["by-move", "light", "heavy"] as const;
+
 /** A whole number with its range; what is typed beyond it is brought to the nearest end. */
 function whole(initial: number, min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
@@ -37,6 +40,10 @@ export function figureSchema() {
     size: whole(2, 0, 5),
     move: new fields.NumberField({ required: true, nullable: false, initial: 12, min: 0, max: 48 }),
     meleeRate: rate(1),
+    attacksPerRoutine: whole(1, 1, 10),
+    /** Faces of the die it brings to its side's initiative. */
+    initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
+    gear: new fields.StringField({ required: true, choices: [...GEARS], initial: "by-move" }),
     saves: new fields.SchemaField({ spell: whole(20, 2, 20) }),
   };
 }

@@ -29,6 +29,9 @@ function weaponSchema() {
       min: -5,
       max: 20,
     }),
+    /** Feet, for whom a charge meets first. */
+    length: new fields.NumberField({ required: true, nullable: false, initial: 3, min: 0, max: 20 }),
+    strikesFirst: flag(false),
     damage: new fields.SchemaField({ smallMedium: formula("1d8"), large: formula("1d12") }),
     magicBonus: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: -5, max: 5 }),
     fires: flag(false),

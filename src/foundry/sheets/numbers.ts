@@ -50,9 +50,18 @@ export function abilityNumbers(source: Readonly<Record<(typeof ABILITIES)[number
   }));
 }
 
+const SHARED = [
+  "meleeRate.attacks",
+  "meleeRate.rounds",
+  "attacksPerRoutine",
+  "saves.spell",
+  "initiativeDie",
+  "gear",
+] as const;
+
 const OTHERS = {
-  character: ["class", "level", "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "saves.spell"],
-  monster: ["hitDice", "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "saves.spell"],
+  character: ["class", "level", "strengthPercent", "size", ...SHARED],
+  monster: ["hitDice", "strengthPercent", "size", ...SHARED],
 } as const;
 
 /** The fields of the abilities page that a figure of this type has. */
@@ -64,6 +73,8 @@ const WEAPON = [
   "kind",
   "size",
   "speedFactor",
+  "length",
+  "strikesFirst",
   "damage.smallMedium",
   "damage.large",
   "magicBonus",
@@ -88,6 +99,8 @@ export function spellFields(fields: Fields, source: Values): readonly SheetField
 const LISTS: Readonly<Record<string, (field: Listed) => Readonly<Record<string, string>>>> = {
   size: () => Object.fromEntries(SIZES.map((id, at) => [at, say(`Size.${id}`)])),
   kind: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`WeaponKind.${id}`)])),
+  initiativeDie: () => ({ 6: "d6", 8: "d8" }),
+  gear: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`Gear.${id}`)])),
   save: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`SaveEffect.${id}`)])),
 };
 

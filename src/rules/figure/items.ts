@@ -24,3 +24,9 @@ export function spellInMind(figure: Figure, id: ItemId): Spell {
   if (spell === null) throw new RangeError(`spellInMind: expected a spell of ${figure.id}, got ${id}`);
   return spell;
 }
+
+/** What a weapon, spell or device of the figure is called; null when it has none of that id. */
+export function nameOfItem({ weapons, spells, devices = [] }: Figure, id: ItemId | undefined): string | null {
+  for (const items of [weapons, spells, devices]) for (const item of items) if (item.id === id) return item.name;
+  return null;
+}

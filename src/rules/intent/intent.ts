@@ -49,7 +49,8 @@ function isAttack(kind: IntentKind): boolean {
   return kind === "melee" || kind === "missile" || kind === "device";
 }
 
-function itemOf(intent: Intent | null): ItemId | undefined {
+/** The weapon, spell or device that a declaration names. */
+export function itemOf(intent: Intent | null): ItemId | undefined {
   if (intent?.kind === "spell") return intent.spell;
   if (intent?.kind === "charge") return undefined;
   return intent?.kind === "device" ? intent.device : intent?.weapon;

@@ -3,6 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, Rate } from "../vocabulary.ts";
 import { onlyOfForm, rateOfForm } from "./forms.ts";
 import type { Ledger } from "./ledger.ts";
+import { ACTIONS_PER_ROUND } from "./tables.ts";
 
 export { rateOfFire } from "./forms.ts";
 
@@ -67,7 +68,19 @@ export function entitledTo(
   const { form, weapon } = attack;
   const pure = onlyOfForm(ledger, form, weapon?.id ?? null);
   const count = { round, chance: ledger.chance };
-  return entitlementInForm(figure, pure ? form : "weapon", weapon, count, book) + ledger.bonusAttacks;
+  const own = entitlementInForm(figure, pure ? form : "weapon", weapon, count, book);
+  return Math.max(own, leastMixed(figure, ledger, form, book)) + ledger.bonusAttacks;
+}
+
+/**
+ * Attacks that a missile and a blow together have at least.
+ *
+ * @source S0.R8.a
+ * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`)
+ */
+function leastMixed(figure: Figure, { attacks, missiles }: Ledger, form: AttackForm, book: Rulebook): number {
+  const mixes = form === "missile" ? attacks > missiles : missiles > 0;
+  return mixes && book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure.meleeRate) ? 2 : 0;
 }
 
 /** Attacks by magic among them: haste does not double spells and devices (S0.R2.c). */
@@ -81,9 +94,14 @@ export function entitledToMagic(figure: Figure, ledger: Ledger, round: number, b
  */
 export function goesPastTheThird(figure: Figure, ledger: Ledger, form: AttackForm, entitled: number): boolean {
   if (isHasted(figure) || figure.capException === true) return true;
-  if (form === "open-hand" && figure.openHandAttacks !== undefined) return true;
-  if (form === "pummel" && figure.pummelAttacks !== undefined) return true;
+  if (form === "open-hand" && isRoutine(figure.openHandAttacks)) return true;
+  if (form === "pummel" && isRoutine(figure.pummelAttacks)) return true;
   return ledger.bonusAttacks > 0 && ledger.attacks >= entitled - ledger.bonusAttacks;
+}
+
+/** More attacks than a round has actions. */
+function isRoutine(attacks = 0): boolean {
+  return attacks > ACTIONS_PER_ROUND;
 }
 
 /** Are this round's attacks so far nothing but missiles of that weapon? */

@@ -124,8 +124,11 @@ export function feetMoved(ledger: Ledger): number {
   return feet;
 }
 
+const ENTRIES = Object.keys(FRESH_ROUND) as readonly (keyof Ledger)[];
+
 /** The members of a ledger that an entry changed: what the record keeps of it. */
 export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
-  const keys = Object.keys(after) as (keyof Ledger)[];
-  return Object.fromEntries(keys.filter(key => after[key] !== before[key]).map(key => [key, after[key]]));
+  const entry: Record<string, unknown> = {};
+  for (const key of ENTRIES) if (after[key] !== before[key]) entry[key] = after[key];
+  return entry;
 }

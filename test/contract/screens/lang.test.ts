@@ -29,6 +29,7 @@ const UNIONS: Unions = {
   "Action.letter": ACTIONS,
   Condition: CONDITIONS,
   Intent: INTENTS,
+  Gear: tupleOf("src/foundry/models/figure.ts", "GEARS"),
   SaveEffect: SAVE_EFFECTS,
   Size: SIZES,
   WeaponKind: WEAPON_KINDS,

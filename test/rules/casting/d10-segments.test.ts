@@ -282,6 +282,54 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     });
     expect(darts.kind).toBe("hurled");
   });
+  it("S2.4A.k: nor does he put on a ring, before his spell or after it", () => {
+    const ring = { id: "ring", name: "Ring", functions: [], worn: false };
+    const mine = untilStep(
+      rolled([sturdy({ devices: [ring] }), orc()], { mage: burning }, [9, 3]),
+      "mage",
+      "spell-start",
+    );
+    expectRefused(
+      mine,
+      at(mine, { type: "wear", moment: 0, figure: "mage", item: "ring", on: true }),
+      ["caster-absorbed"],
+      book,
+    );
+  });
+  it("S2.4B.e: a device is not subject to any of it: it neither opens its user nor is spoiled by a hit", () => {
+    const ray = {
+      id: "ray",
+      name: "Ray",
+      activation: 3,
+      charges: 9,
+      damage: "1d6",
+      save: "none",
+      canDamage: true,
+    } as const;
+    const wand = { id: "wand", name: "Wand", functions: [ray], worn: null };
+    const wielder = sturdy({ devices: [wand], dexterity: 16, armorClass: 8 });
+    const uses: Intent = { kind: "device", device: "wand", power: "ray" };
+    const mine = untilStep(
+      rolled([wielder, orc({ strength: 10 })], { mage: uses, orc: atMage }, [4, 5]),
+      "mage",
+      "device-start",
+    );
+    const used = at(mine, {
+      type: "use-device",
+      moment: 0,
+      figure: "mage",
+      device: "wand",
+      power: "ray",
+      targets: ["orc"],
+    });
+    const struck = struckBy(carry(mine, used, {}, book).fight, { "to-hit": [20], damage: [1] });
+    expect(struck.events.find(({ type }) => type === "attack-rolled")).toMatchObject({
+      armorClass: 8,
+      adjustments: [],
+    });
+    expect(seatOf(struck.fight, "mage")?.activation).not.toBeNull();
+    expect(order(struck.fight, book).steps.filter(({ against }) => against === "mage")).toEqual([]);
+  });
   it("S2.4A.k: he parries nothing, where parries are played", () => {
     const parrying = withRuling({ "parry.method": "three-actions" });
     const armed = rolled(

@@ -10,7 +10,7 @@ import {
   seatOf,
 } from "../../../src/rules/index.ts";
 import { carry, declared, fighter, longSword, mage, orc, type Said, type Script, spell, weapon } from "../table.ts";
-import { expectLegal, expectRefused } from "../verdicts.ts";
+import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ADDICT = makeRulebook({ preset: "addict" });
 const D10 = makeRulebook({ preset: "d10-segments" });
@@ -108,6 +108,17 @@ describe("A charge (addict, VII.B)", () => {
     expect(pace({}, "indoors")).toBe(24);
     expect(pace({}, "outdoors")).toBeCloseTo(48);
     expect(pace({ legs: "quadruped" }, "outdoors")).toBeCloseTo(54);
+  });
+  it("G.05: a round's way is ten feet an inch indoors, ten yards outdoors", () => {
+    const walk = (ground: "indoors" | "outdoors", feet: number) => {
+      const begun = carry(newFight([lancer(), foe()]), { type: "begin", ground }, {}, ADDICT).fight;
+      const said = carry(begun, { type: "declare", figure: "lancer", intent: { kind: "move" } }, {}, ADDICT).fight;
+      const dice = carry(said, { type: "roll-initiative", round: 1 }, { initiative: [3, 3] }, ADDICT).fight;
+      const mine = until(dice, "lancer", "move");
+      return verdictOf(mine, asNow(mine, { type: "move", moment: 0, figure: "lancer", feet }), ADDICT).legal;
+    };
+    expect([120, 121].map(feet => walk("indoors", feet))).toEqual([true, false]);
+    expect([360, 361].map(feet => walk("outdoors", feet))).toEqual([true, false]);
   });
   it("S4.VII.B.1c: the encumbered do not charge", () => {
     const start = until(rolled([lancer({ encumbered: true }), foe()], charging, [3, 3]), "lancer", "charge");

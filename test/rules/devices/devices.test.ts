@@ -493,7 +493,7 @@ describe("What cannot be used", () => {
       with: { power: "sing", device: "Horn of Valhalla" },
     });
     expectImpossible(fight, use(fight, "mage", "horn", "use", { targets: ["dragon"] }), "unknown-target");
-    expectRefused(fight, use(fight, "mage", "fire-wand", "ball"), ["not-declared"]);
+    expectRefused(fight, use(fight, "mage", "fire-wand", "ball"), ["declared-with"]);
     expectRefused(spent(fight, "mage", { physical: 3 }), use(fight, "mage", "horn"), ["fourth-action"]);
   });
   it("is not declared without saying what for", () => {

@@ -72,7 +72,7 @@ describe("Whatever anybody tries", () => {
 
   it("S0.R2.e: nobody attacks more often than it is entitled to", () =>
     everyTurn(({ fight, asked }, book) => {
-      if (asked.type !== "strike" && asked.type !== "shoot") return;
+      if (!book["ledger.enabled"] || (asked.type !== "strike" && asked.type !== "shoot")) return;
       const place = fight.encounter.seats.findIndex(seat => seat.figure === asked.figure);
       const seat = fight.encounter.seats[place] as Encounter["seats"][number];
       const most = attackEntitlement(fight.figures[place] as Figure, seat, fight.encounter.round, book);

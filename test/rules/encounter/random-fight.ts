@@ -126,6 +126,12 @@ function intentOf(figure: Figure, what: number): Intent {
   return pick([...attacks, ...spells, ...powers, { kind: "melee" }, ...runs], what) as Intent;
 }
 
+/** Mostly aimed at somebody. */
+function aimed(intent: Intent, fight: Fight, figure: Figure, { whom, die }: Pick<Attempt, "whom" | "die">): Intent {
+  const target = (pick(fight.figures, whom) as Figure).id;
+  return target === figure.id || die % 5 === 0 ? intent : { ...intent, target };
+}
+
 /** Mostly somebody whose step it is, else anybody. */
 function actorOf(fight: Fight, who: number, die: number, book: Rulebook): Figure {
   const due = stepsNow(fight, book).map(step => step.figure);
@@ -164,7 +170,8 @@ function deedOf(fight: Fight, figure: Figure, { kind, whom, what, die }: Attempt
   if (kind > 60) return anOption(fight, figure, { what: what + whom * 10, target }, book);
   if (kind < 24) return { type: "move", ...by, feet: 1 + what * 3 };
   if (kind < 29) return { type: "parry", figure: figure.id, against: "anyone" };
-  if (kind < 34) return { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
+  if (kind < 34)
+    return { type: "declare", figure: figure.id, intent: aimed(intentOf(figure, what), fight, figure, { whom, die }) };
   const tried = kind < 45 ? pick(["spell", "melee", "missile"] as const, die) : intent?.kind;
   if (tried === "spell") return { type: "cast", ...by, spell: intent?.spell ?? "fireball", targets: [target] };
   if (tried === "missile") return { type: "shoot", ...by, target, weapon };
@@ -193,7 +200,7 @@ function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
   const rolls = silent.length === 0 ? kind < 70 : kind < 10;
   return rolls
     ? { type: "roll-initiative", round }
-    : { type: "declare", figure: figure.id, intent: intentOf(figure, what) };
+    : { type: "declare", figure: figure.id, intent: aimed(intentOf(figure, what), fight, figure, attempt) };
 }
 
 function answerTo(need: Need, die: number): Answer {

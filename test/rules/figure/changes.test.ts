@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { applyChange, readPath } from "../../../src/rules/figure/changes.ts";
 import { takeBack } from "../../../src/rules/figure/take-back.ts";
 import { changesBetween, type FigureValue } from "../../../src/rules/index.ts";
-import { fighter, halberd, mage, orc, spell } from "../table.ts";
+import { featherRing, fireWand, power } from "../gear.ts";
+import { fighter, halberd, longSword, mage, orc, spell } from "../table.ts";
 
 const place = { x: 5, y: 10 };
 const hurt = { figure: "orc", path: "hitPoints", from: 10, to: 6 };
@@ -18,6 +19,37 @@ describe("Reading and changing one value of a figure", () => {
     ["conditions.prone", true],
     ["weapons", JSON.stringify([halberd])],
   ])("%s becomes %o", (path, to) => expect(readPath(applyChange(mage(), path, to), path)).toEqual(to));
+  it("charges of devices and of weapons' powers, and what is worn", () => {
+    const armed = fighter({
+      devices: [fireWand, featherRing],
+      weapons: [{ ...longSword, powers: [power({ charges: 3 })] }],
+    });
+    const paths: readonly [string, FigureValue, FigureValue][] = [
+      ["devices.fire-wand.charges.ball", 10, 9],
+      ["devices.sword.charges.use", 3, 2],
+      ["devices.feather.worn", false, true],
+    ];
+    for (const [path, from, to] of paths) {
+      expect(readPath(armed, path)).toBe(from);
+      const changed = applyChange(armed, path, to);
+      expect(readPath(changed, path)).toBe(to);
+      expect(applyChange(changed, path, from)).toEqual(armed);
+    }
+    expect(readPath(armed, "devices.crown.worn")).toBeUndefined();
+    expect(readPath(armed, "devices.crown.charges.use")).toBeUndefined();
+    expect(readPath(armed, "devices.feather.charges.use")).toBeNull();
+    for (const path of ["devices.crown.worn", "devices.crown.charges.use", "devices.sword.worn"])
+      expect(applyChange(armed, path, true)).toEqual(armed);
+  });
+  it("what a figure may leave unsaid", () => {
+    const monk = applyChange(fighter(), "openHandAttacks", "4");
+    expect(monk.openHandAttacks).toBe(4);
+    expect(readPath(fighter(), "openHandAttacks")).toBe("null");
+    expect(applyChange(monk, "openHandAttacks", "null").openHandAttacks).toBeUndefined();
+    expect(changesBetween([fighter()], [monk])).toEqual([
+      { figure: "fighter", path: "openHandAttacks", from: "null", to: "4" },
+    ]);
+  });
   it("knows no other paths", () => {
     expect(readPath(mage(), "shoeSize")).toBeUndefined();
     expect(() => applyChange(mage(), "shoeSize", 9)).toThrow("applyChange: expected a path of a figure, got shoeSize");

@@ -39,7 +39,7 @@ describe("Stating one's intention (three-actions, Rule 10)", () => {
     expectLegal(fight, cast(fight, "mage", ["orc"]));
   });
   it("S0.R10.a: what was not is refused: another weapon, another kind of deed, anything after waiting or silence", () => {
-    expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["not-declared"]);
+    expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["declared-with"]);
     expectRefused(fight, strike(fight, "mage", "orc", "dagger"), ["not-declared"]);
     expectRefused(fight, shoot(fight, "archer", "orc"), ["not-declared"]);
     expectRefused(fight, move(fight, "archer", 5), ["not-declared"]);

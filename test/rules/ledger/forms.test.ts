@@ -95,6 +95,13 @@ describe("Past the third action (S0.I.c)", () => {
     const third = readyTo(monk, melee, { physical: 3, attacks: 3 });
     expectRefused(third, strike(third, "fighter", "orc"), ["fourth-action"]);
   });
+  it("S0.I.c: three open hands, or a pummel of three, are within the three actions and have no exception", () => {
+    const novice = withWeapon({ openHandAttacks: 3, pummelAttacks: 3 }, hand);
+    const moved = readyTo(novice, melee, { physical: 3, attacks: 1, openHands: 1 });
+    expectRefused(moved, strike(moved, "fighter", "orc", "hand"), ["fourth-action"]);
+    const boxed = readyTo(novice, melee, { physical: 3, attacks: 1, pummels: 1 });
+    expectRefused(boxed, layHands("pummel", boxed, "fighter", "orc"), ["fourth-action"]);
+  });
   it("S0.I.c, S0.EX.1: a pummel of four", () => {
     const boxer = fighter({ pummelAttacks: 4, weapons: [] });
     const third = readyTo(boxer, melee, { physical: 3, attacks: 3, pummels: 3 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, makeRulebook, newFight, seatOf } from "../../../src/rules/index.ts";
-import { carry, close, declared, fighter, orc, rollSides, type Said, strike } from "../table.ts";
+import {
+  type Fight,
+  type Figure,
+  legalActions,
+  makeRulebook,
+  newFight,
+  record,
+  seatOf,
+  undo,
+} from "../../../src/rules/index.ts";
+import { BOOK, carry, close, command, declared, fighter, orc, rollSides, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const mind = {
@@ -83,6 +92,20 @@ describe("Psionic combat (addict, V)", () => {
     expectRefused(fight, thrust(fight), ["psionics-broken"]);
     const second = carry(fight, { type: "end-round", round: 1, overruled: true }).fight;
     expectLegal(rollSides(second, [1, 1]), thrust(second));
+  });
+  it("S4.V.B: taken back, both have what they had", () => {
+    const before = third();
+    const asked = command(thrust(before));
+    const outcome = carry(before, asked, { psionics: ["mind-thrust:mind-blank"] });
+    const undone = undo(outcome.fight, record([], before, asked, outcome), BOOK);
+    expect(undone?.fight).toEqual(before);
+    expect(undone?.kept).toEqual([]);
+  });
+  it("S4.V.A: it is listed for a psionic alone", () => {
+    const fight = third();
+    const listed = (id: string) => legalActions(fight, id, BOOK).find(({ type }) => type === "psionic-exchange");
+    expect(listed("psion")).toMatchObject({ verdict: { legal: true }, cost: 0 });
+    expect(listed("orc")).toBeUndefined();
   });
   it("S4.V.B: nobody uses a mode he has not, or cannot pay for", () => {
     const fight = third();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Fight,
   type Figure,
+  legalActions,
   makeRulebook,
   newFight,
   order,
@@ -287,6 +288,15 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     after = onward(onward(after, charged).fight, charged).fight;
     expect(after.encounter.stage).toBe("declare");
     expect(ledgerOf(after, "orc").physical).toBe(1);
+  });
+  it("S4.I.D: what is listed is what may be done, and costs nothing of the three actions", () => {
+    const fight = raid();
+    const listed = (id: string) =>
+      legalActions(fight, id, BOOK)
+        .filter(({ verdict }) => verdict.legal)
+        .map(({ type, cost }) => `${type} ${cost}`);
+    expect(listed("orc")).toEqual(["strike 0", "move 0", "advance 0"]);
+    expect(listed("fighter")).toEqual(["advance 0"]);
   });
   it("a fight without surprise is as it was, and segments of surprise have no order of steps", () => {
     expect(declared([fighter(), orc()], {}).encounter.surprise).toBeUndefined();

@@ -157,7 +157,7 @@ describe("Several routines in a round (addict VII.A)", () => {
       "fighter 4",
     ]);
   });
-  it("S4.VII.A.4: three in two rounds are two in odd ones and one in even ones, hasted three in each", () => {
+  it("S4.VII.A.4, S4.EX.5: three in two rounds are two in odd ones and one in even ones, hasted three in each", () => {
     const trained = { attacks: 3, rounds: 2 } as const;
     const at = (round: number, change: Partial<Figure> = {}) => {
       const fight = rolled([fighter({ meleeRate: trained, ...change }), orc()], both, MONSTERS_WIN);
@@ -169,12 +169,12 @@ describe("Several routines in a round (addict VII.A)", () => {
       expect(at(round, { conditions: ["hasted"] })).toEqual(["fighter 1", "orc", "fighter 2", "fighter 3"]);
     }
   });
-  it("S4.VII.A.4: claw, claw and bite are one routine of three blows", () => {
+  it("S4.VII.A.4, S4.EX.6: claw, claw and bite are one routine of three blows", () => {
     const bear = orc({ weapons: [claws], attacksPerRoutine: 3 });
     const fight = rolled([fighter(two), bear], both, MONSTERS_WIN);
     expect(groups(fight)).toEqual(["fighter 1", "orc", "fighter 2"]);
   });
-  it("S4.VII.A.5: two arrows are first and last, three darts have one in the middle", () => {
+  it("S4.VII.A.5, S4.EX.7: two arrows are first and last, three darts have one in the middle", () => {
     const bowman = archer();
     const thrower = figure({ id: "thrower", weapons: [darts] });
     const intents = { archer: shoots, thrower: { kind: "missile", weapon: "darts" }, orc: melee } as const;

@@ -20,17 +20,7 @@ export interface Meant {
 
 /** Attacks among which another of that form is counted this round (S0.R2.a). */
 export function entitledHere({ fight, figure, seat, book }: Part, meant: Meant): number {
-  const entitled = entitledTo(figure, seat.ledger, meant, fight.encounter.round, book);
-  return mixesByRate(seat.ledger, meant.form) && mayMixHere(figure.meleeRate, book) ? Math.max(2, entitled) : entitled;
-}
-
-/** @reading the round's own attacks must reach for both; or the rate alone decides (ruling `missile.mixWithBlow`) */
-function mayMixHere(rate: Parameters<typeof mayMix>[0], book: Part["book"]): boolean {
-  return book["missile.mixWithBlow"] === "rate-alone" && mayMix(rate);
-}
-
-function mixesByRate({ attacks, missiles }: Ledger, form: AttackForm): boolean {
-  return form === "missile" ? attacks > missiles : missiles > 0;
+  return entitledTo(figure, seat.ledger, meant, fight.encounter.round, book);
 }
 
 /** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */

@@ -1,7 +1,9 @@
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
-import { spellOf, weaponOf } from "../../figure/items.ts";
-import { covers, type Deed, type Intent, kindOf } from "../../intent/intent.ts";
+
+import { nameOfItem } from "../../figure/items.ts";
+import { covers, type Deed, itemOf, kindOf } from "../../intent/intent.ts";
+
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
@@ -30,14 +32,10 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate))) return FINE;
-  const item = nameOf(figure, seat.intent);
+  const item = seat.intent === null ? null : nameOfItem(figure, itemOf(seat.intent));
+  if (item !== null && seat.intent?.kind === deed.kind) return [reason("declared-with", { figure: figure.name, item })];
   const intent = { figure: figure.name, intent: seat.intent === null ? "none" : kindOf(seat.intent) };
   return [reason("not-declared", item === null ? intent : { ...intent, item })];
-}
-
-/** The name of the weapon or spell that was declared; null when none was, or it is gone. */
-function nameOf(figure: Figure, intent: Intent | null): string | null {
-  return (weaponOf(figure, intent?.weapon) ?? spellOf(figure, intent?.spell))?.name ?? null;
 }
 
 /** A figure attacks or begins a spell at its own step, and uses each step once. */

@@ -1,6 +1,7 @@
 import type { DeviceFunction } from "../../figure/device.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
+import { phaseOf } from "../judging/casters.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import type { Part } from "../judging/scene.ts";
 import type { OptionDraft } from "./option.ts";
@@ -91,12 +92,11 @@ function addWear(found: Candidate[], { figure, now: moment }: Part, item: ItemId
   add(found, item, { type: "wear", figure: figure.id, moment, item, on });
 }
 
-function addBareHands(found: Candidate[], { figure: { id: figure }, now: moment, book }: Part): void {
+function addBareHands(found: Candidate[], { figure: { id: figure }, now: moment }: Part): void {
   add(found, null, { type: "grapple", figure, moment, target: null });
   add(found, null, { type: "overbear", figure, moment, target: null });
   add(found, null, { type: "pummel", figure, moment, target: null });
-  if (book["charge.method"] === "three-actions")
-    add(found, null, { type: "charge", figure, moment, target: null, feet: ONE_STEP });
+  add(found, null, { type: "charge", figure, moment, target: null, feet: ONE_STEP });
 }
 
 function addMoves(found: Candidate[], { figure: { id: figure }, seat, now: moment }: Part): void {
@@ -105,7 +105,19 @@ function addMoves(found: Candidate[], { figure: { id: figure }, seat, now: momen
   add(found, null, { type: "parry", figure, against: "anyone" });
 }
 
-function addSecondThoughts(found: Candidate[], { figure: { id: figure }, seat, now: moment }: Part): void {
+function addSecondThoughts(found: Candidate[], part: Part): void {
+  const {
+    figure: { id: figure, psionics },
+    seat,
+    now: moment,
+    fight,
+  } = part;
+  if (phaseOf(seat) === "declared") add(found, null, { type: "renounce", figure });
+  if (psionics) {
+    const [attack = null] = psionics.attacks;
+    const { round } = fight.encounter;
+    add(found, null, { type: "psionic-exchange", figure, round, target: null, attack, defense: null });
+  }
   if (seat.casting !== null) add(found, null, { type: "aim", figure, moment, targets: NOBODY });
   add(found, null, { type: "warn", figure, moment, target: null });
   add(found, null, { type: "advance", figure, moment });

@@ -47,13 +47,17 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   parry: ({ seat, book }) => spendParry(seat.ledger, null, book),
   warn: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
   aim: nothing,
+  renounce: nothing,
+  "psionic-exchange": nothing,
   advance: nothing,
   declare: nothing,
 };
 
 /** The account after the deed. */
 export function ledgerAfter(part: Part, candidate: Candidate): Ledger {
-  return SPENDINGS[candidate.type](part, candidate);
+  const { fight, book, seat } = part;
+  const isOutside = fight.encounter.stage === "surprise" && book["surprise.ledger"] === "outside";
+  return isOutside ? seat.ledger : SPENDINGS[candidate.type](part, candidate);
 }
 
 function weaponIn({ figure }: Part, { item }: Candidate): Weapon {

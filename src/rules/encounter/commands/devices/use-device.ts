@@ -7,6 +7,7 @@ import { actionsLeftIn } from "../../../ledger/cap.ts";
 import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
@@ -32,6 +33,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     onPurpose(ofFigure(deviceAsDeclared)),
     onPurpose(ofFigure(inItsTime)),
     onPurpose(ofFigure(notCharging)),
+    onPurpose(ofFigure(hasHisMindFree)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
   ],
 };

@@ -10,6 +10,7 @@ import type { Ledger } from "../../../ledger/ledger.ts";
 import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { inVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
@@ -25,6 +26,7 @@ export const WEAR_GUARDS: Guards<Wear> = {
     ofFigure(part => asDeclared(part, { kind: "device", item: null, harmless: true })),
     ofFigure(sinceItsFirstStep),
     ofFigure(notCharging),
+    ofFigure(hasHisMindFree),
     ofFigure(wearingIsLeft),
   ],
 };

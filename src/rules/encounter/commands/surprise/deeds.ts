@@ -6,7 +6,7 @@ import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
-import { spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
+import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "../../../surprise/deeds.ts";
 import type { SurpriseDeed } from "../../../surprise/surprise.ts";
@@ -26,26 +26,39 @@ interface Entry {
   readonly spend: (ledger: Ledger) => Ledger;
 }
 
+/** Do segments of surprise count in the account of the round, where one is kept (ruling `surprise.ledger`)? */
+function isCharged(book: Rulebook): boolean {
+  return book["ledger.enabled"] && book["surprise.ledger"] === "charged";
+}
+
 /** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
 function* enter(before: Fight, { figure, deed, feet = 0, spend: entry }: Entry, book: Rulebook): Resolution {
   const done = withDeed(before.encounter.surprise?.done[figure], deed, feet);
   const fight = yield* happen(before, { type: "did-in-surprise", figure, done });
-  return book["surprise.ledger"] === "charged" ? yield* spend(fight, figure, entry) : fight;
+  return isCharged(book) ? yield* spend(fight, figure, entry) : fight;
 }
 
-/** A blow at somebody who cannot parry it (S4.I.D.1). */
+/** A blow at somebody who cannot parry it, on top of those of the round (S4.I.D.1, S0.I.c). */
 export function* strikeInSurprise(before: Fight, command: Strike, book: Rulebook): Resolution {
   const attack = attackOf(before, command, false);
   const { weapon } = attack;
-  const entry: Entry = { figure: command.figure, deed: "blows", spend: ledger => spendBlow(ledger, weapon, book) };
+  const entry: Entry = {
+    figure: command.figure,
+    deed: "blows",
+    spend: ledger => grantAttacks(spendBlow(ledger, weapon, book), 1),
+  };
   return yield* rollAttack(yield* enter(before, entry, book), attack, book);
 }
 
-/** A missile (S4.I.D.2). */
+/** A missile, on top of those of the round (S4.I.D.2, S0.I.c). */
 export function* shootInSurprise(before: Fight, command: Shoot, book: Rulebook): Resolution {
   const attack = attackOf(before, command, true);
   const { id } = attack.weapon;
-  const entry: Entry = { figure: command.figure, deed: "missiles", spend: ledger => spendMissile(ledger, id, book) };
+  const entry: Entry = {
+    figure: command.figure,
+    deed: "missiles",
+    spend: ledger => grantAttacks(spendMissile(ledger, id, book), 1),
+  };
   return yield* rollAttack(yield* enter(before, entry, book), attack, book);
 }
 
@@ -99,7 +112,7 @@ function* enterOther(fight: Fight, figure: FigureId): Resolution {
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
 function* outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Rulebook): Resolution {
   const ledger = seatOf(before, figure)?.ledger;
-  const counts = book["surprise.ledger"] === "charged" || ledger === seatOf(after, figure)?.ledger;
+  const counts = isCharged(book) || ledger === seatOf(after, figure)?.ledger;
   return counts || ledger === undefined ? after : yield* spend(after, figure, () => ledger);
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type Figure, makeRulebook, order } from "../../../src/rules/index.ts";
+import { carry, cast, declared, figure, mage, orc, strike, until, weapon } from "../table.ts";
+import { expectLegal } from "../verdicts.ts";
+
+const book = makeRulebook({ preset: "d10-segments" });
+const place = (x: number) => ({ x, y: 0 });
+const mace = weapon({ id: "mace", name: "Mace" });
+const hireling = figure({ id: "hireling", name: "Man-at-arms", position: place(-5), weapons: [mace] });
+const cleric = mage({ hitPoints: 30, position: place(0), weapons: [mace] });
+const foe = orc({ position: place(10) });
+
+const engaged = (figures: readonly Figure[], dice: readonly number[], kind: "melee" | "spell") => {
+  const intent = kind === "spell" ? { kind, spell: "fireball" } : { kind, weapon: "mace" };
+  const stated = declared(figures, { mage: intent, orc: { kind: "melee", target: "mage" } }, book);
+  return carry(stated, { type: "roll-initiative", round: 1 }, { initiative: dice }, book).fight;
+};
+
+describe("What the text advises a caster takes no rule of its own (d10-segments, 4B)", () => {
+  it("S2.4B.g: a hireling beside him is an ally like any other", () => {
+    const fight = until(engaged([cleric, foe, hireling], [9, 8, 3], "spell"), 3, book);
+    const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, book).fight;
+    const blows = order(begun, book).steps.filter(step => step.figure === "orc" && step.kind === "attack");
+    expect(blows.map(({ segment }) => segment)).toEqual([9]);
+  });
+  it("S2.4B.g: a cleric takes his mace instead", () => {
+    const fight = until(engaged([cleric, foe], [9, 3], "melee"), 3, book);
+    expectLegal(fight, strike(fight, "mage", "orc", "mace"), book);
+  });
+});
