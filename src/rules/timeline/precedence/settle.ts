@@ -86,7 +86,7 @@ function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, gr
   const behind = ticksAfter(moments[group] as Moment, 1);
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
     const to = headOf(groups, (bonds[at] as Bond).next);
-    if ((moments[to] as Moment) < behind) moments[to] = behind;
+    moments[to] = Math.max(moments[to] as Moment, behind);
     waits[to] = (waits[to] as number) - 1;
     if (waits[to] === 0) free.push(to);
   }
