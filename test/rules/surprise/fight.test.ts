@@ -25,6 +25,7 @@ import {
   move,
   orc,
   type Said,
+  type Script,
   script,
   shoot,
   spell,
@@ -213,6 +214,22 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const played = carry(fight, { type: "roll-initiative", round: 1 }, answers);
     expect(played.fight.encounter.segment).toBe(2);
     expect(played.events).toContainEqual(expect.objectContaining({ type: "spell-landed" }));
+  });
+  it("S4.I.D.4, S4.VII.C.2b: a Fire Ball begun in the last of them has two segments left in the round", () => {
+    const addict = makeRulebook({ preset: "addict" });
+    const shaman = mage({ side: "monsters", hitPoints: 30 });
+    const round = (dice: readonly number[], landing: Script = {}) => {
+      let fight = rolled([archer(), shaman], [3, 1], addict).fight;
+      fight = carry(fight, at(fight, cast(fight, "mage", ["archer"])), {}, addict).fight;
+      fight = onward(fight, addict).fight;
+      const shot = { kind: "missile", weapon: "bow", target: "mage" } as const;
+      fight = carry(fight, { type: "declare", figure: "archer", intent: shot }, {}, addict).fight;
+      fight = carry(fight, { type: "roll-initiative", round: 1 }, { initiative: dice, ...landing }, addict).fight;
+      const steps = order(fight, addict).steps.filter(({ kind, ordinal }) => kind !== "wait" && ordinal === 1);
+      return steps.map(({ figure }) => figure);
+    };
+    expect(round([3, 2], { damage: [1], save: [20] })).toEqual(["mage", "archer"]);
+    expect(round([1, 1])).toEqual(["archer", "mage"]);
   });
   it("S4.I.D.5: one of these in a segment, not two; or simply done", () => {
     const fight = carry(raid(), at(raid(), move(raid(), "orc", 5))).fight;
