@@ -1,5 +1,6 @@
 import type { Encounter, Seat } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { isEngaged } from "../../initiative/engaged.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Step } from "../../timeline/step.ts";
 import { ownSteps, type Part } from "../judging/scene.ts";
