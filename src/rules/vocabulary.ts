@@ -66,7 +66,7 @@ export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 // biome-ignore format: a table
 export const OPTIONS = [
   "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
-  "move", "peek", "parry", "aim", "warn", "renounce", "psionic-exchange", "advance", "declare",
+  "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 

@@ -1,5 +1,6 @@
+import { momentOf, roundOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { FigureId, ItemId, Moment } from "../vocabulary.ts";
+import { type FigureId, type ItemId, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /** A spell under way: begun in one segment, taking effect in a later one. */
 export interface Casting {
@@ -25,6 +26,18 @@ export interface Cantrip {
 export function landingMoment(begins: Moment, castingTime: number): Moment {
   if (castingTime >= 0) return begins + castingTime;
   throw new RangeError(`landingMoment: casting time must be at least 0 segments, got ${castingTime}`);
+}
+
+/**
+ * Segments that a spell still takes when they are counted from the beginning of a round.
+ *
+ * @source S4.VII.C, S4.I.D.4
+ * @reading what was begun in an earlier round has gone on for whole rounds; what was begun in a segment of surprise, for
+ * the segments since
+ */
+export function segmentsLeft({ begins, lands }: Pick<Casting, "begins" | "lands">, round: number): number {
+  if (begins < momentOf(1, 1)) return lands - momentOf(round, 0);
+  return lands - begins - (round - roundOf(begins)) * SEGMENTS_PER_ROUND;
 }
 
 /**

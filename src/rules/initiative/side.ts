@@ -1,7 +1,8 @@
+import { segmentsLeft } from "../casting/casting.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import type { Figure } from "../figure/figure.ts";
 import { throughGear } from "../figure/gear.ts";
-import { momentOf, roundOf, TICKS } from "../moment.ts";
+import { momentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
@@ -171,7 +172,7 @@ function begin({ encounter }: Turn, place: Place): Place {
 function landing(turn: Turn, from: Place, segments: number): Place {
   const { encounter, book } = turn;
   const why = () => [reason("casting-time", { segments })];
-  const left = segments - (encounter.round - roundOf(from.moment)) * SEGMENTS_PER_ROUND;
+  const left = segmentsLeft({ begins: from.moment, lands: from.moment + segments }, encounter.round);
   const standing = standingOf(turn);
   if (standing === null || left > SEGMENTS_PER_ROUND) {
     return { moment: from.moment + segments, reasons: [...from.reasons, ...why()] };

@@ -5,7 +5,7 @@ import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
-import { extraSteps, withExtra } from "./extra-rolls.ts";
+import { extraSteps, extraStepsOf, withExtra } from "./extra-rolls.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
@@ -112,7 +112,8 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   const figure = figureOf(fight, id);
   const steps: Step[] = [];
   if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
-  const extra = extraSteps(fight, book).filter(step => step.figure === id);
+  if (seat === undefined) return steps;
+  const extra = extraStepsOf(fight, seat, book);
   return byMoment(withExtra(steps, extra, book));
 }
 

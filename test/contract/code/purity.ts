@@ -8,7 +8,7 @@ import { type Node, parseModule, walk } from "./syntax.ts";
 // biome-ignore format: a table
 const ALLOWED = new Set([
   "undefined", "NaN", "Infinity", "Object", "Array", "Map", "Set", "WeakMap", "WeakSet", "Number", "String", "Boolean",
-  "Symbol", "Math", "JSON", "Iterator", "Reflect", "Error", "RangeError", "TypeError", "arguments", "parseInt", "parseFloat",
+  "Symbol", "Math", "JSON", "Float64Array", "Iterator", "Reflect", "Error", "RangeError", "TypeError", "arguments", "parseInt", "parseFloat",
 ]);
 
 /** What no rule may ask even of those: it depends on chance or on where the client stands. */

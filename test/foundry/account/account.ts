@@ -53,15 +53,16 @@ function playAgain(before: Fight, entry: Entry, book: Rulebook): { after: Fight;
   return { after, events };
 }
 
-/** Where a command leaves the fight: in a segment of a round, or in the round alone. The dice are rolled before the first. */
+/** Where a command leaves the fight: in a segment of a round or of surprise, or in the round alone, as before the dice. */
 function placeOf({ command }: Entry, before: Fight, after: Fight): string {
-  const { round, segment } = command?.type === "roll-initiative" ? before.encounter : after.encounter;
-  return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+  const { round, segment, stage } = command?.type === "roll-initiative" ? before.encounter : after.encounter;
+  if (stage !== "surprise") return say(segment > 0 ? "Deed.When.segment" : "Deed.When.round", { round, segment });
+  return [say("Deed.When.round", { round }), say("Stage.surprise"), say("Moment.thisRound", { segment })].join(", ");
 }
 
 /** Commands whose lines say all there is to say, and events that the headings tell. */
 const UNTITLED = new Set(["begin", "declare", "advance", "end-round"]);
-const HEADED = new Set(["segment-reached", "segments-played", "round-ended"]);
+const HEADED = new Set(["segment-reached", "segments-played", "round-ended", "surprise-reached", "surprise-over"]);
 
 /** What a command did: its title with its lines beneath, or the lines alone. Nothing for one that changed nothing worth telling. */
 function tellDeed({ command, number, changes }: Entry, fight: Fight, events: readonly FightEvent[]): readonly string[] {
@@ -96,14 +97,16 @@ function sayArithmetic({ lead, dieWords, added, total, need, verdict }: Sum): st
   return [lead, parts.join(", ")].filter(Boolean).join(": ");
 }
 
-/** The round's order: each step with the reasons for its place. */
+/** The round's order: each step with the reasons for its place; within a segment the groups are counted. */
 function* tellOrder(fight: Fight, book: Rulebook): Generator<string> {
   const names = namesOf(fight);
-  let moment = 0;
-  for (const step of order(fight, book).steps) {
-    if (step.moment !== moment) yield `    ${sayMoment(step.moment, fight)}`;
-    moment = step.moment;
-    yield* tellStep(step, fight, names);
+  const { steps } = order(fight, book);
+  const moments = [...new Set(steps.map(({ moment }) => moment))];
+  for (const moment of moments) {
+    const alike = moments.filter(other => Math.floor(other) === Math.floor(moment));
+    const nth = alike.length > 1 ? ` (${alike.indexOf(moment) + 1})` : "";
+    yield `    ${sayMoment(moment, fight)}${nth}`;
+    for (const step of steps.filter(other => other.moment === moment)) yield* tellStep(step, fight, names);
   }
 }
 

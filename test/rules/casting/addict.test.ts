@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, type Intent, order, type Rulebook, seatOf } from "../../../src/rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  order,
+  type Rulebook,
+  seatOf,
+  withFigures,
+} from "../../../src/rules/index.ts";
 import { carry, cast, claws, mage, orc, type Said, type Script, spell } from "../table.ts";
 import { ADDICT, addictWith, rolled } from "../timeline/orders.ts";
 import { expectImpossible, expectLegal } from "../verdicts.ts";
@@ -115,7 +123,10 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     expect(casting).toMatchObject({ spell: "smoke" });
     const end = order(outcome.fight, ADDICT).steps.find(({ kind, item }) => kind === "spell-end" && item === "smoke");
     expect(end?.moment).toBe((landedAt ?? 0) + 3);
-    expect(outcome.changes.map(({ path }) => path)).toEqual(["hitPoints", "spells.smoke.memorized"]);
+    expect(outcome.changes).toEqual([
+      { figure: "bear", path: "hitPoints", from: 10, to: 9 },
+      { figure: "mage", path: "spells.smoke.memorized", from: 1, to: 0 },
+    ]);
     fight = outcome.fight;
     while (seatOf(fight, "mage")?.casting !== null) {
       outcome = close(
@@ -126,6 +137,25 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     }
     expect(outcome.events.map(({ type }) => type)).toContain("spell-landed");
     expect(seatOf(fight, "mage")?.ledger.spell).toBe(1);
+  });
+  it("S4.VII.C.4: the second is not cast when it was taken from the sheet or its caster has fallen", () => {
+    const cantrips = carry(start(), both(start()), {}, ADDICT).fight;
+    const bereft = withFigures(
+      cantrips,
+      [trickster, bear()].map(one => ({ ...one, spells: one.spells.slice(0, 1) })),
+    );
+    expect(seatOf(close(bereft, { damage: [1] }).fight, "mage")?.casting).toBeNull();
+    const forgotten = withFigures(cantrips, [{ ...trickster, spells: [spark, { ...smoke, memorized: 0 }] }, bear()]);
+    expect(seatOf(close(forgotten, { damage: [1] }).fight, "mage")?.casting).toBeNull();
+  });
+  it("S4.VII.C.4: both go into one round, however late the first is", () => {
+    const level = rolled([trickster, bear()], intents, [1, 6]);
+    const mine = until(level, "mage", "spell-start");
+    const begunBoth = carry(mine, both(mine), {}, ADDICT).fight;
+    const late = { ...begunBoth, encounter: { ...begunBoth.encounter, segment: 9 } };
+    const landed = close(late, { damage: [1, 2], cantrip: [4] });
+    expect(landed.events.filter(({ type }) => type === "spell-landed")).toHaveLength(2);
+    expect(Math.floor(seatOf(landed.fight, "mage")?.landedAt ?? 0)).toBe(10);
   });
   it("S4.VII.C.4: one of them twice, if it is in memory twice", () => {
     expectLegal(start(), both(start(), "spark"), ADDICT);

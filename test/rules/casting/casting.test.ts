@@ -89,6 +89,16 @@ describe("A mage casts Fire Ball in segment three", () => {
     const { events } = carry(six, strike(six, "orc", "mage"), { defend: ["none"], "to-hit": [20], damage: [6] });
     expect(types(events)).toEqual(["acted", "spent", "attack-rolled", "hurt", "fell"]);
   });
+  it("S4.VII.C.6: or it spoils it, where what is simultaneous with its end does", () => {
+    const book = makeRulebook({ "casting.simultaneous": "spoiled" });
+    const slowOrc = rollSides(declared([mage(), orc()], { mage: burning, orc: melee }, book), [3, 6], book);
+    const begun = carry(slowOrc, cast(slowOrc, "mage", ["orc"]), {}, book).fight;
+    const six = close(begun, {}, book).fight;
+    expect(six.encounter.segment).toBe(6);
+    const { events } = carry(six, strike(six, "orc", "mage"), { "to-hit": [20], damage: [1] }, book);
+    expect(types(events)).toContain("spell-spoiled");
+    expect(types(close(six, { damage: [4], save: [1] }, book).events)).toContain("spell-landed");
+  });
   it("falls with its caster", () => {
     const book = makeRulebook({ "casting.interrupt": "damage" });
     expect(types(struck({ "to-hit": [20], damage: [6] }, { book }).events)).toContain("spell-spoiled");

@@ -188,6 +188,16 @@ describe("What loses it (d10-segments, 4A)", () => {
     const struckFirst = castAt(struckBy(casting(10, 3), HURTS).fight);
     expect(seatOf(struckFirst, "mage")).toMatchObject({ casting: null, ledger: { spell: 1 } });
   });
+  it("S2.4A.f: a hit in the moment of its beginning that does no damage lets it begin", () => {
+    const feather = orc({ weapons: [{ ...orc().weapons[0], damageSmallMedium: null } as Figure["weapons"][number]] });
+    const unhurt = castAt(struckBy(casting(10, 3, book, feather), { "to-hit": [20] }).fight);
+    expect(seatOf(unhurt, "mage")?.casting).not.toBeNull();
+  });
+  it("S2.4A.f: that somebody was struck is told of those alone for whom it matters", () => {
+    const both = rolled([fighter(), orc()], { orc: { kind: "melee" } }, [1, 9]);
+    const { events } = carry(both, blow(both, "fighter"), HURTS, book);
+    expect(events.map(({ type }) => type)).not.toContain("struck");
+  });
   it("S2.4A.f: in the segment of its end Dexterity decides; equals come too late", () => {
     const spoils = (dexterity: number, under = book) => {
       let fight = castAt(casting(dexterity, 6, under), ["orc"], "fireball", under);
@@ -399,6 +409,56 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const mapless = untilStep(rolled([sturdy(), orc()], { mage: burning, orc: atMage }, [9, 3]), "mage", "spell-start");
     const guarded = { ...at(mapless, cast(mapless, "mage", ["orc"])), guarded: true } as Said;
     expect(rollsOf(carry(mapless, guarded, {}, book).fight)).toEqual([9]);
+  });
+  it("S2.4B.b: it says why it is there, with what and against whom", () => {
+    const sworn: Intent = { kind: "melee", weapon: "sword", target: "mage" };
+    const figures = [sturdy({ position: place(0) }), orc({ position: place(10) })];
+    const fight = castAt(rolled(figures, { mage: burning, orc: sworn }, [9, 3]));
+    expect(order(fight, book).steps.find(({ against }) => against !== undefined)).toMatchObject({
+      figure: "orc",
+      kind: "attack",
+      item: "sword",
+      against: "mage",
+      blows: 1,
+      reasons: [{ why: "caster-alone", with: { figure: "Mage", segment: 4 } }],
+    });
+  });
+  it("S2.4B.b: each foe who engages him has its own; the fallen, his own side and those who wait have none", () => {
+    const wolf = (id: string, change: Partial<Figure> = {}) => orc({ id, position: place(10), ...change });
+    const figures = [
+      sturdy({ position: place(0) }),
+      wolf("orc"),
+      wolf("orc2"),
+      wolf("orc3", { hitPoints: 0 }),
+      wolf("orc4"),
+      fighter({ position: place(-10), side: "party", id: "traitor", hitPoints: 0 }),
+    ];
+    const fight = declared(
+      figures.slice(0, 5),
+      { mage: burning, orc: atMage, orc2: atMage, orc4: { kind: "wait" } },
+      book,
+    );
+    const dice = carry(fight, { type: "roll-initiative", round: 1 }, { initiative: [9, 10, 8, 3] }, book).fight;
+    const extra = order(castAt(dice), book).steps.filter(({ against }) => against === "mage");
+    expect(extra.map(({ figure, segment }) => `${figure} ${segment}`)).toEqual(["orc 4", "orc2 4", "orc 5", "orc2 5"]);
+  });
+  it("S2.4B.b: in the place of its own attacks, while he casts and for those who have them", () => {
+    const instead = withRuling({ "casting.extraRolls": "instead" });
+    const twice = { attacks: 2, rounds: 1 } as const;
+    const figures = [
+      sturdy({ position: place(0) }),
+      orc({ position: place(10), meleeRate: twice }),
+      orc({ id: "orc2", position: place(10) }),
+    ];
+    const intents = { mage: burning, orc: atMage, orc2: { kind: "melee" } } as const;
+    const fight = castAt(rolled(figures, intents, [4, 6, 5, 3], instead), ["orc"], "fireball", instead);
+    const attacks = order(fight, instead).steps.filter(({ kind }) => kind === "attack");
+    expect(attacks.map(({ figure, segment, against }) => `${figure} ${segment}${against ? "+" : ""}`)).toEqual([
+      "orc 4+",
+      "orc2 5",
+      "orc 5+",
+      "orc 6",
+    ]);
   });
   it("S2.4B.b: with the account of three actions laid over it, they are granted on top", () => {
     const ledger = withRuling({ "ledger.enabled": true });

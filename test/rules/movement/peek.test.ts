@@ -10,6 +10,7 @@ import {
   declared,
   fighter,
   ledgerOf,
+  longSword,
   mage,
   move,
   orc,
@@ -27,6 +28,7 @@ const intents = {
   mage: { kind: "spell", spell: "web" },
 } as const;
 const web = spell({ id: "web", castingTime: 0, damage: null, save: "none", offensive: false });
+const bolt = spell({ id: "bolt", castingTime: 0, save: "half" });
 const figures = [archer({ hitPoints: 40 }), orc(), mage({ spells: [web], side: "monsters" })];
 const fight = rollSides(declared(figures, intents), [3, 3]);
 const up = carry(fight, peek(fight, "archer")).fight;
@@ -53,6 +55,19 @@ describe("Up from behind a rock, and down again (Rule 6)", () => {
     const webbed = carry(up, cast(up, "mage", ["archer"], "web")).fight;
     expect(ledgerOf(webbed, "archer").moveBroken).toBe(true);
     expect(actions(carry(webbed, peek(webbed, "archer", true)).fight)).toBe(2);
+  });
+  it("S0.R6.f: a hit that does no damage breaks nothing, half a spell's damage does", () => {
+    const blunt = [
+      archer({ hitPoints: 40 }),
+      orc({ weapons: [{ ...longSword, damageSmallMedium: null }] }),
+      mage({ side: "monsters", spells: [bolt] }),
+    ];
+    const start = rollSides(declared(blunt, { ...intents, mage: { kind: "spell", spell: "bolt" } }), [3, 3]);
+    const out = carry(start, peek(start, "archer")).fight;
+    const hit = carry(out, strike(out, "orc", "archer"), { defend: ["none"], "to-hit": [20] }).fight;
+    expect(ledgerOf(hit, "archer").moveBroken).toBe(false);
+    const burned = carry(out, cast(out, "mage", ["archer"], "bolt"), { damage: [6], save: [20] }).fight;
+    expect(ledgerOf(burned, "archer").moveBroken).toBe(true);
   });
   it("S0.R6.e: up again is another", () => {
     const down = carry(up, peek(up, "archer", true)).fight;

@@ -105,6 +105,12 @@ describe("The matrix: ours, and the world's to replace (addict, V)", () => {
     expect(faultOf([...OUR_MATRIX.slice(0, 1), { upTo: 50, losses: [[1]] }])).toBe("matrix.1");
     expect(faultOf([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, -6]) }])).toBe("matrix.0");
     expect(faultOf([null])).toBe("matrix.0");
+    const rows = OUR_MATRIX[0]?.losses ?? [];
+    expect(faultOf([{ upTo: null, losses: [...rows.slice(1), [1, 2]] }])).toBe("matrix.0");
+    expect(faultOf([{ upTo: null, losses: [...rows.slice(1), "123456"] }])).toBe("matrix.0");
+    expect(faultOf([{ upTo: "25", losses: rows }, OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOf([OUR_MATRIX[0], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOf([{ upTo: 0, losses: rows }, OUR_MATRIX[3]])).toBeNull();
     expect(faultOf(OUR_MATRIX.slice(0, 2))).toBe("matrix.upTo");
     expect(faultOf([OUR_MATRIX[1], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
     expect(faultOf([OUR_MATRIX[3], OUR_MATRIX[3]])).toBe("matrix.upTo");

@@ -99,6 +99,12 @@ function charge(figure: Figure, by: By, foes: readonly Figure[]): readonly Wish[
   return [...run.slice(0, 1), { type: "throw", ...arms } as Wish, { type: "strike", ...arms } as Wish];
 }
 
+/** Archers look for whoever is casting. */
+const castersFirst = (fight: Fight, foes: readonly Figure[]): readonly Figure[] => {
+  const isCasting = ({ id }: Figure) => Number((seatOf(fight, id)?.casting ?? null) !== null);
+  return foes.toSorted((one, other) => isCasting(other) - isCasting(one));
+};
+
 /** What a figure would do at a step of its own, the first choice first. */
 function deeds(fight: Fight, step: Step): readonly Wish[] {
   const figure = fight.figures.find(known => known?.id === step.figure);
@@ -116,9 +122,13 @@ function deeds(fight: Fight, step: Step): readonly Wish[] {
     const targets = foes.slice(0, 2).map(({ id }) => id);
     return [{ type: "cast", ...by, spell: weapon, targets } as Wish];
   }
-  const attack = (type: "strike" | "shoot") => foes.map(foe => ({ type, ...by, weapon, target: foe.id }) as Wish);
+  const attack = (type: "strike" | "shoot", foes: readonly Figure[]) =>
+    foes.map(foe => ({ type, ...by, weapon, target: foe.id }) as Wish);
   const shoots = figure.weapons.some(({ id, kind }) => id === weapon && kind === "launcher");
-  if (step.kind === "attack") return shoots ? attack("shoot") : [...attack("strike"), ...approach(figure, by, foes[0])];
+  if (step.kind === "attack")
+    return shoots
+      ? attack("shoot", castersFirst(fight, foes))
+      : [...attack("strike", foes), ...approach(figure, by, foes[0])];
   return step.kind === "move" ? approach(figure, by, foes[0]) : [];
 }
 
@@ -149,15 +159,16 @@ export function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
   return openly(fight);
 }
 
-/** Declarations, and the dice when all are made. */
+/** Declarations of all who are silent and may speak, then the dice. */
 function openly(fight: Fight): readonly Wish[] {
-  const { round, seats } = fight.encounter;
-  const silent = standing(fight).find(({ id }) => {
+  const isSilent = ({ id }: Figure) => {
     const seat = seatOf(fight, id);
     return seat?.intent === null && seat.casting === null;
-  });
-  if (silent === undefined || seats.length === 0) return [{ type: "roll-initiative", round }];
-  return intentions(fight, silent);
+  };
+  const declared = standing(fight)
+    .filter(isSilent)
+    .flatMap(figure => intentions(fight, figure));
+  return [...declared, { type: "roll-initiative", round: fight.encounter.round }];
 }
 
 /** In a segment of surprise: each who may shoots, strikes or comes closer. */

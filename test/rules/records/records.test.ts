@@ -1,13 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { isDown, makeRulebook, newFight, RULINGS, type Rulebook, replay } from "../../../src/rules/index.ts";
 import { FOUR_AGAINST_SIX } from "./cast.ts";
-import { entriesOf, type FightRecord, recordFight, writeRecord } from "./record-file.ts";
+import { entriesOf, type FightRecord, readRecord, recordFight, writeRecord } from "./record-file.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as Rulebook["preset"][];
 const SEED = 3;
 
 const playedAgain = ({ figures, rulebook, ...record }: FightRecord) =>
   replay(newFight(figures), entriesOf({ figures, rulebook, ...record }), makeRulebook(rulebook));
+
+const onFile = (preset: string) => readRecord(new URL(`${preset}.json`, import.meta.url));
+
+describe.each(presets)("The fight on file, under %s", preset => {
+  const record = onFile(preset);
+
+  it("is replayed to the last byte", () => {
+    expect(record.rulebook.preset).toBe(preset);
+    expect(JSON.stringify(playedAgain(record))).toBe(JSON.stringify(record.closing));
+  });
+  it("runs from surprise to the last blow", () => {
+    const types = record.entries.map(({ command }) => command?.type);
+    expect(types.slice(0, 2)).toEqual(["begin", "roll-surprise"]);
+    expect(["strike", "shoot", "throw", "advance"]).toContain(types.at(-1));
+    const left = record.closing.figures.filter(figure => figure !== null && !isDown(figure));
+    expect(new Set(left.map(figure => figure?.side)).size).toBe(1);
+  });
+  it("holds blows, missiles, spells and a charge or a wand", () => {
+    const types = new Set(record.entries.map(({ command }) => command?.type));
+    expect([...types]).toEqual(expect.arrayContaining(["strike", "shoot", "cast", "move"]));
+    expect(types.has("charge") || types.has("use-device")).toBe(true);
+  });
+});
+
+describe("A file that is no record", () => {
+  it("is refused by name", () =>
+    expect(() => readRecord(new URL("../../../package.json", import.meta.url))).toThrow(
+      /readRecord: expected figures and entries in .*package.json/,
+    ));
+});
 
 describe.each(presets)("Four against six, under %s", preset => {
   const record = recordFight(FOUR_AGAINST_SIX, { preset }, SEED);

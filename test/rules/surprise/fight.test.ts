@@ -4,8 +4,11 @@ import {
   type Figure,
   legalActions,
   makeRulebook,
+  type Need,
   newFight,
+  nowOf,
   order,
+  play,
   type Rulebook,
   record,
   seatOf,
@@ -25,6 +28,7 @@ import {
   move,
   orc,
   type Said,
+  type Script,
   script,
   shoot,
   spell,
@@ -135,6 +139,37 @@ describe("Who is surprised (addict, I)", () => {
   });
 });
 
+describe("Under every text (addict, I)", () => {
+  const figures = [mage({ id: "shaman", side: "monsters", hitPoints: 30 }), archer(), fighter()];
+  it.each(["three-actions", "d10-segments", "addict"] as const)(
+    "S4.I.B, S4.II: %s: surprise, declarations, initiative, segments, the end of the round, and on",
+    preset => {
+      const book = makeRulebook({ preset });
+      let fight = rolled(figures, [6, 1], book).fight;
+      fight = carry(fight, at(fight, cast(fight, "shaman", ["fighter"])), {}, book).fight;
+      fight = onward(fight, book).fight;
+      const shot = { kind: "missile", weapon: "bow", target: "shaman" } as const;
+      fight = carry(fight, { type: "declare", figure: "archer", intent: shot }, {}, book).fight;
+      const asked: string[] = [];
+      const answer = (need: Need) => {
+        asked.push(need.name);
+        return need.kind === "choose" ? need.otherwise : 1;
+      };
+      fight = play(fight, command({ type: "roll-initiative", round: 1 }), book, answer).fight;
+      for (let guard = 0; guard < 40 && fight.encounter.stage === "segments"; guard++) {
+        fight = play(fight, command({ type: "advance", moment: nowOf(fight.encounter) }), book, answer).fight;
+      }
+      const landed = seatOf(fight, "shaman")?.landedAt ?? 0;
+      expect(fight.encounter.stage).toBe("end");
+      expect(Math.ceil(landed / 10)).toBe(1);
+      expect(asked).toContain("damage");
+      fight = play(fight, command({ type: "end-round", round: 1 }), book, answer).fight;
+      expect(fight.encounter).toMatchObject({ round: 2, stage: "declare" });
+      expect(fight.encounter.surprise).toBeUndefined();
+    },
+  );
+});
+
 describe("What may be done in a segment of surprise, and to whom (addict, I.D–F)", () => {
   const twice = { attacks: 2, rounds: 1 } as const;
   const party = [fighter(), archer({ weapons: [{ ...longBow, missilesReady: true }] })];
@@ -198,9 +233,14 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
   });
   it("S4.I.D.4: a spell that ends in a later segment of surprise takes effect there", () => {
     const shaman = mage({ side: "monsters", spells: [spell({ castingTime: 2 })] });
-    const fight = rolled([...party, shaman], [3, 2]).fight;
-    const begun = carry(fight, at(fight, cast(fight, "mage", ["fighter"]))).fight;
-    expect(onward(begun, BOOK, { damage: [4], save: [1] }).changes).toMatchObject([{ figure: "fighter", to: 6 }]);
+    for (const preset of ["three-actions", "d10-segments", "addict"] as const) {
+      const book = makeRulebook({ preset });
+      const fight = rolled([...party, shaman], [3, 2], book).fight;
+      const begun = carry(fight, at(fight, cast(fight, "mage", ["fighter"])), {}, book).fight;
+      const second = onward(begun, book, { damage: [4], save: [1] });
+      expect(second.changes).toMatchObject([{ figure: "fighter", to: 6 }]);
+      expect(onward(second.fight, book).fight.encounter.stage).toBe("declare");
+    }
   });
   it("S4.I.D.4: one that runs into the round lands in its segment, its caster having nothing else to declare", () => {
     const shaman = mage({ side: "monsters" });
@@ -213,6 +253,22 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const played = carry(fight, { type: "roll-initiative", round: 1 }, answers);
     expect(played.fight.encounter.segment).toBe(2);
     expect(played.events).toContainEqual(expect.objectContaining({ type: "spell-landed" }));
+  });
+  it("S4.I.D.4, S4.VII.C.2b: a Fire Ball begun in the last of them has two segments left in the round", () => {
+    const addict = makeRulebook({ preset: "addict" });
+    const shaman = mage({ side: "monsters", hitPoints: 30 });
+    const round = (dice: readonly number[], landing: Script = {}) => {
+      let fight = rolled([archer(), shaman], [3, 1], addict).fight;
+      fight = carry(fight, at(fight, cast(fight, "mage", ["archer"])), {}, addict).fight;
+      fight = onward(fight, addict).fight;
+      const shot = { kind: "missile", weapon: "bow", target: "mage" } as const;
+      fight = carry(fight, { type: "declare", figure: "archer", intent: shot }, {}, addict).fight;
+      fight = carry(fight, { type: "roll-initiative", round: 1 }, { initiative: dice, ...landing }, addict).fight;
+      const steps = order(fight, addict).steps.filter(({ kind, ordinal }) => kind !== "wait" && ordinal === 1);
+      return steps.map(({ figure }) => figure);
+    };
+    expect(round([3, 2], { damage: [1], save: [20] })).toEqual(["mage", "archer"]);
+    expect(round([1, 1])).toEqual(["archer", "mage"]);
   });
   it("S4.I.D.5: one of these in a segment, not two; or simply done", () => {
     const fight = carry(raid(), at(raid(), move(raid(), "orc", 5))).fight;

@@ -3,6 +3,7 @@ import {
   type Fight,
   type Figure,
   type Intent,
+  legalActions,
   momentOf,
   nextSegment,
   order,
@@ -105,6 +106,24 @@ describe("Held initiative (d10-segments 5)", () => {
     const lost = engage(losing);
     const own = order(lost, losing).steps.filter(step => step.figure === "fighter");
     expect(own.every(step => step.moment < momentNow(lost))).toBe(true);
+  });
+  it("S2.5.a, S2.5.b: both are among what a figure is shown", () => {
+    const shown = (fight: Fight) =>
+      legalActions(fight, "fighter", D10)
+        .filter(({ type }) => type === "hold" || type === "release")
+        .map(({ type, verdict }) => [type, verdict.legal]);
+    expect(shown(opening())).toEqual([["hold", true]]);
+    expect(shown(hold(opening()))).toEqual([
+      ["hold", false],
+      ["release", true],
+    ]);
+    expect(
+      legalActions(
+        opening(d10With({ "initiative.hold": false })),
+        "fighter",
+        d10With({ "initiative.hold": false }),
+      ).map(({ type }) => type),
+    ).not.toContain("hold");
   });
   it("S2.5.a (initiative.hold): where it is not played it is refused, and so is what nobody holds", () => {
     const never = d10With({ "initiative.hold": false });

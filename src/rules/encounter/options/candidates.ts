@@ -105,6 +105,13 @@ function addMoves(found: Candidate[], { figure: { id: figure }, seat, now: momen
   add(found, null, { type: "parry", figure, against: "anyone" });
 }
 
+/** Waiting with what its step is for, and ending the wait (S2.5). */
+function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: moment, fight, book }: Part): void {
+  if (book["initiative.hold"]) add(found, null, { type: "hold", figure, moment });
+  const { round, segment } = fight.encounter;
+  if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
+}
+
 function addSecondThoughts(found: Candidate[], part: Part): void {
   const {
     figure: { id: figure, psionics },
@@ -112,6 +119,7 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
     now: moment,
     fight,
   } = part;
+  addHolding(found, part);
   if (phaseOf(seat) === "declared") add(found, null, { type: "renounce", figure });
   if (psionics) {
     const [attack = null] = psionics.attacks;

@@ -1,5 +1,6 @@
 import type { Encounter, Seat } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
+import { isEngaged } from "../../initiative/engaged.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Step } from "../../timeline/step.ts";
 import { ownSteps, type Part } from "../judging/scene.ts";
@@ -11,6 +12,8 @@ interface Remembered {
   readonly book: Rulebook;
   readonly encounter: Encounter;
   readonly steps: readonly Step[];
+  /** Whether foes are upon it, which ends holding; null where nobody holds. */
+  readonly engaged: boolean | null;
   readonly options: readonly Option[];
 }
 
@@ -22,13 +25,20 @@ export function rememberedFor(part: Part, make: (part: Part) => readonly Option[
   if (known !== undefined && stillHolds(known, part)) return known.options;
   const options = make(part);
   const { seat, book, fight } = part;
-  LISTS.set(part.figure, { seat, book, encounter: fight.encounter, steps: ownSteps(part), options });
+  const engaged = engagedIn(part);
+  LISTS.set(part.figure, { seat, book, encounter: fight.encounter, steps: ownSteps(part), engaged, options });
   return options;
+}
+
+/** Of the others only this matters while no target is named (S2.5.c). */
+function engagedIn({ fight, figure, book }: Part): boolean | null {
+  return book["initiative.hold"] ? isEngaged(fight, figure.id) : null;
 }
 
 function stillHolds(known: Remembered, part: Part): boolean {
   if (known.seat !== part.seat || known.book !== part.book) return false;
-  return isSameTime(known.encounter, part.fight.encounter) && areSame(known.steps, ownSteps(part));
+  if (!isSameTime(known.encounter, part.fight.encounter) || known.engaged !== engagedIn(part)) return false;
+  return areSame(known.steps, ownSteps(part));
 }
 
 /** Does the fight stand where it stood, as far as everybody is concerned? */

@@ -47,6 +47,8 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   parry: ({ seat, book }) => spendParry(seat.ledger, null, book),
   warn: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
   aim: nothing,
+  hold: nothing,
+  release: nothing,
   renounce: nothing,
   "psionic-exchange": nothing,
   advance: nothing,

@@ -108,7 +108,8 @@ export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolutio
     return yield* wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
   }
   if (saved === true) return fight;
-  return spell.offensive ? yield* disturb(fight, target, caster, 0, book) : yield* breakMove(fight, target);
+  const enspelled = yield* breakMove(fight, target);
+  return spell.offensive ? yield* disturb(enspelled, target, caster, 0, book) : enspelled;
 }
 
 function* rollSave(fight: Fight, { caster, spell, target }: Reach): Course<SaveRolled> {

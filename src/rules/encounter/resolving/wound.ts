@@ -28,14 +28,15 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   const change: FigureChange = { figure: hurt.target, path: "hitPoints", from: figure.hitPoints, to };
   const { target, ...rest } = hurt;
   let fight = yield* happen(before, { type: "hurt", figure: target, ...rest, change });
+  if (hurt.damage > 0) fight = yield* breakMove(fight, hurt.target);
   if (hurt.saved !== true) fight = yield* disturb(fight, hurt.target, hurt.by, hurt.damage, book);
   if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target, book);
   return fight;
 }
 
-/** A successful attack breaks a spell under way and a movement between its stages (S4.VII.C.6, S0.R6.f). */
+/** A successful attack breaks a spell under way (S4.VII.C.6). */
 export function* disturb(fight: Fight, id: FigureId, by: FigureId, damage: number, book: Rulebook): Resolution {
-  return yield* strikeCaster(yield* breakMove(fight, id), id, { by, damage }, book);
+  return yield* strikeCaster(fight, id, { by, damage }, book);
 }
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */

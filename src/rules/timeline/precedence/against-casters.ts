@@ -64,10 +64,11 @@ function speedAgainst({ turn }: Row): number | null {
 
 /** What is said of an attack on a caster: the relation, and the numbers behind it. */
 function reasonFor(attacker: Row, caster: Row, { segment, why }: Fall): Reason {
-  const names = { figure: nameOf(attacker), caster: nameOf(caster), casting: caster.segments };
-  return why === "wins-over-caster" || why === "by-initiative"
-    ? reason(why, names)
-    : reason(why, { ...names, segment });
+  const figure = nameOf(attacker);
+  const names = nameOf(caster);
+  const casting = caster.segments;
+  const isBare = why === "wins-over-caster" || why === "by-initiative";
+  return reason(why, isBare ? { figure, caster: names, casting } : { figure, caster: names, casting, segment });
 }
 
 /**

@@ -39,11 +39,22 @@ type Draft = { -readonly [Member in keyof Step]: Step[Member] };
 /** Those of the steps that can still be taken. */
 function standing(steps: readonly Step[], rows: Rows, added: readonly Added[]): Step[] {
   const kept: Step[] = [];
-  for (const { turn, from, to } of rows.all) {
-    for (let at = from; at < to; at++) keep(asItStands(steps[at] as Step, turn), kept);
+  const more = byRow(added);
+  for (const row of rows.all) {
+    for (let at = row.from; at < row.to; at++) keep(asItStands(steps[at] as Step, row.turn), kept);
+    for (const step of more?.get(row) ?? NONE) keep(asItStands(step, row.turn), kept);
   }
-  for (const { step, row } of added) keep(asItStands(step, row.turn), kept);
   return kept;
+}
+
+const NONE: readonly Step[] = [];
+
+/** The steps on top by their figures; null when there are none. */
+function byRow(added: readonly Added[]): ReadonlyMap<Row, readonly Step[]> | null {
+  if (added.length === 0) return null;
+  const rows = new Map<Row, Step[]>();
+  for (const { row, step } of added) rows.set(row, [...(rows.get(row) ?? []), step]);
+  return rows;
 }
 
 function keep(step: Step | null, kept: Step[]): void {
@@ -67,7 +78,7 @@ function bondOpponents(row: Row, foe: Row, bonds: Bond[], added: Added[]): void 
 
 /** Moves the steps as their bonds have it, and tells them why. Gates stand nowhere, before everything. */
 function move(steps: readonly Draft[], places: number, bonds: readonly Bond[]): void {
-  const bases = new Array<Moment>(places).fill(0);
+  const bases = new Array<Moment>(places).fill(-Infinity);
   for (let at = 0; at < steps.length; at++) bases[at] = (steps[at] as Step).moment;
   const { moments, broken } = settle(bases, bonds);
   for (let at = 0; at < steps.length; at++) moveTo(steps[at] as Draft, moments[at] as Moment);

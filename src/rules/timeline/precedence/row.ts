@@ -1,10 +1,11 @@
+import { segmentsLeft } from "../../casting/casting.ts";
 import { deviceOf, powerOf } from "../../devices/device.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import type { Turn } from "../../initiative/procedure.ts";
 import { type Standing, standingOf } from "../../initiative/side.ts";
 import { roundOf } from "../../moment.ts";
-import { type FigureId, SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
+import type { FigureId } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 
 /** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
@@ -35,7 +36,7 @@ const NO_STANDING: Standing = Object.freeze({ value: 0, die: 0, adjustment: 0 })
 export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row {
   const standing = standingOf(turn);
   const landing = standing === null ? -1 : landingAmong(turn, steps, from);
-  const segments = landing < 0 ? 0 : segmentsLeft(turn, steps[landing] as Step);
+  const segments = landing < 0 ? 0 : segmentsOf(turn, steps[landing] as Step);
   return { turn, steps, from, to: steps.length, standing: standing ?? NO_STANDING, landing, segments };
 }
 
@@ -48,11 +49,9 @@ function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number)
 }
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
-function segmentsLeft({ encounter, seat, figure }: Turn, { kind, item }: Step): number {
+function segmentsOf({ encounter, seat, figure }: Turn, { kind, item }: Step): number {
   const underWay = kind === "spell-end" ? seat.casting : seat.activation;
-  if (underWay !== null) {
-    return underWay.lands - underWay.begins - (encounter.round - roundOf(underWay.begins)) * SEGMENTS_PER_ROUND;
-  }
+  if (underWay !== null) return segmentsLeft(underWay, encounter.round);
   if (kind === "spell-end") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = deviceOf(figure, item ?? undefined);
   return (device === null ? null : powerOf(device, seat.intent?.power))?.activation ?? 0;

@@ -22,12 +22,17 @@ export function settle(bases: readonly Moment[], bonds: readonly Bond[]): Settle
   for (;;) {
     const line = lineOf(bases, groupsOf(bases.length, kept), kept);
     const circle = standInLine(line);
-    if (circle === null)
-      return { moments: bases.map((_base, at) => line.moments[headOf(line.groups, at)] as Moment), broken };
+    if (circle === null) return { moments: momentsOf(line), broken };
     const least = leastOf(kept.filter(bond => circle.has(bond)));
     broken.push(least);
     kept = kept.filter(bond => bond !== least);
   }
+}
+
+/** Each step's moment: that of its group. */
+function momentsOf({ moments, groups }: Line): readonly Moment[] {
+  for (let at = 0; at < moments.length; at++) moments[at] = moments[headOf(groups, at)] as Moment;
+  return moments;
 }
 
 /** The least particular bond; of equals, the last. */
@@ -81,7 +86,7 @@ function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, gr
   const behind = ticksAfter(moments[group] as Moment, 1);
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
     const to = headOf(groups, (bonds[at] as Bond).next);
-    if ((moments[to] as Moment) < behind) moments[to] = behind;
+    moments[to] = Math.max(moments[to] as Moment, behind);
     waits[to] = (waits[to] as number) - 1;
     if (waits[to] === 0) free.push(to);
   }

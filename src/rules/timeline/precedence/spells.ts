@@ -38,7 +38,7 @@ function bondAll(casters: readonly Row[], gate: Gate, out: Bond[]): void {
     const level = casters.slice(from, to);
     for (const caster of level) bondBehind(caster, gates, out);
     bondLevel(level, out);
-    for (const caster of level) passGate(caster, gates, gate, out);
+    passGates(level, gates, gate, out);
     from = to;
   }
 }
@@ -63,14 +63,22 @@ function together(one: Row, other: Row): Bond {
   return { first: one.landing, next: other.landing, together: true, why, weight: LEVEL };
 }
 
-/** Whoever waits for the side's gate waits for this spell, too. */
-function passGate({ turn, landing }: Row, gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
-  const { side } = turn.figure;
-  const before = gates.get(side);
+/** A new gate for each side with spells of this length: whoever waits for it waits for them and for all before them. */
+function passGates(level: readonly Row[], gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
+  const fresh = new Map<SideId, number>();
+  for (const { turn, landing } of level) {
+    const { side } = turn.figure;
+    const next = fresh.get(side) ?? gateBehind(gates.get(side), gate, out);
+    fresh.set(side, next);
+    out.push({ first: landing, next, together: false, why: null, weight: WEIGHT });
+  }
+  for (const [side, next] of fresh) gates.set(side, next);
+}
+
+function gateBehind(first: number | undefined, gate: Gate, out: Bond[]): number {
   const next = gate();
-  out.push({ first: landing, next, together: false, why: null, weight: WEIGHT });
-  if (before !== undefined) out.push({ first: before, next, together: false, why: null, weight: WEIGHT });
-  gates.set(side, next);
+  if (first !== undefined) out.push({ first, next, together: false, why: null, weight: WEIGHT });
+  return next;
 }
 
 function bondPairs(rows: Rows, casters: readonly Row[], out: Bond[]): void {

@@ -9,7 +9,7 @@ import { FINE, type Guards } from "../../judging/scene.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
 
 export const DISTURB_GUARDS: Guards<Disturb> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, howIsReadable],
+  impossible: [inStage("surprise", "segments"), atThisMoment, figureIsHere, howIsReadable],
   rules: [],
 };
 
