@@ -2,7 +2,7 @@ import { advance, undo } from "./api/index.ts";
 
 const NAMESPACE = "ten-segments";
 
-/** Keys for what a game master presses most. They are left free: everyone chooses his own. */
+/** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {
   register("advance", "KeyN", () => advance());
   register("undo", "KeyZ", () => undo());

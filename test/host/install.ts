@@ -6,6 +6,7 @@ import { CONST } from "./client/constants.ts";
 import { registerCoreSettings } from "./client/core-settings.ts";
 import { Game } from "./client/game.ts";
 import { Hooks } from "./client/hooks.ts";
+import { installKeybindings } from "./client/keybindings.ts";
 import { Localization } from "./client/localization.ts";
 import {
   DataModel,
@@ -47,6 +48,7 @@ export function install(target: object, { generation, wire, fetchText }: Install
   registerCoreSettings();
   installBoard();
   installSidebar();
+  installKeybindings();
   Object.assign(target, globals(generation));
   return realm;
 }

@@ -9,6 +9,8 @@ export interface NextReading {
   /** The next segment in which anybody has a step; null when nobody has. */
   readonly upcoming: number | null;
   readonly gameMaster: boolean;
+  /** Does the fight wait for an answer? */
+  readonly waiting: boolean;
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
@@ -49,7 +51,8 @@ export function nextOf(reading: NextReading): Next {
 function forPlayer(reading: NextReading): Next {
   const first = ownNext(reading);
   const { round, stage } = reading.fight.encounter;
-  const leaf = round === 0 ? "ready" : stage;
+  const begun = reading.waiting ? "waiting" : stage;
+  const leaf = round === 0 ? "ready" : begun;
   return { first, others: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 

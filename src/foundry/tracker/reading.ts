@@ -59,6 +59,7 @@ export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
     steps,
     upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
     gameMaster: game.user!.isGM,
+    waiting: readPending(combat) !== null,
     undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
     commands: figure => mayCommand(game.user!, combat, figure),
   });

@@ -101,6 +101,25 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     expect(master.warnings.length).toBe(2);
   });
 
+  it("makes commands of the game master's keys, and of nobody else's", async () => {
+    await sitDown();
+    const anna = await evening.sit("Anna");
+    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    const press = ({ globals: { document, KeyboardEvent } }: Person, code: string) =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { code, altKey: true, bubbles: true }));
+    const { segment } = master.encounter;
+    press(anna, "KeyN");
+    await evening.settle();
+    expect(master.encounter.segment).toBe(segment);
+    press(master, "KeyN");
+    await master.until(() => anna.encounter.segment > segment);
+    await evening.settle();
+    press(master, "KeyZ");
+    await master.until(() => anna.encounter.segment === segment);
+    await evening.settle();
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+
   it("moves the world's clock by a minute at the end of a round, if the world wants it", async () => {
     await sitDown();
     await fightOn(evening, master, [d6(5), d6(2)], DECLARED);

@@ -103,12 +103,13 @@ describe("The stage in words", () => {
 });
 
 describe("What to press next", () => {
-  const nextOfAll = (fight: Fight, gameMaster: boolean, own: readonly string[] = []) =>
+  const nextOfAll = (fight: Fight, gameMaster: boolean, own: readonly string[] = [], waiting = false) =>
     nextOf({
       fight,
       steps: stepsIn(fight),
       upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, BOOK) : null,
       gameMaster,
+      waiting,
       undoable: true,
       commands: id => own.includes(id),
     });
@@ -125,6 +126,7 @@ describe("What to press next", () => {
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what he waits for", () => {
     expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do in this segment. The game master goes on.");
+    expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight waits for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
     expect(nextOfAll(rolled(), true).hint).toBeNull();
   });

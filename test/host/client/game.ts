@@ -1,5 +1,6 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
+import { ClientKeybindings } from "./keybindings.ts";
 import { Localization } from "./localization.ts";
 import { ClientSettings } from "./settings.ts";
 
@@ -12,19 +13,6 @@ class GameTime {
   async advance(delta: number, options: Dynamic = {}): Promise<number> {
     await realm.game.settings.set("core", "time", this.worldTime + Number(delta), options);
     return this.worldTime;
-  }
-}
-
-/** Keybindings are kept and can be looked up; pressing keys is the browser's. */
-class ClientKeybindings {
-  readonly actions = new Map<string, Dynamic>();
-  register(namespace: string, action: string, data: Dynamic): void {
-    if (!namespace || !action)
-      throw new Error("You must specify both the namespace and action portion of the keybinding");
-    this.actions.set(`${namespace}.${action}`, { precedence: 1, repeat: false, restricted: false, ...data, namespace });
-  }
-  get(namespace: string, action: string): Dynamic[] {
-    return this.actions.get(`${namespace}.${action}`)?.editable ?? [];
   }
 }
 
