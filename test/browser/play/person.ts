@@ -92,9 +92,18 @@ export class Person {
     await this.button(name).click();
   }
 
+  /** Presses a key of a line until its window is open: a line redrawn between press and release swallows the press. */
+  private async opens(key: string | RegExp, opened: Locator): Promise<void> {
+    await expect(async () => {
+      await this.press(key);
+      await expect(opened).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  }
+
   /** Says through the declare dialog what a figure means to do. */
   async declare(figure: string, intention: Intention, means: Means = {}): Promise<void> {
-    await this.press(new RegExp(`^(Declare|Change): ${escaped(figure)}$`));
+    const opened = this.page.locator("#ten-segments-declare");
+    await this.opens(new RegExp(`^(Declare|Change): ${escaped(figure)}$`), opened);
     await this.intend(figure, intention, means);
     await expect(this.page.locator("#ten-segments-declare")).toBeHidden();
   }
@@ -109,9 +118,8 @@ export class Person {
 
   /** Opens the act dialog of a figure and chooses what it does; what comes of it is left to be pressed. */
   async prepare(figure: string, deed: Deed, doing: Doing = {}): Promise<Locator> {
-    await this.press(`Act: ${figure}`);
     const dialog = this.page.locator("#ten-segments-act");
-    await expect(dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true })).toBeVisible();
+    await this.opens(`Act: ${figure}`, dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true }));
     await choose(dialog, deed, doing.with, doing.at);
     if (doing.feet !== undefined) await enter(dialog.getByLabel("Feet moved"), doing.feet);
     if (doing.modifier !== undefined) await enter(dialog.getByLabel("Modifier to the roll"), doing.modifier);
