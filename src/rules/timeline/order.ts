@@ -5,7 +5,7 @@ import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
-import { extraSteps, extraStepsOf, withExtra } from "./extra-rolls.ts";
+import { addExtra, extraStepsOf } from "./extra-rolls.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
 import { rememberedOrder } from "./remembered.ts";
@@ -29,9 +29,12 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (figure && seat) addSteps(steps, { encounter, seat, figure, book });
+    if (!figure || !seat) continue;
+    const from = steps.length;
+    addSteps(steps, { encounter, seat, figure, book });
+    addExtra(steps, from, extraStepsOf(fight, seat, book), book);
   }
-  return withExtra(steps, extraSteps(fight, book), book);
+  return steps;
 }
 
 /** Steps that give way to one another where a rule compares two of them. */
@@ -104,8 +107,8 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   const steps: Step[] = [];
   if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
   if (seat === undefined) return steps;
-  const extra = extraStepsOf(fight, seat, book);
-  return byMoment(withExtra(steps, extra, book));
+  addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
+  return byMoment(steps);
 }
 
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */

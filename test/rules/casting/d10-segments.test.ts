@@ -509,8 +509,8 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const attacks = order(fight, instead).steps.filter(({ kind }) => kind === "attack");
     expect(attacks.map(({ figure, segment, against }) => `${figure} ${segment}${against ? "+" : ""}`)).toEqual([
       "orc 4+",
-      "orc2 5",
       "orc 5+",
+      "orc2 5",
       "orc 6",
     ]);
   });
