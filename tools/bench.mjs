@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installDependencies } from "./steps/dependencies.mjs";
@@ -33,12 +34,19 @@ async function bundle(build, name, into) {
   return join(into, name.replace(/\.ts$/, ".mjs"));
 }
 
+/** How the machine is loaded: the averages of one, five and fifteen minutes. */
+const load = () =>
+  loadavg()
+    .map(each => each.toFixed(1))
+    .join(", ");
+
 /** `npm run bench [-- word …]`: each bench exports `title` and `rows()`, whose rows are printed as a table. */
 await installDependencies();
 const { build, runnerImport } = await import("vite");
 const found = benches(process.argv.slice(2));
 if (found.length === 0)
   throw new Error(`bench: no test/bench/*.bench.ts answers to ${process.argv.slice(2).join(", ") || "any name"}`);
+console.log(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model}), load ${load()}`);
 mkdirSync(join(root, ".cache"), { recursive: true });
 const into = mkdtempSync(join(root, ".cache/bench-"));
 try {
@@ -52,3 +60,4 @@ try {
 } finally {
   rmSync(into, { recursive: true, force: true });
 }
+console.log(`Load at the end: ${load()}`);

@@ -6,25 +6,18 @@ import { roundOf, segmentOf } from "../moment.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
-import type { FigureId, Moment } from "../vocabulary.ts";
+import type { Moment } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 const NONE: readonly Step[] = Object.freeze([]);
 
 /**
- * The rolls to hit that lone casters under direct attack give to those who engage them.
+ * The rolls to hit that a lone caster under direct attack gives to one of those who engage him: he must be casting, alone,
+ * and the object of its blows.
  *
  * @source S2.4B.a–c
  * @reading without a map it has to be said that an ally stands beside the caster
  */
-export function extraSteps(fight: Fight, book: Rulebook): readonly Step[] {
-  if (book["casting.restrictions"] === "none") return NONE;
-  const { seats } = fight.encounter;
-  if (!seats.some(({ casting }) => casting !== null)) return NONE;
-  return placesInOrder(fight).flatMap(place => extraStepsOf(fight, seats[place] as Seat, book));
-}
-
-/** Those of one figure: its foe must be casting, alone, and the object of its blows. */
 export function extraStepsOf(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
   const target = seat.intent?.kind === "melee" ? seat.intent.target : undefined;
   if (target === undefined || book["casting.restrictions"] === "none") return NONE;
@@ -64,33 +57,22 @@ function near(figure: Figure, caster: Figure): Neighbor {
 }
 
 /**
- * Steps with those that lone casters give.
+ * Appends to a figure's own steps, which stand from a place on, those that a lone caster gives it.
  *
  * @source S2.4B.b
- * @reading they come on top of a figure's own attacks; or in the place of those it has while he casts (ruling
+ * @reading they come on top of its own attacks; or in the place of those it has while he casts (ruling
  * `casting.extraRolls`)
  */
-export function withExtra(steps: Step[], extra: readonly Step[], book: Rulebook): Step[] {
-  if (extra.length === 0) return steps;
-  if (book["casting.extraRolls"] === "in-addition") return [...steps, ...extra];
-  const spans = spansOf(extra);
-  return [...steps.filter(step => !isWithin(step, spans.get(step.figure))), ...extra];
+export function addExtra(out: Step[], from: number, extra: readonly Step[], book: Rulebook): void {
+  if (extra.length === 0) return;
+  const own = out.splice(from);
+  const kept = book["casting.extraRolls"] === "in-addition" ? own : own.filter(step => !isReplaced(step, extra));
+  out.push(...kept, ...extra);
 }
 
-interface Span {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** From which segment to which each figure has such rolls. They come in their order. */
-function spansOf(extra: readonly Step[]): ReadonlyMap<FigureId, Span> {
-  const spans = new Map<FigureId, Span>();
-  for (const { figure, segment } of extra) {
-    spans.set(figure, { first: spans.get(figure)?.first ?? segment, last: segment });
-  }
-  return spans;
-}
-
-function isWithin({ kind, segment }: Step, span: Span | undefined): boolean {
-  return kind === "attack" && span !== undefined && segment >= span.first && segment <= span.last;
+/** Does an attack fall among the rolls that take its place? They come in their order. */
+function isReplaced({ kind, segment }: Step, extra: readonly Step[]): boolean {
+  const first = extra[0]?.segment ?? Infinity;
+  const last = extra.at(-1)?.segment ?? 0;
+  return kind === "attack" && segment >= first && segment <= last;
 }

@@ -1,13 +1,14 @@
-import { type Encounter, type Fight, figureOf, placesOf, seatOf } from "../fight/fight.ts";
+import { type Fight, figureOf, placesOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
-import { extraSteps, extraStepsOf, withExtra } from "./extra-rolls.ts";
+import { addExtra, extraStepsOf } from "./extra-rolls.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
+import { rememberedOrder } from "./remembered.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -17,18 +18,8 @@ import { addSteps } from "./steps.ts";
  * Sorted by moment, then side, then id by code unit: the same on every client, whatever the order of joining.
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
-  return procedureOf(book).compares ? remembered(fight, book) : { steps: byMoment(eachByItself(fight, book)) };
-}
-
-/** The order that was found last. */
-let lately: { encounter: Encounter; figures: Fight["figures"]; book: Rulebook; timeline: Timeline } | null = null;
-
-/** Where one step depends on others, the whole order is needed for each of them: the last one is remembered. */
-function remembered({ encounter, figures }: Fight, book: Rulebook): Timeline {
-  if (lately?.encounter === encounter && lately.figures === figures && lately.book === book) return lately.timeline;
-  const timeline = { steps: byMoment(setAgainstOneAnother({ encounter, figures }, book)) };
-  lately = { encounter, figures, book, timeline };
-  return timeline;
+  if (!procedureOf(book).compares) return { steps: byMoment(eachByItself(fight, book)) };
+  return rememberedOrder(fight, book, () => ({ steps: byMoment(setAgainstOneAnother(fight, book)) }));
 }
 
 /** Steps that each stand where their own figure's dice put them. */
@@ -38,9 +29,12 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (figure && seat) addSteps(steps, { encounter, seat, figure, book });
+    if (!figure || !seat) continue;
+    const from = steps.length;
+    addSteps(steps, { encounter, seat, figure, book });
+    addExtra(steps, from, extraStepsOf(fight, seat, book), book);
   }
-  return withExtra(steps, extraSteps(fight, book), book);
+  return steps;
 }
 
 /** Steps that give way to one another where a rule compares two of them. */
@@ -113,8 +107,8 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   const steps: Step[] = [];
   if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
   if (seat === undefined) return steps;
-  const extra = extraStepsOf(fight, seat, book);
-  return byMoment(withExtra(steps, extra, book));
+  addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
+  return byMoment(steps);
 }
 
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */

@@ -138,6 +138,32 @@ describe("Before it begins (d10-segments, 4A)", () => {
       ["spell-declared"],
       book,
     ));
+  it("S2.4A.d: until the dice are rolled it may be, and a blow or a spell anew are no other spell", () => {
+    const before = declared([two, orc()], { mage: burning }, book);
+    const web = { type: "declare", figure: "mage", intent: { kind: "spell", spell: "web" } } as const;
+    expectLegal(before, web, book);
+    expectLegal(fight, { ...web, intent: { kind: "melee" } }, book);
+    expectLegal(fight, { ...web, intent: burning }, book);
+    expectLegal(fight, { ...web, figure: "orc", intent: { kind: "melee" } }, book);
+  });
+  it("S2.4A.d: no other text holds to it", () => {
+    const free = withRuling({ "casting.restrictions": "none" });
+    expectLegal(fight, { type: "declare", figure: "mage", intent: { kind: "spell", spell: "web" } }, free);
+  });
+  it("S2.4A.e: it may be renounced before the dice, too; who only waits has nothing to renounce", () => {
+    const before = declared([two, orc()], { mage: burning }, book);
+    expectLegal(before, { type: "renounce", figure: "mage" }, book);
+    expectLegal(fight, { type: "renounce", figure: "mage", instead: { kind: "wait" } }, book);
+    const nothing = withRuling({ "casting.renounceAct": "nothing" });
+    expectLegal(fight, { type: "renounce", figure: "mage", instead: { kind: "wait" } }, nothing);
+    expectImpossible(
+      fight,
+      { type: "renounce", figure: "orc" },
+      "nothing-to-renounce",
+      { with: { figure: "Orc" } },
+      book,
+    );
+  });
   it("S2.4A.e: it may be renounced, and stays in memory", () => {
     const { fight: after, changes } = carry(fight, { type: "renounce", figure: "mage" }, {}, book);
     expect(changes).toEqual([]);
@@ -258,6 +284,34 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     const step = (from: Fight): Said => at(from, { type: "move", moment: 0, figure: "mage", feet: 5 });
     expectRefused(mine, step(mine), ["caster-stays"], book);
     expectRefused(castAt(fight), step(castAt(fight)), ["spell-under-way", "caster-stays"], book);
+  });
+  it("S2.4A.h, S2.4A.k: nor when it has landed or is lost, until the round is over", () => {
+    const armed = sturdy({ weapons: fighter().weapons });
+    const parrying = withRuling({ "parry.method": "three-actions" });
+    const guard = { type: "parry", figure: "mage", against: "anyone" } as const;
+    const start = rolled([armed, orc()], { mage: burning, orc: { kind: "melee" } }, [4, 3], parrying);
+    const lost = struckBy(castAt(start, ["orc"], "fireball", parrying), { ...HURTS }, parrying).fight;
+    expect(seatOf(lost, "mage")?.casting).toBeNull();
+    expectRefused(lost, guard, ["caster-absorbed"], parrying);
+    const step: Said = at(lost, { type: "move", moment: 0, figure: "mage", feet: 5 });
+    expectRefused(lost, step, ["caster-stays"], parrying);
+    let over = lost;
+    while (over.encounter.stage === "segments") over = close(over, {}, parrying).fight;
+    over = carry(over, { type: "end-round", round: 1 }, {}, parrying).fight;
+    expectLegal(over, guard, parrying);
+  });
+  it("S2.4A.k: one that ran over and landed keeps him from everything for the rest of that round", () => {
+    const parrying = withRuling({ "parry.method": "three-actions" });
+    const slow = sturdy({
+      weapons: fighter().weapons,
+      spells: [spell({ castingTime: 5, damage: null, save: "none" })],
+    });
+    let fight = castAt(rolled([slow, orc()], { mage: burning }, [9, 8], parrying), ["orc"], "fireball", parrying);
+    while (fight.encounter.stage === "segments") fight = close(fight, {}, parrying).fight;
+    fight = carry(fight, { type: "end-round", round: 1 }, {}, parrying).fight;
+    fight = carry(fight, { type: "roll-initiative", round: 2 }, { initiative: [9] }, parrying).fight;
+    while (seatOf(fight, "mage")?.casting !== null) fight = close(fight, {}, parrying).fight;
+    expectRefused(fight, { type: "parry", figure: "mage", against: "anyone" }, ["caster-absorbed"], parrying);
   });
   it("S2.4A.i, S2.4A.j: his Dexterity does not protect him and he is hit at +3, from the declaration on", () =>
     expect(need(fight)).toMatchObject({ armorClass: 10, adjustments: [{ why: "caster", value: 3, cite: "S2.4A.j" }] }));
@@ -455,8 +509,8 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const attacks = order(fight, instead).steps.filter(({ kind }) => kind === "attack");
     expect(attacks.map(({ figure, segment, against }) => `${figure} ${segment}${against ? "+" : ""}`)).toEqual([
       "orc 4+",
-      "orc2 5",
       "orc 5+",
+      "orc2 5",
       "orc 6",
     ]);
   });

@@ -156,6 +156,12 @@ describe("The order of a round", () => {
       expect(compact(turned, book)).toEqual(compact(fight, book));
     }));
 
+  it("is what it would be if nothing were remembered of the fight", () =>
+    everyTurn(({ fight }, book) => {
+      const readAfresh = JSON.parse(JSON.stringify(fight)) as Fight;
+      expect(compact(fight, book)).toEqual(compact(readAfresh, book));
+    }));
+
   it("gives every step its reasons, each of them with its grounds", () =>
     everyTurn(({ fight }, book) => {
       const { steps } = order(fight, book);

@@ -10,7 +10,7 @@ import {
   undo,
 } from "../../../src/rules/index.ts";
 import { BOOK, carry, close, command, declared, fighter, orc, rollSides, type Said, strike } from "../table.ts";
-import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const mind = {
   attackStrength: 60,
@@ -77,6 +77,26 @@ describe("Psionic combat (addict, V)", () => {
     const { fight, events } = exchange(third(), "none:mind-blank", { attack: null });
     expect(events.at(-1)).toMatchObject({ type: "psionics-exchanged", over: true });
     expectRefused(fight, thrust(fight), ["exchanges-spent"]);
+  });
+  it("S4.V.C: it goes on as long as one of them attacks", () => {
+    expect(exchange(third(), "none:mind-blank").events.at(-1)).toMatchObject({ over: false });
+    expect(exchange(third(), "mind-thrust:mind-blank", { attack: null }).events.at(-1)).toMatchObject({ over: false });
+    const one = psion({ psionics: { ...mind, defenses: ["mind-blank", "tower-of-iron-will"], defenseStrength: 8 } });
+    expect(exchange(third([one, flayer(), orc()]), "none:none").events.at(-1)).toMatchObject({ over: false });
+  });
+  it("S4.V: what is refused says of whom", () => {
+    let fight = third();
+    expect(verdictOf(fight, thrust(fight, { attack: "psychic-crush" }))).toMatchObject({
+      reasons: [{ with: { figure: "Psion" } }],
+    });
+    for (let segment = 1; segment <= 3; segment++) fight = exchange(fight, "none:mind-blank").fight;
+    expect(verdictOf(fight, thrust(fight))).toMatchObject({ reasons: [{ with: { figure: "Psion", segment: 3 } }] });
+    const struck = carry(fight, strike(fight, "orc", "flayer"), {
+      defend: ["none"],
+      "to-hit": [20],
+      damage: [1],
+    }).fight;
+    expect(verdictOf(struck, thrust(struck)).legal).toBe(false);
   });
   it("S4.V.C: it ends when one can pay for no defense any more", () => {
     const weak = flayer({ psionics: { ...mind, defenseStrength: 2 } });

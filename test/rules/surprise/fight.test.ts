@@ -13,6 +13,7 @@ import {
   record,
   seatOf,
   undo,
+  withFigures,
 } from "../../../src/rules/index.ts";
 import {
   archer,
@@ -34,7 +35,7 @@ import {
   spell,
   strike,
 } from "../table.ts";
-import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ranger = (change: Partial<Figure> = {}) =>
   fighter({
@@ -122,6 +123,29 @@ describe("Who is surprised (addict, I)", () => {
     const fight = opened([fighter(), orc()]);
     for (const lost of [{ elves: 1 }, { party: -1 }, { party: 11 }, { party: 1.5 }, null])
       expectImpossible(fight, { type: "roll-surprise", round: 1, lost } as never, "unreadable");
+  });
+  it("S4.I.A, S4.I.A.3: a d6 for each party; d% for both as soon as one needs it", () => {
+    const diceOf = (figures: readonly Figure[]) => {
+      const asked: string[] = [];
+      play(opened(figures), command({ type: "roll-surprise", round: 1 }), BOOK, need => {
+        if (need.kind === "roll") asked.push(`${need.side} ${need.formula}`);
+        return 6;
+      });
+      return asked;
+    };
+    expect(diceOf([fighter(), orc()])).toEqual(["monsters 1d6", "party 1d6"]);
+    expect(diceOf([fighter(), duergar()])).toEqual(["monsters 1d100", "party 1d100"]);
+  });
+  it("S2.1.a: from none to ten segments, for the sides that there are, though a figure be gone", () => {
+    const fight = withFigures(opened([fighter(), orc()]), [fighter()]);
+    expectLegal(fight, { type: "roll-surprise", round: 1, lost: { party: 0 } });
+    expectLegal(fight, { type: "roll-surprise", round: 1, lost: { party: 10 } });
+    expectImpossible(fight, { type: "roll-surprise", round: 1, lost: { party: 11 } }, "unreadable", {
+      with: { field: "lost", value: "party: 11" },
+    });
+    expectImpossible(fight, { type: "roll-surprise", round: 1, lost: null } as never, "unreadable", {
+      with: { field: "lost", value: "null" },
+    });
   });
   it("S4.I.A: it is settled once, before the first round; the game master may have it again", () => {
     const { fight } = rolled([fighter(), orc()], [3, 6]);
@@ -307,6 +331,63 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     expect(ledgerOf(hit.fight, "orc")).toMatchObject({ device: 0, attacks: 0 });
     const charged = makeRulebook({ "surprise.ledger": "charged" });
     expect(ledgerOf(carry(fight, at(fight, shot), { damage: [4] }, charged).fight, "orc").device).toBe(1);
+  });
+  it("S4.I.D: what is refused says of whom, and how far", () => {
+    const fight = raid();
+    const whyOf = (said: Said) => {
+      const verdict = verdictOf(fight, at(fight, said));
+      return verdict.legal ? null : verdict.reasons[0]?.with;
+    };
+    expect(whyOf(move(fight, "fighter", 5))).toEqual({ figure: "Fighter", segments: 2 });
+    expect(whyOf(move(fight, "orc", 13))).toEqual({ figure: "Orc", feet: 13, most: 12 });
+    const struck = carry(fight, at(fight, strike(fight, "orc", "fighter")), { "to-hit": [1] }).fight;
+    expect(verdictOf(struck, at(struck, move(struck, "orc", 5)))).toMatchObject({
+      reasons: [{ with: { figure: "Orc" } }],
+    });
+  });
+  it("S4.I.D: blows are blows, missiles are missiles; who walks ends where he walked; who is done is done", () => {
+    const fight = raid(BOOK, [orc({ position: { x: 0, y: 0 } })]);
+    const blow = carry(fight, at(fight, strike(fight, "orc", "fighter")), { "to-hit": [20], damage: [1] });
+    expect(blow.events.find(({ type }) => type === "attack-rolled")).toMatchObject({ missile: false });
+    const archers = rolled([fighter(), archer({ side: "monsters" })], [3, 2]).fight;
+    const shot = carry(archers, at(archers, shoot(archers, "archer", "fighter")), { "to-hit": [1] });
+    expect(shot.events.find(({ type }) => type === "attack-rolled")).toMatchObject({ missile: true });
+    const walked = carry(fight, at(fight, { ...move(fight, "orc", 5), to: { x: 5, y: 0 } } as Said));
+    expect(walked.changes).toEqual([{ figure: "orc", path: "position", from: { x: 0, y: 0 }, to: { x: 5, y: 0 } }]);
+    const done = carry(fight, at(fight, { type: "advance", figure: "orc", moment: 0 }));
+    expect(done.events).toEqual([{ type: "finished", figure: "orc", moment: -1 }]);
+  });
+  it("S4.I.D.1: the blows of a round: two in the first, of a rate of three in two", () => {
+    const quick = orc({ meleeRate: { attacks: 3, rounds: 2 } });
+    let fight = raid(BOOK, [quick]);
+    for (let blow = 0; blow < 2; blow++) {
+      fight = carry(fight, at(fight, strike(fight, "orc", "fighter")), { "to-hit": [1] }).fight;
+    }
+    expectRefused(fight, at(fight, strike(fight, "orc", "fighter")), ["spent-in-surprise"]);
+  });
+  it("S0.I.d: where they are charged, three actions are three; where no account is kept, nothing is", () => {
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    let fight = raid(charged);
+    const blow = () => at(fight, strike(fight, "orc", "fighter"));
+    for (let count = 0; count < 3; count++) {
+      if (count === 2) fight = onward(fight, charged).fight;
+      fight = carry(fight, blow(), { "to-hit": [1] }, charged).fight;
+    }
+    expect(ledgerOf(fight, "orc")).toMatchObject({ physical: 3, attacks: 3, bonusAttacks: 3 });
+    expectRefused(fight, blow(), ["fourth-action"], charged);
+    const unkept = makeRulebook({ "surprise.ledger": "charged", "ledger.enabled": false });
+    fight = raid(unkept);
+    for (let count = 0; count < 2; count++) fight = carry(fight, blow(), { "to-hit": [1] }, unkept).fight;
+    expect(ledgerOf(fight, "orc").physical).toBe(0);
+    const archers = rolled([fighter(), archer({ side: "monsters" })], [3, 2], charged).fight;
+    const shot = carry(archers, at(archers, shoot(archers, "archer", "fighter")), { "to-hit": [1] }, charged).fight;
+    expect(ledgerOf(shot, "archer")).toMatchObject({ missiles: 1, launcher: "bow", bonusAttacks: 1 });
+    const walked = carry(archers, at(archers, move(archers, "archer", 5)), {}, charged).fight;
+    expect(ledgerOf(walked, "archer")).toMatchObject({ physical: 1, moves: [5] });
+    const shaman = rolled([fighter(), mage({ side: "monsters" })], [3, 2], charged).fight;
+    const begun = carry(shaman, at(shaman, cast(shaman, "mage", ["fighter"])), {}, charged);
+    expect(ledgerOf(begun.fight, "mage")).toMatchObject({ spell: 1, offensiveSpells: 1 });
+    expect(begun.changes).toEqual([{ figure: "mage", path: "spells.fireball.memorized", from: 1, to: 0 }]);
   });
   it("S4.I.E, S4.I.F: free before his side he moves and casts, neither strikes nor shoots, and cannot be struck", () => {
     const nimble = fighter({ id: "nimble", name: "Nimble", dexterity: 16 });

@@ -1,3 +1,4 @@
+import { isDown } from "../../fight/figures.ts";
 import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
@@ -41,7 +42,11 @@ function standing(steps: readonly Step[], rows: Rows, added: readonly Added[]): 
   const kept: Step[] = [];
   const more = byRow(added);
   for (const row of rows.all) {
-    for (let at = row.from; at < row.to; at++) keep(asItStands(steps[at] as Step, row.turn), kept);
+    const isPlain = row.landing < 0 && !isDown(row.turn.figure);
+    for (let at = row.from; at < row.to; at++) {
+      const step = steps[at] as Step;
+      keep(isPlain ? step : asItStands(step, row.turn), kept);
+    }
     for (const step of more?.get(row) ?? NONE) keep(asItStands(step, row.turn), kept);
   }
   return kept;

@@ -3,7 +3,7 @@ import { deviceOf, powerOf } from "../../devices/device.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import type { Turn } from "../../initiative/procedure.ts";
-import { type Standing, standingOf } from "../../initiative/side.ts";
+import { type Standing, standingOf } from "../../initiative/standing.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";

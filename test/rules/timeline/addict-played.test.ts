@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { type Fight, type Intent, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
+import { carry, claws, close, fighter, halberd, mage, orc, type Script, spell, strike, weapon } from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+import { ADDICT, groups, rolled } from "./orders.ts";
+
+const knife = weapon({ id: "knife", name: "Knife", speedFactor: 2, size: 1 });
+const guard = orc({ weapons: [halberd], hitPoints: 50 });
+const other = orc({ id: "goblin", name: "Goblin", hitPoints: 50 });
+const intents: Record<string, Intent> = {
+  fighter: { kind: "melee", weapon: "knife", target: "orc" },
+  orc: { kind: "melee", weapon: "halberd", target: "fighter" },
+};
+const duel = (book: Rulebook) =>
+  rolled([fighter({ weapons: [knife] }), guard, other], { ...intents, goblin: { kind: "wait" } }, [4, 4], book);
+const stab = (fight: Fight, target: string) => strike(fight, "fighter", target, "knife");
+const doing = (fight: Fight, said: ReturnType<typeof stab>, script: Script, book: Rulebook) =>
+  carry(fight, said, script, book).fight;
+
+describe("A faster weapon's blows on top, as they are struck (addict VII.D.2)", () => {
+  for (const [name, book] of [
+    ["without the account of actions", ADDICT],
+    ["with it", makeRulebook({ preset: "addict", "ledger.enabled": true })],
+  ] as const) {
+    it(`S4.VII.D.2, S0.I.c: the second blow is for the slower foe alone, ${name}`, () => {
+      const first = duel(book);
+      expect(groups(first, book)).toEqual(["goblin = fighter", "fighter+", "orc"]);
+      expectLegal(first, stab(first, "goblin"), book);
+      const second = close(doing(first, stab(first, "orc"), { "to-hit": [1] }, book), {}, book).fight;
+      expect(stepsNow(second, book).map(step => step.against)).toEqual(["orc"]);
+      expectRefused(
+        second,
+        stab(second, "goblin"),
+        book["ledger.enabled"] ? ["only-against", "attacks-spent"] : ["only-against"],
+        book,
+      );
+      const third = close(doing(second, stab(second, "orc"), { "to-hit": [1] }, book), {}, book).fight;
+      expect(stepsNow(third, book).map(step => step.figure)).toEqual(["orc"]);
+      expectLegal(third, strike(third, "orc", "fighter", "halberd"), book);
+    });
+  }
+});
+
+describe("A routine of several blows, as it is struck (addict VII.A.4)", () => {
+  it("S4.VII.A.4: claw, claw and bite are struck one after the other in one step", () => {
+    const bear = orc({ id: "bear", weapons: [claws], attacksPerRoutine: 3 });
+    let fight = rolled([fighter({ hitPoints: 50 }), bear], { bear: { kind: "melee", weapon: "claws" } }, [5, 2]);
+    for (let blow = 1; blow <= 3; blow++) {
+      expectLegal(fight, strike(fight, "bear", "fighter", "claws"), ADDICT);
+      fight = carry(fight, strike(fight, "bear", "fighter", "claws"), { "to-hit": [1] }, ADDICT).fight;
+    }
+    expectRefused(fight, strike(fight, "bear", "fighter", "claws"), ["step-spent"], ADDICT);
+  });
+});
+
+describe("Steps that others hang on (addict VII.C)", () => {
+  it("S4.VII.C.2b: an attack that waits for a spell keeps its place when the caster falls before it", () => {
+    const wizard = mage({ spells: [spell({ castingTime: 1 })], hitPoints: 1 });
+    const slow = orc({ id: "slow", name: "Slow orc", weapons: [claws] });
+    const rival = orc({ id: "rival", name: "Rival", weapons: [weapon({ strikesFirst: true })] });
+    const plan: Record<string, Intent> = {
+      mage: { kind: "spell", spell: "fireball" },
+      slow: { kind: "melee", weapon: "claws", target: "mage" },
+      rival: { kind: "melee", target: "mage" },
+    };
+    const fight = rolled([wizard, slow, rival], plan, [2, 5]);
+    expect(groups(fight)).toEqual(["rival", "mage", "slow"]);
+    const begun = carry(
+      fight,
+      { type: "cast", moment: 1, figure: "mage", spell: "fireball", targets: ["slow"] },
+      {},
+      ADDICT,
+    ).fight;
+    const early = close(begun, {}, ADDICT).fight;
+    const fallen = carry(early, strike(early, "rival", "mage"), { "to-hit": [20], damage: [8] }, ADDICT).fight;
+    expect(groups(fallen)).toEqual(["rival", "slow"]);
+    const late = close(fallen, {}, ADDICT).fight;
+    expect(stepsNow(late, ADDICT).map(step => step.figure)).toEqual(["slow"]);
+  });
+});
