@@ -14,6 +14,7 @@ import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import {
   answerPending,
+  type Draft,
   type Manner,
   settled as queueSettled,
   type Ruling,
@@ -124,6 +125,20 @@ export async function cast({ overruled, ...casting }: Casting): Promise<Ruling> 
     { type: "cast", moment: momentIn(combat), figure, spell, targets, ...flag(overruled) },
     casting,
   );
+}
+
+/** What a command of the rules says, but for what every call fills in itself. */
+export type Said = DistributiveOmit<Draft, "moment" | "round">;
+type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
+
+/**
+ * Any command of the rules, for those without a call of their own: `use-device`, `observe`, `hold`, `roll-surprise` ….
+ * Figures and items are named by their ids, as in the rules and in what `options` offers.
+ */
+export async function command(said: Said, where: Where = {}): Promise<Ruling> {
+  const combat = combatAt(where);
+  const now = { moment: momentIn(combat), round: roundIn(combat) };
+  return submit(combat, { ...now, ...said } as unknown as Draft, where);
 }
 
 /** One stage of movement. */
