@@ -104,11 +104,6 @@ function isRoutine(attacks = 0): boolean {
   return attacks > ACTIONS_PER_ROUND;
 }
 
-/** Are this round's attacks so far nothing but missiles of that weapon? */
-export function onlyMissilesOf(weapon: Weapon, ledger: Ledger): boolean {
-  return ledger.attacks === ledger.missiles && (ledger.launcher === null || ledger.launcher === weapon.id);
-}
-
 /** May a figure of that rate mix a missile with a blow: three blows every two rounds, or more (S0.R8.a)? */
 export function mayMix(rate: Rate): boolean {
   return rate.attacks * 2 >= rate.rounds * 3;

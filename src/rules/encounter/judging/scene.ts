@@ -100,11 +100,6 @@ export function missilesAllowed(part: Part, weapon: Weapon): number {
   return entitlement(part.figure, weapon, countOf(part), part.book);
 }
 
-/** Attacks the figure is entitled to this round in any other form. */
-export function blowsAllowed(part: Part): number {
-  return entitlement(part.figure, null, countOf(part), part.book);
-}
-
 function countOf({ fight, seat }: Part): { round: number; chance: number } {
   return { round: fight.encounter.round, chance: seat.ledger.chance };
 }
