@@ -1,5 +1,5 @@
 import type { Citation } from "./sources.ts";
-import { groundsOf, type Why } from "./whys.ts";
+import { groundsOf, type Why } from "./whys/whys.ts";
 
 /** Why something is so, or is not allowed: data for the language file to make words of. */
 export interface Reason {

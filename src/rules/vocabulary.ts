@@ -44,6 +44,42 @@ export type Legs = (typeof LEGS)[number];
 export const GROUNDS = ["indoors", "outdoors"] as const;
 export type Ground = (typeof GROUNDS)[number];
 
+/** Groups of classes, as criticals and dodges see them (S3.CR.a). */
+export const CLASS_GROUPS = ["warrior", "monster", "cleric", "adventurer", "mage", "normal"] as const;
+export type ClassGroup = (typeof CLASS_GROUPS)[number];
+
+/** How laden a figure is, from the least; weariness makes it worse (S3.FL). */
+export const ENCUMBRANCES = ["none", "light", "moderate", "heavy", "severe"] as const;
+export type Encumbrance = (typeof ENCUMBRANCES)[number];
+
+/** How much of a suit of armor a figure wears (S3.FC.c). */
+export const ARMOR_COVERAGES = ["none", "half", "more-than-half", "full"] as const;
+export type ArmorCoverage = (typeof ARMOR_COVERAGES)[number];
+
+/** The levels of weariness, from the least (S3.FL). */
+export const FATIGUE_LEVELS = ["fresh", "fatigued", "exhausted"] as const;
+export type FatigueLevel = (typeof FATIGUE_LEVELS)[number];
+
+/** What a weapon does to what it hits (S3.CR.f). */
+export const DAMAGE_TYPES = ["slashing", "piercing", "bludgeoning", "mixed"] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
+
+/** The dice of knockdowns, from the least: one step up is the next (S3.KD.d). */
+export const KNOCKDOWN_DICE = ["1d4", "1d6", "1d8", "1d10", "1d12", "1d20"] as const;
+export type KnockdownDie = (typeof KNOCKDOWN_DICE)[number];
+
+/** The phases of a round, the first ones first (S3.SP.a). */
+export const PHASES = ["very-fast", "fast", "average", "slow", "very-slow"] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+/** How a figure holds itself (S1.G.a). */
+export const STATURES = ["standing", "kneeling", "prone", "fallen"] as const;
+export type Stature = (typeof STATURES)[number];
+
+/** How a figure stands to its foes (S1.G.a). */
+export const ENGAGEMENTS = ["disengaged", "engaged", "hand-to-hand"] as const;
+export type Engagement = (typeof ENGAGEMENTS)[number];
+
 /** Conditions of a figure that the rules read. */
 export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
 export type Condition = (typeof CONDITIONS)[number];

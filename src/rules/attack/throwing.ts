@@ -1,5 +1,5 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 import { APPRENTICES, BALANCED_UP_TO } from "./tables.ts";
 
 /** Is a dagger balanced for throwing, by the d100 rolled when it came into the world (S0.R8.c)? */

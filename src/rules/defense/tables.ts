@@ -1,4 +1,4 @@
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 
 /** Points by which a parry betters the armor class: the parrying weapon against the striking one (S0.R9.d). */
 // biome-ignore format: a table

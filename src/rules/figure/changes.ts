@@ -13,6 +13,9 @@ const LISTS = [
   "meleeRate", "weapons", "spells", "surprise", "psionics", "lightGear", "encumbered", "legs",
   "initiativeDie", "isMonster", "devices", "characterClass",
   "level", "throwTrained", "openHandAttacks", "pummelAttacks", "attacksPerRoutine", "capException", "saveAgainstDeath",
+  "intelligence", "constitution", "height", "classGroup", "mastery", "basicRate", "naturalWeaponSize", "armorValue",
+  "skilledUnarmed", "shieldStyle", "defensePool", "defensiveCombatBonus", "extraDodges", "freeDefenses", "stamina",
+  "encumbrance", "armorCoverage", "armorProficient", "movementAllowance",
 ] as const satisfies readonly (keyof Figure)[];
 
 type Field = (typeof FIELDS)[number] | (typeof LISTS)[number];

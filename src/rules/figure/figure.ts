@@ -2,9 +2,15 @@ import type { Psionics } from "../psionics/psionics.ts";
 import type { SurpriseTraits } from "../surprise/chance.ts";
 import type {
   Ammunition,
+  ArmorCoverage,
+  ClassGroup,
   Condition,
+  DamageType,
+  Encumbrance,
+  FatigueLevel,
   FigureId,
   ItemId,
+  KnockdownDie,
   Legs,
   Position,
   Rate,
@@ -61,6 +67,36 @@ export interface Weapon {
   readonly powers?: readonly DeviceFunction[];
   /** A power awakes when it is drawn, which makes drawing it a device action (S0.DV.e). */
   readonly powerOnDraw?: boolean;
+  /** Feet of height of the user it is made for; unsaid, 6 (S3.SP.i). */
+  readonly designHeight?: number;
+  /** The size of the user it is made for; unsaid, medium (S3.SP.h). */
+  readonly designSize?: Size;
+  /** Made to the measure of its user: its speed factor is not scaled (S3.SP.h). */
+  readonly scaledToUser?: boolean;
+  /** Squares it reaches, 0–4; unsaid, 1 (S3.WR.h). */
+  readonly reach?: number;
+  /** Unsaid, slashing. */
+  readonly damageType?: DamageType;
+  /** May hold a foe at bay (S3.WR.i). */
+  readonly thrusting?: boolean;
+  /** Unsaid or null for what knocks nobody down (S3.KD.a). */
+  readonly knockdownDie?: KnockdownDie | null;
+  /** Added to parries and blocks with it, 0–10 (S3.AD.f). */
+  readonly parryBonus?: number;
+  /** A shield: it blocks, and strikes nobody (S3.AD.f). */
+  readonly isShield?: boolean;
+  /** A lance, for mounted charges (S3.CH.c). */
+  readonly lance?: boolean;
+  /** Points it takes off the value of armor, 0–5 (S3.CH.f). */
+  readonly armorReducing?: number;
+  /** Halves the value of armor (S3.CH.f). */
+  readonly armorPiercing?: boolean;
+  /** A pole weapon, for charges (S1.T03). */
+  readonly poleWeapon?: boolean;
+  /** Turns that reloading takes, 0–3 (S1.T24). */
+  readonly reloadTurns?: number;
+  /** Changes the natural rolls that are critical: 1 makes 18 of 19 (S3.CR.a). */
+  readonly criticalBonus?: number;
 }
 
 /** A memorized spell as the rules see it (rules reference §10.3). */
@@ -143,11 +179,61 @@ export interface Figure {
   readonly capException?: boolean;
   /** The number to roll or better on 1d20 to save against death; unsaid, as against spells. */
   readonly saveAgainstDeath?: number;
+  /** Unsaid, 10. */
+  readonly intelligence?: number;
+  readonly constitution?: number;
+  /** Feet; unsaid, what is usual for its size (S3.SP.i). */
+  readonly height?: number;
+  /** Unsaid, a warrior, and a monster for the game master's (S3.CR.a). */
+  readonly classGroup?: ClassGroup;
+  /** Points by which mastery of a weapon betters THAC0, 0–5 (S3.FU.b). */
+  readonly mastery?: number;
+  /** Attacks a round by level alone; unsaid, as many as its blows (S3.AD.b). */
+  readonly basicRate?: Rate;
+  /** Size of its natural weapons; unsaid, it fights with none (S3.WR.f). */
+  readonly naturalWeaponSize?: Size;
+  /** Points that its armor takes off damage, 0–20; unsaid, none (S3.CH.f). */
+  readonly armorValue?: number;
+  /** Skilled in unarmed combat (S3.UD.a). */
+  readonly skilledUnarmed?: boolean;
+  /** Points that skill and style with the shield better armor class by, part of `armorClass` (S3.CH.b). */
+  readonly shieldStyle?: number;
+  /** Defense Pool, 0–20 (S3.PD.a). */
+  readonly defensePool?: number;
+  /** Defensive Combat Bonus, 0–20 (S3.PD.a). */
+  readonly defensiveCombatBonus?: number;
+  /** Dodges that a fighting style adds, 0–1 (S3.AD.d). */
+  readonly extraDodges?: number;
+  /** Parries and dodges that cost no attack, 0–5 (S3.PD.c). */
+  readonly freeDefenses?: number;
+  /** What it tires by; unsaid, it never does. */
+  readonly stamina?: Stamina;
+  /** Unsaid, none (S3.FL.b). */
+  readonly encumbrance?: Encumbrance;
+  /** Unsaid, none (S3.FC.c). */
+  readonly armorCoverage?: ArmorCoverage;
+  /** Proficient in its armor (S3.FC.c). */
+  readonly armorProficient?: boolean;
+  /** Hexes of movement of a turn; unsaid, as its rate in inches (S1.G.c). */
+  readonly movementAllowance?: number;
+}
+
+/** A figure's fatigue points and level. */
+export interface Stamina {
+  /** Points left; below 0 only when exhausted (S3.FL.c). */
+  readonly points: number;
+  /** 1 or more (S3.FP). */
+  readonly most: number;
+  readonly level: FatigueLevel;
+  /** Saves failed one after another while trying to recover a point (S3.FR.a). */
+  readonly failed: number;
+  /** Points that would have been recovered beyond the most, as a bonus to the save for the level (S3.LR.b). */
+  readonly banked: number;
 }
 
 /**
  * A value of a figure that a command changed. Paths: `hitPoints`, `position`, `spells.<id>.memorized`,
- * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`.
+ * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`, `stamina` (as JSON).
  */
 export interface FigureChange {
   readonly figure: FigureId;

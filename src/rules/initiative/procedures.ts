@@ -9,6 +9,8 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   "side-segments": SIDE_SEGMENTS,
   side: SIDE,
   individual: INDIVIDUAL,
+  phases: INDIVIDUAL,
+  turn: INDIVIDUAL,
 };
 
 export function procedureOf(book: Rulebook): Procedure {

@@ -1,4 +1,4 @@
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 import { actionsUsed, feetMoved, type Ledger } from "./ledger.ts";
 import { ACTIONS_PER_ROUND, type ActionCounts, CAPS } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { Ammunition, Rate } from "../vocabulary.ts";
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 
 /** A round's actions as the caps count them. */
 export interface ActionCounts {

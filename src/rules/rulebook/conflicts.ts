@@ -1,5 +1,5 @@
 import { type Reason, reason } from "../verdict.ts";
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 import { RULINGS, type Rulebook, type RulingId } from "./rulebook.ts";
 
 interface Conflict {
@@ -10,9 +10,16 @@ interface Conflict {
 /** What does not go together, whatever else is chosen. */
 // biome-ignore format: a table
 const CONFLICTS: readonly Conflict[] = [
-  { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && book["initiative.method"] === "side" },
-  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && book["initiative.method"] === "side" },
+  { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && ["side", "phases", "turn"].includes(book["initiative.method"]) },
+  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && ["side", "turn"].includes(book["initiative.method"]) },
   { why: "hold-without-own-die",       has: book => book["initiative.hold"] && book["initiative.method"] !== "individual" },
+  { why: "ledger-with-table",          has: book => book["ledger.enabled"] && book["initiative.method"] === "turn" },
+  { why: "parry-with-table",           has: book => book["parry.method"] !== "none" && book["initiative.method"] === "turn" },
+  { why: "movement-with-table",        has: book => (book["movement.method"] === "hexes") !== (book["initiative.method"] === "turn") },
+  { why: "charge-with-table",          has: book => (book["charge.method"] === "table") !== (book["initiative.method"] === "turn") },
+  { why: "psionics-without-segments",  has: book => book["psionics.enabled"] && book["initiative.method"] === "turn" },
+  { why: "half-moves-with-stages",     has: book => book["ledger.enabled"] && book["movement.method"] === "half-moves" },
+  { why: "pool-with-parry",            has: book => book["defense.pool"] && ["three-actions", "both"].includes(book["parry.method"]) },
 ];
 
 /** What a ruling needs to matter at all. */
@@ -57,7 +64,69 @@ const NEEDS: readonly Need[] = [
     met: book => book["charge.method"] === "addict",
     by: ["charge.tie", "charge.reach", "charge.limit"],
   },
-  { why: "needs-parry", met: book => book["parry.method"] !== "none", by: ["parry.scope"] },
+  {
+    why: "needs-parry",
+    met: book => book["parry.method"] === "three-actions" || book["parry.method"] === "both",
+    by: ["parry.scope"],
+  },
+  {
+    why: "needs-phases",
+    met: book => book["initiative.method"] === "phases",
+    by: [
+      "initiative.phaseDie",
+      "initiative.phaseOverflow",
+      "casting.fullRound",
+      "speed.rounding",
+      "attacks.phaseHalf",
+    ],
+  },
+  {
+    why: "needs-half-moves",
+    met: book => book["movement.method"] === "half-moves",
+    by: ["missile.ladder", "movement.partHalf"],
+  },
+  {
+    why: "needs-jomase-charge",
+    met: book => book["charge.method"] === "jomase",
+    by: ["charge.dexterity", "charge.mountedPenalty", "charge.lanceCritical"],
+  },
+  {
+    why: "needs-criticals",
+    met: book => book["critical.enabled"],
+    by: ["critical.size", "critical.cap", "critical.injuries", "critical.points"],
+  },
+  { why: "needs-fumbles", met: book => book["fumble.enabled"], by: ["fumble.sense"] },
+  { why: "needs-knockdown", met: book => book["knockdown.enabled"], by: ["knockdown.limit"] },
+  { why: "needs-reach", met: book => book["reach.enabled"], by: ["reach.bay", "reach.effective"] },
+  {
+    why: "needs-active-defense",
+    met: book => book["parry.method"] === "jomase" || book["parry.method"] === "both",
+    by: ["defense.active"],
+  },
+  { why: "needs-pool", met: book => book["defense.pool"], by: ["defense.poolLimit"] },
+  {
+    why: "needs-fatigue",
+    met: book => book["fatigue.enabled"],
+    by: ["fatigue.order", "fatigue.both", "fatigue.levelSave", "fatigue.smallMonsters"],
+  },
+  {
+    why: "needs-table",
+    met: book => book["initiative.method"] === "turn",
+    by: [
+      "options.halfMove",
+      "options.lastShot",
+      "options.readyDown",
+      "options.defendHalf",
+      "options.standShift",
+      "options.handToHand",
+      "options.leaving",
+      "options.newRows",
+      "options.turnOrder",
+      "options.defenses",
+      "options.pin",
+      "options.poleCharge",
+    ],
+  },
   {
     why: "needs-restrictions",
     met: book => book["casting.restrictions"] !== "none",

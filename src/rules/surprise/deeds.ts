@@ -1,4 +1,4 @@
-import type { Why } from "../whys.ts";
+import type { Why } from "../whys/whys.ts";
 import type { Footing } from "./segments.ts";
 import type { DoneInSurprise, SurpriseDeed } from "./surprise.ts";
 import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";

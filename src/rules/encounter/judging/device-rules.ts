@@ -7,7 +7,7 @@ import { type DeviceSpent, spendDevice } from "../../ledger/spending.ts";
 import { DEVICE_CAPS } from "../../ledger/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId } from "../../vocabulary.ts";
-import type { Why } from "../../whys.ts";
+import type { Why } from "../../whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "./attack-rules.ts";
 import { withinCaps } from "./rules.ts";
 import { FINE, type Part } from "./scene.ts";

@@ -1,11 +1,11 @@
-import type { Citation } from "./sources.ts";
+import type { Citation } from "../sources.ts";
 
 /**
- * Every reason the rules can give, with the requirement it stands on. The ids are the leaves of the language file;
+ * Every reason that the round itself can give, with the requirement it stands on. The ids are the leaves of the language file;
  * what a sentence gets to name is said where the reason is made.
  */
 // biome-ignore format: a table
-export const GROUNDS = {
+export const ROUND_GROUNDS = {
   // What cannot be
   "unknown-command":        "G.01",
   "unreadable":             "G.01",
@@ -175,19 +175,6 @@ export const GROUNDS = {
   "bonus-blow":             "S4.VII.D.2",
   "circle-broken":          "S4.VII.b",
   // What does not go together in a rulebook
-  "charge-without-start":   "S0.CH.d",
-  "restrictions-without-start": "S2.4A.a",
-  "hold-without-own-die":   "S2.5.a",
-  "needs-own-dice":         "S2.3.a",
-  "needs-sides":            "S4.VI",
-  "needs-start-segment":    "S0.R10.l",
-  "needs-holding":          "S2.5.c",
-  "needs-ledger":           "S0.I.a",
-  "needs-thrown-charge":    "S0.CH.e",
-  "needs-closing-charge":   "S4.VII.B.3b",
-  "needs-parry":            "S0.R9.a",
-  "needs-restrictions":     "S2.4A.j",
-  "needs-surprise":         "S4.I.A",
   // What became of a parry
   "parry-smaller":          "S0.R9.d",
   "parry-equal":            "S0.R9.d",

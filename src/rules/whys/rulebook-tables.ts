@@ -1,0 +1,37 @@
+import type { Citation } from "../sources.ts";
+
+/** Why two choices of a rulebook do not go together, and what a ruling needs to matter. */
+// biome-ignore format: a table
+export const RULEBOOK_GROUNDS = {
+  "charge-without-start":   "S0.CH.d",
+  "restrictions-without-start": "S2.4A.a",
+  "hold-without-own-die":   "S2.5.a",
+  "needs-own-dice":         "S2.3.a",
+  "needs-sides":            "S4.VI",
+  "needs-start-segment":    "S0.R10.l",
+  "needs-holding":          "S2.5.c",
+  "needs-ledger":           "S0.I.a",
+  "needs-thrown-charge":    "S0.CH.e",
+  "needs-closing-charge":   "S4.VII.B.3b",
+  "needs-parry":            "S0.R9.a",
+  "needs-restrictions":     "S2.4A.j",
+  "needs-surprise":         "S4.I.A",
+  "ledger-with-table":      "S1.G.e",
+  "parry-with-table":       "S1.G.e",
+  "movement-with-table":    "S1.G.c",
+  "charge-with-table":      "S1.T03",
+  "psionics-without-segments": "S4.V.A",
+  "half-moves-with-stages": "S3.MV.b",
+  "pool-with-parry":        "S3.PD.b",
+  "needs-phases":           "S3.SP.a",
+  "needs-half-moves":       "S3.MV.a",
+  "needs-jomase-charge":    "S3.CH.a",
+  "needs-criticals":        "S3.CR.a",
+  "needs-fumbles":          "S3.FU.a",
+  "needs-knockdown":        "S3.KD.a",
+  "needs-reach":            "S3.WR.a",
+  "needs-active-defense":   "S3.AD.a",
+  "needs-pool":             "S3.PD.a",
+  "needs-fatigue":          "S3.FC.a",
+  "needs-table":            "S1.G.a",
+} as const satisfies Record<string, Citation>;

@@ -1,0 +1,21 @@
+import type { Citation } from "../sources.ts";
+import { PHASE_GROUNDS } from "./phase-tables.ts";
+import { ROUND_GROUNDS } from "./round-tables.ts";
+import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
+
+/** Every reason the rules can give, with the requirement it stands on. */
+const GROUNDS = {
+  ...ROUND_GROUNDS,
+  ...RULEBOOK_GROUNDS,
+  ...PHASE_GROUNDS,
+} as const satisfies Readonly<Record<string, Citation>>;
+
+export type Why = keyof typeof GROUNDS;
+
+/** The ids of all reasons, in the order of the tables. */
+export const WHYS = Object.keys(GROUNDS) as readonly Why[];
+
+/** The requirement a reason stands on. */
+export function groundsOf(why: Why): Citation {
+  return GROUNDS[why];
+}
