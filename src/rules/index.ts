@@ -15,8 +15,13 @@ export {
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export type * from "./fight/command.ts";
-export type * from "./fight/deed-events.ts";
-export type * from "./fight/deeds.ts";
+export type * from "./fight/commands/deeds.ts";
+export type * from "./fight/commands/holding.ts";
+export type * from "./fight/commands/spells.ts";
+export type * from "./fight/events/deeds.ts";
+export type * from "./fight/events/opportunity.ts";
+export type * from "./fight/events/order.ts";
+export type * from "./fight/events/spells.ts";
 export type * from "./fight/events.ts";
 export {
   type Encounter,
@@ -29,13 +34,9 @@ export {
   withFigures,
 } from "./fight/fight.ts";
 export { isDown } from "./fight/figures.ts";
-export type * from "./fight/hold-commands.ts";
 export * from "./fight/need.ts";
 export { nowOf } from "./fight/now.ts";
-export type * from "./fight/order-events.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
-export type * from "./fight/spells/commands.ts";
-export type * from "./fight/spells/events.ts";
 export { changesBetween } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";

@@ -1,10 +1,11 @@
 import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
 import { sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
-import { DEED_TELLERS } from "./deed-lines.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
-import { ORDER_TELLERS } from "./order-lines.ts";
-import { SPELL_TELLERS } from "./spell-lines.ts";
+import { DEED_TELLERS } from "./lines/deeds.ts";
+import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
+import { ORDER_TELLERS } from "./lines/order.ts";
+import { SPELL_TELLERS } from "./lines/spells.ts";
 import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
@@ -43,6 +44,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   guarded: tellGuard,
   ...DEED_TELLERS,
   ...ORDER_TELLERS,
+  ...OPPORTUNITY_TELLERS,
   ...SPELL_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),

@@ -3,9 +3,10 @@ import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fi
 import { changeFigure, standingBy } from "../fight/figures.ts";
 import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Moment } from "../vocabulary.ts";
-import { DEED_FOLDS } from "./fold-deeds.ts";
-import { ORDER_FOLDS } from "./fold-order.ts";
-import { SPELL_FOLDS } from "./fold-spells.ts";
+import { DEED_FOLDS } from "./folding/deeds.ts";
+import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
+import { ORDER_FOLDS } from "./folding/order.ts";
+import { SPELL_FOLDS } from "./folding/spells.ts";
 
 type Folds = { readonly [Type in EventType]: (fight: Fight, event: Extract<FightEvent, { type: Type }>) => Fight };
 
@@ -16,6 +17,7 @@ const FOLDS: Folds = {
   left: (fight, { figure }) => unseat(fight, figure),
   declared: (fight, { figure, intent, notBefore }) => changeSeat(fight, figure, { intent, notBefore }),
   ...ORDER_FOLDS,
+  ...OPPORTUNITY_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,

@@ -2,9 +2,9 @@ import type { Cantrip } from "../casting/casting.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
-import type { DeedCommand } from "./deeds.ts";
-import type { HoldCommand } from "./hold-commands.ts";
-import type { SpellCommand } from "./spells/commands.ts";
+import type { DeedCommand } from "./commands/deeds.ts";
+import type { HoldCommand } from "./commands/holding.ts";
+import type { SpellCommand } from "./commands/spells.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
 export interface Modifier {

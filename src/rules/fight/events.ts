@@ -6,9 +6,10 @@ import type { Matrix } from "../psionics/tables.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
 import type { AdjustmentName, FigureId, Ground, ItemId, Moment } from "../vocabulary.ts";
-import type { DeedEvent } from "./deed-events.ts";
-import type { OrderEvent } from "./order-events.ts";
-import type { SpellEvent } from "./spells/events.ts";
+import type { DeedEvent } from "./events/deeds.ts";
+import type { OpportunityEvent } from "./events/opportunity.ts";
+import type { OrderEvent } from "./events/order.ts";
+import type { SpellEvent } from "./events/spells.ts";
 
 /** A number that went into a roll, and why. */
 export interface Adjustment {
@@ -187,6 +188,7 @@ export type FightEvent =
   | Moved
   | Guarded
   | OrderEvent
+  | OpportunityEvent
   | DeedEvent
   | SpellEvent;
 export type EventType = FightEvent["type"];

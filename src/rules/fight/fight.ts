@@ -53,6 +53,8 @@ export interface Seat {
   readonly tieDice: readonly number[];
   /** It holds its initiative (S2.5); null when it does not. */
   readonly held: Held | null;
+  /** Foes it may strike out of turn (S3.AO.c); unsaid, none. */
+  readonly openings?: readonly FigureId[] | undefined;
 }
 
 /** Initiative held back. */
@@ -121,6 +123,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
   dice: NO_DICE,
   tieDice: NO_DICE,
   held: null,
+  openings: undefined,
 });
 
 /** A figure's seat as a round opens. */

@@ -72,13 +72,7 @@ const NEEDS: readonly Need[] = [
   {
     why: "needs-phases",
     met: book => book["initiative.method"] === "phases",
-    by: [
-      "initiative.phaseDie",
-      "initiative.phaseOverflow",
-      "casting.fullRound",
-      "speed.rounding",
-      "attacks.phaseHalf",
-    ],
+    by: ["initiative.phaseDie", "initiative.phaseOverflow", "casting.fullRound", "speed.rounding", "attacks.phaseHalf"],
   },
   {
     why: "needs-half-moves",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RULINGS } from "../../../src/rules/index.ts";
+import { ON_FILE } from "../../rules/records/cast.ts";
 import { type FightRecord, readRecord } from "../../rules/records/record-file.ts";
 import { account } from "./account.ts";
 
-const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly string[];
+const presets = ON_FILE;
 const record = (preset: string): FightRecord =>
   readRecord(new URL(`../../rules/records/${preset}.json`, import.meta.url));
 const linesOf = (preset: string) => [...account(record(preset))];

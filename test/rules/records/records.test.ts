@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isDown, makeRulebook, newFight, RULINGS, type Rulebook, replay } from "../../../src/rules/index.ts";
-import { FOUR_AGAINST_SIX } from "./cast.ts";
+import { isDown, makeRulebook, newFight, replay } from "../../../src/rules/index.ts";
+import { FOUR_AGAINST_SIX, ON_FILE } from "./cast.ts";
 import { entriesOf, type FightRecord, readRecord, recordFight, writeRecord } from "./record-file.ts";
 
-const presets = RULINGS.find(({ id }) => id === "preset")?.choices as Rulebook["preset"][];
+const presets = ON_FILE;
 const SEED = 3;
 
 const playedAgain = ({ figures, rulebook, ...record }: FightRecord) =>

@@ -1,5 +1,5 @@
 import { deviceInHand, grantsSpells, type Handled } from "../../devices/device.ts";
-import type { UseDevice } from "../../fight/deeds.ts";
+import type { UseDevice } from "../../fight/commands/deeds.ts";
 import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { isPotentialAttack } from "../../ledger/offense.ts";

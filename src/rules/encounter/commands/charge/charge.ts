@@ -1,4 +1,4 @@
-import type { ChargeAt } from "../../../fight/deeds.ts";
+import type { ChargeAt } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";

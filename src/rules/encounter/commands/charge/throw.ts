@@ -1,4 +1,4 @@
-import type { Throw } from "../../../fight/deeds.ts";
+import type { Throw } from "../../../fight/commands/deeds.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { weaponInHand } from "../../../figure/items.ts";

@@ -1,6 +1,6 @@
+import type { Renounce } from "../../../fight/commands/spells.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import type { Renounce } from "../../../fight/spells/commands.ts";
 import { kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";

@@ -1,5 +1,5 @@
 import { deviceOf } from "../../../devices/device.ts";
-import type { CeaseDevice } from "../../../fight/deeds.ts";
+import type { CeaseDevice } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { type Reason, reason } from "../../../verdict.ts";

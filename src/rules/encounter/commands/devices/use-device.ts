@@ -1,5 +1,5 @@
 import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "../../../devices/device.ts";
-import type { UseDevice } from "../../../fight/deeds.ts";
+import type { UseDevice } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";

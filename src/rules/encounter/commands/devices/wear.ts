@@ -1,5 +1,5 @@
 import { grantsSpells } from "../../../devices/device.ts";
-import type { Wear } from "../../../fight/deeds.ts";
+import type { Wear } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Device } from "../../../figure/device.ts";

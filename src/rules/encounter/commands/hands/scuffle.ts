@@ -1,5 +1,5 @@
 import { type Disturbance, disturbsByItself } from "../../../casting/disturbance.ts";
-import type { Scuffle } from "../../../fight/deeds.ts";
+import type { Scuffle } from "../../../fight/commands/deeds.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Weapon } from "../../../figure/figure.ts";

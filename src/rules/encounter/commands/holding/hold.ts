@@ -1,5 +1,5 @@
+import type { Hold } from "../../../fight/commands/holding.ts";
 import type { Fight, Held } from "../../../fight/fight.ts";
-import type { Hold } from "../../../fight/hold-commands.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { isEngaged } from "../../../initiative/engaged.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";

@@ -1,5 +1,5 @@
+import type { Release } from "../../../fight/commands/holding.ts";
 import { type Fight, type Held, seatOf } from "../../../fight/fight.ts";
-import type { Release } from "../../../fight/hold-commands.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import { heldMoment } from "../../../initiative/individual.ts";

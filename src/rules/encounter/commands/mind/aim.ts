@@ -1,4 +1,4 @@
-import type { Aim } from "../../../fight/deeds.ts";
+import type { Aim } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { spellOf } from "../../../figure/items.ts";

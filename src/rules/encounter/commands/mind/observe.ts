@@ -1,5 +1,5 @@
-import type { Observed } from "../../../fight/deed-events.ts";
-import type { Observe } from "../../../fight/deeds.ts";
+import type { Observe } from "../../../fight/commands/deeds.ts";
+import type { Observed } from "../../../fight/events/deeds.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import {

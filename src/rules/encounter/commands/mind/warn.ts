@@ -1,4 +1,4 @@
-import type { Warn } from "../../../fight/deeds.ts";
+import type { Warn } from "../../../fight/commands/deeds.ts";
 import { type Fight, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Notice } from "../../../intent/observation.ts";

@@ -1,7 +1,7 @@
+import type { PsionicExchange } from "../../../fight/commands/spells.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Choice, Resolution } from "../../../fight/need.ts";
-import type { PsionicExchange } from "../../../fight/spells/commands.ts";
 import { roundOf } from "../../../moment.ts";
 import {
   canTake,

@@ -1,7 +1,7 @@
 import { DISTURBANCES } from "../../../casting/disturbance.ts";
+import type { Disturb } from "../../../fight/commands/spells.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import type { Disturb } from "../../../fight/spells/commands.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";

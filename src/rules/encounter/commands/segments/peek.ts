@@ -1,4 +1,4 @@
-import type { Peek } from "../../../fight/deeds.ts";
+import type { Peek } from "../../../fight/commands/deeds.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";

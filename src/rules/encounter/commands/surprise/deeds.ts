@@ -1,6 +1,6 @@
 import type { Casting } from "../../../casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
-import type { UseDevice, Wear } from "../../../fight/deeds.ts";
+import type { UseDevice, Wear } from "../../../fight/commands/deeds.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";

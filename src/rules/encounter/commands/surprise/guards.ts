@@ -1,5 +1,5 @@
 import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
-import type { UseDevice, Wear } from "../../../fight/deeds.ts";
+import type { UseDevice, Wear } from "../../../fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";

@@ -1,7 +1,7 @@
+import type { RollSurprise } from "../../../fight/commands/spells.ts";
+import type { SurpriseRolled } from "../../../fight/events/spells.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import type { RollSurprise } from "../../../fight/spells/commands.ts";
-import type { SurpriseRolled } from "../../../fight/spells/events.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { throughGear } from "../../../figure/gear.ts";

@@ -1,9 +1,9 @@
-import type { Activation } from "../devices/device.ts";
-import type { FigureChange } from "../figure/figure.ts";
-import type { Notice } from "../intent/observation.ts";
-import type { Charge } from "../movement/thrown-charge.ts";
-import type { Reason } from "../verdict.ts";
-import type { FigureId, ItemId, ScuffleKind } from "../vocabulary.ts";
+import type { Activation } from "../../devices/device.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import type { Notice } from "../../intent/observation.ts";
+import type { Charge } from "../../movement/thrown-charge.ts";
+import type { Reason } from "../../verdict.ts";
+import type { FigureId, ItemId, ScuffleKind } from "../../vocabulary.ts";
 
 /** The events of three actions in a round that are more than blow, missile, spell and move. */
 

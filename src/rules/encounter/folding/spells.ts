@@ -1,9 +1,9 @@
-import type { FightEvent } from "../fight/events.ts";
-import { changeSeat, type Encounter, type Fight } from "../fight/fight.ts";
-import { changeFigure } from "../fight/figures.ts";
-import type { SpellEvent } from "../fight/spells/events.ts";
-import { EXCHANGES_PER_ROUND } from "../psionics/tables.ts";
-import type { Surprise } from "../surprise/surprise.ts";
+import type { SpellEvent } from "../../fight/events/spells.ts";
+import type { FightEvent } from "../../fight/events.ts";
+import { changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
+import { changeFigure } from "../../fight/figures.ts";
+import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
+import type { Surprise } from "../../surprise/surprise.ts";
 
 type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
 type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };

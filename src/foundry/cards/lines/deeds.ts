@@ -1,6 +1,6 @@
-import type { DeedEvent } from "../../rules/index.ts";
-import { sayReason } from "../localize.ts";
-import { line, nameIn, type Teller } from "./line.ts";
+import type { DeedEvent } from "../../../rules/index.ts";
+import { sayReason } from "../../localize.ts";
+import { line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of devices, charges and second thoughts are told. */
 export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {

@@ -1,5 +1,5 @@
-import type { FigureId, Moment } from "../vocabulary.ts";
-import type { Asked } from "./command.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
+import type { Asked } from "../command.ts";
 
 /** Holds the initiative of this moment's step (S2.5.a). */
 export interface Hold extends Asked {

@@ -1,9 +1,9 @@
-import type { DeedEvent } from "../fight/deed-events.ts";
-import { changeSeat, type Fight, type Seat, seatOf } from "../fight/fight.ts";
-import { changeFigure } from "../fight/figures.ts";
-import type { FigureChange } from "../figure/figure.ts";
-import { roundOf } from "../moment.ts";
-import type { FigureId, ItemId } from "../vocabulary.ts";
+import type { DeedEvent } from "../../fight/events/deeds.ts";
+import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { changeFigure } from "../../fight/figures.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import { roundOf } from "../../moment.ts";
+import type { FigureId, ItemId } from "../../vocabulary.ts";
 
 type DeedFolds = {
   readonly [Type in DeedEvent["type"]]: (fight: Fight, event: Extract<DeedEvent, { type: Type }>) => Fight;

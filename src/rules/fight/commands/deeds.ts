@@ -1,5 +1,5 @@
-import type { FigureId, ItemId, Moment, Position } from "../vocabulary.ts";
-import type { Asked, Modifier } from "./command.ts";
+import type { FigureId, ItemId, Moment, Position } from "../../vocabulary.ts";
+import type { Asked, Modifier } from "../command.ts";
 
 /** The commands of three actions in a round that are more than blow, missile, spell and move. */
 

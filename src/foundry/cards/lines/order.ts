@@ -1,7 +1,7 @@
-import type { OrderEvent } from "../../rules/index.ts";
-import { segmentOf } from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import { line, nameIn, type Teller } from "./line.ts";
+import type { OrderEvent } from "../../../rules/index.ts";
+import { segmentOf } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import { line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of initiative are told. */
 export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {

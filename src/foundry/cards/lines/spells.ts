@@ -1,6 +1,6 @@
-import type { SpellEvent } from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import { line, nameIn, type Teller } from "./line.ts";
+import type { SpellEvent } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import { line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of surprise, psionics and casting are told. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {

@@ -1,5 +1,5 @@
-import type { FigureId, SideId } from "../vocabulary.ts";
-import type { Held } from "./fight.ts";
+import type { FigureId, SideId } from "../../vocabulary.ts";
+import type { Held } from "../fight.ts";
 
 /** Dice by figure: the lowest first. */
 export type DiceByFigure = Readonly<Record<FigureId, readonly number[]>>;

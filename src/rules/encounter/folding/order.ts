@@ -1,5 +1,5 @@
-import { changeSeat, type Encounter, type Fight } from "../fight/fight.ts";
-import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../fight/order-events.ts";
+import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../../fight/events/order.ts";
+import { changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
 
 type Folds = {
   readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
