@@ -1,5 +1,6 @@
 import type { Fight } from "../rules/index.ts";
-import { SOURCES } from "../rules/index.ts";
+import { frameOf, partName, SOURCES } from "../rules/index.ts";
+import { rulebook } from "./settings.ts";
 
 /** Names by id: of figures and of their weapons and spells. */
 export type Names = Readonly<Record<string, string>>;
@@ -16,10 +17,28 @@ interface Said {
 /** Values of a reason that are ids, to be said by name. */
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
 
-/** The words of a key of the system's own. Plain text: names are not escaped. */
+/**
+ * The words of a key of the system's own. Plain text: names are not escaped. A `segment` among the values is there by
+ * its name, too: `part`, and `Part` to begin a sentence.
+ */
 export function say(key: string, values: Values = {}): string {
-  const words = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
+  const words = Object.entries(withPart(values)).map(([name, value]) => [name, String(value ?? "")]);
   return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
+}
+
+/** A part of the round by name: "segment 5", "the fast phase". */
+export function sayPart(segment: number): string {
+  const frame = frameOf(rulebook());
+  const name = partName(frame, segment);
+  return game.i18n.format(`TENSEGMENTS.Part.${name === null ? "segment" : `${frame}.${name}`}`, {
+    segment: String(segment),
+  });
+}
+
+function withPart(values: Values): Values {
+  if (typeof values.segment !== "number") return values;
+  const part = sayPart(values.segment);
+  return { ...values, part, Part: part.charAt(0).toUpperCase() + part.slice(1) };
 }
 
 /** Why something is so, or is refused: a sentence, and the rule to look up. */
@@ -36,7 +55,8 @@ export function sayReason(reason: Said, of: Fight | Names): string {
 /** The part of the round by its words, a next segment where there is one, and an intention with what it is carried out with. */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
-  if (values.step === 0) return { ...values, step: say("Moment.none") };
+  if (typeof values.step === "number")
+    return { ...values, step: values.step === 0 ? say("Moment.none") : sayPart(values.step) };
   if (!values.intent) return values;
   if (values.intent === "none") return { ...values, intent: say("Declared.none") };
   const intent = say(`Intent.${values.intent}`);

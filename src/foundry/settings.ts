@@ -9,12 +9,17 @@ export type Automation = (typeof AUTOMATION)[number];
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];
 
-let current: Rulebook | null = null;
+/** The rulebook that was read last, and the settings it was read from. */
+let current: { readonly from: object; readonly book: Rulebook } | null = null;
 
 /** The world's rulebook: one frozen object until a ruling is changed. */
 export function rulebook(): Rulebook {
-  current ??= makeRulebook(Object.fromEntries(RULINGS.map(({ id }) => [id, readRuling(id)])) as Partial<Rulebook>);
-  return current;
+  if (current?.from !== game.settings) current = { from: game.settings!, book: readRulebook() };
+  return current.book;
+}
+
+function readRulebook(): Rulebook {
+  return makeRulebook(Object.fromEntries(RULINGS.map(({ id }) => [id, readRuling(id)])) as Partial<Rulebook>);
 }
 
 export function automation(): Automation {

@@ -40,6 +40,7 @@ export type { Chapter, Entry } from "./fight/record.ts";
 export { changesBetween } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";
+export { frameOf, partName, partsOf } from "./frame.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";

@@ -4,6 +4,10 @@
 export const STAGES = ["surprise", "declare", "segments", "end"] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** What a round is made of: ten segments, five phases, or a part for moving and one for acting (G.01). */
+export const FRAMES = ["segments", "phases", "turn"] as const;
+export type Frame = (typeof FRAMES)[number];
+
 /** The three types of action a round is made of (S0.I.a). */
 export const ACTIONS = ["physical", "spell", "device"] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
+import type { Rulebook } from "../../src/rules/index.ts";
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -22,5 +23,11 @@ function format(key: string, values: Readonly<Record<string, string>> = {}): str
 
 /** Lets the screens speak the words of the language file. */
 export function speakEnglish(): void {
-  vi.stubGlobal("game", { i18n: { format, localize: (key: string) => format(key) } });
+  speakEnglishUnder("three-actions");
+}
+
+/** The same in a world that plays by a preset. */
+export function speakEnglishUnder(preset: Rulebook["preset"]): void {
+  const get = (_namespace: string, key: string) => (key === "rulebook.preset" ? preset : undefined);
+  vi.stubGlobal("game", { i18n: { format, localize: (key: string) => format(key) }, settings: { get } });
 }

@@ -1,12 +1,4 @@
-import {
-  type Fight,
-  type FigureId,
-  figureOf,
-  type ItemId,
-  momentOf,
-  SEGMENTS_PER_ROUND,
-  type Step,
-} from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, type ItemId, momentOf, type Step } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
@@ -38,17 +30,23 @@ const WIDE = 3;
 export function castingBars(
   fight: Fight,
   steps: readonly Step[],
+  parts: number,
   sees: (figure: FigureId) => boolean,
 ): readonly CastingBar[] {
-  return [...underWay(fight), ...planned(fight, steps)]
+  return [...underWay(fight, steps), ...planned(fight, steps)]
     .filter(span => sees(span.figure))
-    .map(span => barOf(span, fight));
+    .map(span => barOf(span, fight, parts));
 }
 
-function underWay(fight: Fight): readonly Span[] {
+function underWay(fight: Fight, steps: readonly Step[]): readonly Span[] {
   return fight.encounter.seats.flatMap(({ figure, casting }) =>
-    casting ? [{ figure, ...casting, underWay: true }] : [],
+    casting ? [{ figure, ...casting, lands: endOf(steps, figure) ?? casting.lands, underWay: true }] : [],
   );
+}
+
+/** Where the order puts the end of a figure's spell; null when that is not in this round. */
+function endOf(steps: readonly Step[], figure: FigureId): number | null {
+  return steps.find(step => step.figure === figure && step.kind === "spell-end")?.moment ?? null;
 }
 
 function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
@@ -58,7 +56,7 @@ function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
   return starts.flatMap(start => {
     const spell = figureOf(fight, start.figure)?.spells.find(one => one.id === start.item);
     if (!spell) return [];
-    const lands = start.moment + spell.castingTime;
+    const lands = endOf(steps, start.figure) ?? start.moment + spell.castingTime;
     return [{ figure: start.figure, spell: start.item, begins: start.moment, lands, underWay: false }];
   });
 }
@@ -67,12 +65,12 @@ function isCasting(fight: Fight, figure: FigureId): boolean {
   return fight.encounter.seats.some(seat => seat.figure === figure && seat.casting !== null);
 }
 
-function barOf(span: Span, fight: Fight): CastingBar {
+function barOf(span: Span, fight: Fight, parts: number): CastingBar {
   const first = momentOf(fight.encounter.round, 1) - 1;
   const from = Math.max(1, Math.floor(span.begins - first));
   const last = Math.floor(span.lands - first);
-  const spills = last > SEGMENTS_PER_ROUND;
-  const to = Math.min(SEGMENTS_PER_ROUND, Math.max(from, last));
+  const spills = last > parts;
+  const to = Math.min(parts, Math.max(from, last));
   const short = to - from + 1 < WIDE;
   const name = (span.spell && namesOf(fight)[span.spell]) || say("Step.spell-start.plain");
   const shapes = [short ? "short" : "long", span.underWay ? "begun" : "planned"];
@@ -80,7 +78,7 @@ function barOf(span: Span, fight: Fight): CastingBar {
     from,
     to,
     name,
-    beside: short && to < SEGMENTS_PER_ROUND,
+    beside: short && to < parts,
     end: spills ? "→" : "✶",
     shape: [...shapes, ...(spills ? ["spilling"] : [])].join(" castings__casting--"),
     spoken: say(span.underWay ? "Tracker.Casting.begun" : "Tracker.Casting.planned", {

@@ -1,13 +1,17 @@
 import {
   type Fight,
   type FigureId,
+  type Frame,
   figureOf,
+  frameOf,
   isDown,
-  SEGMENTS_PER_ROUND,
+  partName,
+  partsOf,
   type SideId,
   type Step,
 } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { sayStep, waitingSteps } from "../words/step.ts";
 import { type CastingBar, castingBars } from "./casting-bars.ts";
@@ -25,6 +29,8 @@ export interface StripReading {
 
 export interface StripCell {
   readonly number: number;
+  /** What stands in the cell: its number, or the short name of a phase. */
+  readonly label: string;
   readonly state: "past" | "now" | "coming" | "quiet";
   readonly now: boolean;
   readonly looked: boolean;
@@ -37,19 +43,27 @@ export interface Strip {
   readonly words: string;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
+  /** How many parts the round has. */
+  readonly parts: number;
   readonly castings: readonly CastingBar[];
   readonly steps: readonly { side: SideSign; words: string }[];
 }
 
-/** The strip of ten segments: who acts where, which one is played, and which spells are on their way. */
+/** The strip of the round: who acts where, which part is played, and which spells are on their way. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
+  const frame = frameOf(rulebook());
+  const parts = partsOf(frame);
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
     words: stageWords(fight, steps),
     dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
-    segments: Array.from({ length: SEGMENTS_PER_ROUND }, (_, at) => cellOf(at + 1, fight, steps, looked)),
-    castings: castingBars(fight, steps, reading.sees),
+    parts,
+    segments: Array.from({ length: parts }, (_, at) => ({
+      ...cellOf(at + 1, fight, steps, looked),
+      label: labelOf(at + 1, frame),
+    })),
+    castings: castingBars(fight, steps, parts, reading.sees),
     steps: steps
       .filter(step => step.segment === looked)
       .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
@@ -77,7 +91,12 @@ function stands(fight: Fight, id: FigureId): boolean {
   return figure !== undefined && !isDown(figure);
 }
 
-function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): StripCell {
+function labelOf(number: number, frame: Frame): string {
+  const name = partName(frame, number);
+  return name === null ? String(number) : say(`Part.short.${frame}.${name}`);
+}
+
+function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "label"> {
   const here = steps.filter(step => step.segment === number);
   const now = fight.encounter.stage === "segments" && fight.encounter.segment === number;
   const state = stateOf(number, fight, here.length > 0);

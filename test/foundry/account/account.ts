@@ -1,4 +1,3 @@
-import "./words.ts";
 import { deedCard } from "../../../src/foundry/cards/deed.ts";
 import type { Line } from "../../../src/foundry/cards/lines.ts";
 import type { Sum } from "../../../src/foundry/cards/sum.ts";
@@ -18,6 +17,7 @@ import {
   type Step,
 } from "../../../src/rules/index.ts";
 import type { FightRecord } from "../../rules/records/record-file.ts";
+import { tellBy } from "./words.ts";
 
 /** A fight told from its record: each round's order with its reasons, then what was done in each segment. */
 
@@ -25,6 +25,7 @@ type Entry = FightRecord["entries"][number];
 
 /** The account, line by line. */
 export function* account(record: FightRecord): Generator<string> {
+  tellBy(record.rulebook);
   const book = makeRulebook(record.rulebook);
   let fight = newFight(record.figures);
   let place = "";

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Rulebook } from "../../../src/rules/index.ts";
 
 /** The language file's words without a Foundry: the table's own sentences, told in bare Node. */
 
@@ -17,4 +18,8 @@ function at(words: string | Words | undefined, leaf: string): string | Words | u
   return typeof words === "object" ? words[leaf] : undefined;
 }
 
-Object.assign(globalThis, { game: { i18n: { format, localize: format } } });
+/** Lets a fight be told by the rulebook it was played by. */
+export function tellBy(rulebook: Partial<Rulebook>): void {
+  const get = (_namespace: string, key: string) => rulebook[key.replace(/^rulebook\./, "") as keyof Rulebook];
+  Object.assign(globalThis, { game: { i18n: { format, localize: format }, settings: { get } } });
+}

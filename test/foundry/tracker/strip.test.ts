@@ -5,7 +5,7 @@ import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides } from "../../rules/table.ts";
-import { speakEnglish } from "../words.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
@@ -56,6 +56,20 @@ describe("The strip of a round in which a fighter strikes twice, a mage casts an
     ]));
   it("names each side's die", () =>
     expect(stripIn(rolled()).dice.map(die => die.words)).toEqual(["Friendly: 5", "Hostile: 2"]));
+});
+
+describe("The strip where a round has other parts than segments", () => {
+  it("has the five phases and the end of the round by their names", () => {
+    speakEnglishUnder("jomase");
+    const { segments, parts } = stripIn(rolled());
+    expect(parts).toBe(6);
+    expect(segments.map(({ label }) => label)).toEqual(["v. fast", "fast", "avg.", "slow", "v. slow", "end"]);
+    expect(segments[1]?.spoken).toContain("The fast phase, now: Fighter");
+  });
+  it("has a part for moving and one for acting", () => {
+    speakEnglishUnder("options-table");
+    expect(stripIn(rolled()).segments.map(({ label }) => label)).toEqual(["move", "act"]);
+  });
 });
 
 describe("A spell beneath the strip", () => {
@@ -125,7 +139,7 @@ describe("What to press next", () => {
   it("asks a player to act with the figure that is his", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what he waits for", () => {
-    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do in this segment. The game master goes on.");
+    expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master goes on.");
     expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight waits for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
     expect(nextOfAll(rolled(), true).hint).toBeNull();
