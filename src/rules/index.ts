@@ -1,6 +1,15 @@
 /** The face of the rules: all that the table may import. */
 export type { Cantrip, Casting } from "./casting/casting.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
+export { faultOfInjuries } from "./critical/injuries.ts";
+export {
+  INJURIES,
+  INJURY_CONDITIONS,
+  type Injuries,
+  type Injury,
+  type InjuryBand,
+  OUR_INJURIES,
+} from "./critical/injury-tables.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge, resolve } from "./encounter/judge.ts";
 export {
@@ -18,6 +27,7 @@ export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";
 export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/spells.ts";
+export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
 export type * from "./fight/events/opportunity.ts";
 export type * from "./fight/events/order.ts";

@@ -99,6 +99,11 @@ export const ADJUSTMENTS = [
   "caster",
   "charge",
   "modifier",
+  "mastery",
+  "armor",
+  "critical",
+  "lance",
+  "injury",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 

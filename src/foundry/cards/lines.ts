@@ -2,6 +2,7 @@ import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/in
 import { sayReason } from "../localize.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
+import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
 import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
@@ -43,6 +44,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   moved: ({ actions }) => [line("moved", { actions })],
   guarded: tellGuard,
   ...DEED_TELLERS,
+  ...BLOW_TELLERS,
   ...ORDER_TELLERS,
   ...OPPORTUNITY_TELLERS,
   ...SPELL_TELLERS,

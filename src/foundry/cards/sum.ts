@@ -1,4 +1,4 @@
-import type { Adjustment, AttackRolled, Hurt, SaveRolled } from "../../rules/index.ts";
+import type { Adjustment, AttackRolled, BlowSave, Hurt, SaveRolled } from "../../rules/index.ts";
 import { type Names, say } from "../localize.ts";
 
 /** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
@@ -40,8 +40,16 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
+/** A d20 against the number to save from what a blow does. */
+export function sumOfBlowSave(save: BlowSave): Sum {
+  const { natural, modifier } = save;
+  if (modifier === 0) return sumOfSave(save);
+  const added = [sayAdjustment({ why: "modifier", value: modifier })];
+  return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
+}
+
 /** A d20 against the number to save. */
-export function sumOfSave({ natural, need, saved }: SaveRolled): Sum {
+export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" | "need" | "saved">): Sum {
   const verdict = {
     leaf: saved ? "hit" : "miss",
     sign: saved ? "✓" : "✗",

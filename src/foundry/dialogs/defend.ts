@@ -35,6 +35,7 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   if (name === "thwarted") return say("Dialog.Defend.thwartedLead", { name: figure, against });
   if (name === "psionics") return say("Dialog.Defend.psionicsLead", { name: figure, against });
   if (name === "disrupted") return say("Dialog.Defend.disruptedLead", { name: figure });
+  if (name === "special-critical") return say("Dialog.Defend.specialLead", { name: figure, against });
   if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
@@ -53,6 +54,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
   const standard = id === otherwise;
   const [kind, weapon = ""] = id.split(":");
   if (isStance(id)) return { id, words: stanceOf(id), facts: "", first, standard };
+  if (kind === "special") return { id, words: specialOf(choice), facts: severityOf(choice), first, standard };
   if (kind !== "parry") {
     const facts = kind === "none" ? say("Dialog.Defend.free") : "";
     return { id, words: wordsOf(kind, names[weapon] ?? weapon), facts, first, standard };
@@ -76,6 +78,15 @@ function isStance(id: string): boolean {
 function stanceOf(id: string): string {
   const [attack, defense] = id.split(":");
   return say("Dialog.Defend.stance", { attack: say(`PsionicMode.${attack}`), defense: say(`PsionicMode.${defense}`) });
+}
+
+/** How the points of a special critical hit are split, and what the severity comes to where it is known. */
+function specialOf({ with: values }: Choice): string {
+  return say("Dialog.Defend.special", { save: values?.save, severity: values?.severity });
+}
+
+function severityOf({ with: values }: Choice): string {
+  return values?.total === undefined ? "" : say("Dialog.Defend.severity", { total: values.total });
 }
 
 function wordsOf(kind: string | undefined, weapon: string): string {

@@ -28,14 +28,15 @@ export function isHit(total: number, need: number): boolean {
   return total >= need;
 }
 
-/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, the weapon's magic, what was typed. */
+/** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, mastery, what was typed. */
 export function toHitAdjustments(attacker: Figure, manner: Manner): readonly Adjustment[] {
   const ability: Adjustment = manner.missile
     ? { why: "dexterity", value: attackingAdjustment(attacker), cite: "G.06" }
     : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
   const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
+  const mastery: Adjustment = { why: "mastery", value: attacker.mastery ?? 0, cite: "S3.FU.b" };
   const typed = manner.modifiers.map(given);
-  return [ability, magic, ...typed].filter(adjustment => adjustment.value !== 0);
+  return [ability, magic, mastery, ...typed].filter(adjustment => adjustment.value !== 0);
 }
 
 function given(modifier: Modifier | Circumstance): Adjustment {

@@ -3,6 +3,7 @@ import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fi
 import { changeFigure, standingBy } from "../fight/figures.ts";
 import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Moment } from "../vocabulary.ts";
+import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
@@ -23,6 +24,7 @@ const FOLDS: Folds = {
   "round-ended": openNextRound,
   spent: (fight, { figure, entry }) => enter(fight, figure, entry),
   ...DEED_FOLDS,
+  ...BLOW_FOLDS,
   acted: (fight, { figure, moment }) => act(fight, figure, moment),
   finished: (fight, { figure, moment }) => changeSeat(fight, figure, { finishedAt: moment }),
   "attack-rolled": fight => fight,
@@ -52,6 +54,10 @@ const OF_FIGURES_ALONE: readonly EventType[] = [
   "thwarted",
   "scuffled",
   "peeked",
+  "critical-hit",
+  "fumbled",
+  "knockdown-rolled",
+  "afflicted",
 ];
 
 /** Does an event change the encounter, and not figures alone? */

@@ -1,4 +1,5 @@
 import type { Cantrip } from "../casting/casting.ts";
+import type { Injuries } from "../critical/injury-tables.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
@@ -28,6 +29,8 @@ export interface Begin extends Asked {
   readonly ground?: Ground;
   /** The world's own psionic matrix; unsaid, ours. */
   readonly matrix?: Matrix;
+  /** The world's own tables of injuries; unsaid, ours. */
+  readonly injuries?: Injuries;
 }
 /** Takes a seat in the fight. */
 export interface Join extends Asked {

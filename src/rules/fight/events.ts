@@ -1,4 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
+import type { Injuries } from "../critical/injury-tables.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -6,6 +7,7 @@ import type { Matrix } from "../psionics/tables.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
 import type { AdjustmentName, FigureId, Ground, ItemId, Moment } from "../vocabulary.ts";
+import type { BlowEvent } from "./events/blows.ts";
 import type { DeedEvent } from "./events/deeds.ts";
 import type { OpportunityEvent } from "./events/opportunity.ts";
 import type { OrderEvent } from "./events/order.ts";
@@ -148,6 +150,7 @@ export interface Begun {
   readonly type: "begun";
   readonly ground?: Ground;
   readonly matrix?: Matrix;
+  readonly injuries?: Injuries;
 }
 export interface Joined {
   readonly type: "joined";
@@ -188,6 +191,7 @@ export type FightEvent =
   | Moved
   | Guarded
   | OrderEvent
+  | BlowEvent
   | OpportunityEvent
   | DeedEvent
   | SpellEvent;

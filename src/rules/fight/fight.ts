@@ -1,4 +1,5 @@
 import type { Casting } from "../casting/casting.ts";
+import type { Injuries } from "../critical/injury-tables.ts";
 import type { Activation, InUse } from "../devices/device.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
@@ -83,6 +84,8 @@ export interface Encounter {
   readonly ground?: Ground;
   /** The world's own psionic matrix; unsaid, ours (S4.V.A). */
   readonly matrix?: Matrix;
+  /** The world's own tables of injuries; unsaid, ours (S3.CR.f). */
+  readonly injuries?: Injuries;
   /** Who is surprised in the opening round; unsaid as long as that has not been found out (S4.I). */
   readonly surprise?: Surprise;
 }

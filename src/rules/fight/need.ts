@@ -13,6 +13,8 @@ export const ROLLS = [
   "observation",
   "surprise",
   "cantrip",
+  "severity",
+  "knockdown",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
@@ -28,11 +30,19 @@ export interface RollNeed {
 }
 
 /** What is decided while a command resolves. */
-export const DECISIONS = ["defend", "thwart", "thwarted", "scuffle", "psionics", "disrupted"] as const;
+export const DECISIONS = [
+  "defend",
+  "thwart",
+  "thwarted",
+  "scuffle",
+  "psionics",
+  "disrupted",
+  "special-critical",
+] as const;
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, `parry:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`. */
+  /** The choice's id: `none`, `parry:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }

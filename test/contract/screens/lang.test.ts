@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   ACTIONS,
   CONDITIONS,
+  INJURIES,
   INTENTS,
   RULINGS,
   SAVE_EFFECTS,
@@ -28,6 +29,7 @@ const UNIONS: Unions = {
   "Action.name": ACTIONS,
   "Action.letter": ACTIONS,
   Condition: CONDITIONS,
+  "Deed.Injury": INJURIES,
   Intent: INTENTS,
   Gear: tupleOf("src/foundry/models/figure.ts", "GEARS"),
   SaveEffect: SAVE_EFFECTS,

@@ -2,9 +2,11 @@ import {
   ATTACKS,
   type Command,
   type CommandType,
+  DAMAGE_TYPES,
   DEFENSES,
   DISTURBANCES,
   GROUNDS,
+  INJURY_CONDITIONS,
   INTENTS,
 } from "../../../rules/index.ts";
 
@@ -100,6 +102,13 @@ function psionicMatrix(value: unknown): unknown {
   return listOf(shape({ upTo: orNull(between(0, 1e4)), losses }), 20)(value);
 }
 
+/** Whole tables of injuries; the rules look at them more closely. */
+function injuryTables(value: unknown): unknown {
+  const injury = shape({ id: name, damage: between(0, 100), conditions: listOf(oneOf(INJURY_CONDITIONS), 5) });
+  const kinds = Object.fromEntries(DAMAGE_TYPES.map(type => [type, injury]));
+  return listOf(shape({ upTo: orNull(between(1, 100)), ...kinds }), 20)(value);
+}
+
 function shape(readers: Readonly<Record<string, Reader>>): Reader {
   return value => {
     const sent = record(value);
@@ -133,7 +142,7 @@ const second = optional(shape({ spell: name, targets: listOf(name, 100) }));
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
 const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
-  begin: { ground: optional(oneOf(GROUNDS)), matrix: optional(psionicMatrix) },
+  begin: { ground: optional(oneOf(GROUNDS)), matrix: optional(psionicMatrix), injuries: optional(injuryTables) },
   join: { figure: name },
   leave: { figure: name },
   declare: { figure: name, intent },

@@ -10,12 +10,13 @@ type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<To
 
 /** What the events of surprise, psionics and casting do to the fight. */
 export const SPELL_FOLDS: Folds = {
-  begun: (fight, { ground, matrix }) =>
+  begun: (fight, { ground, matrix, injuries }) =>
     changed(fight, {
       round: 1,
       stage: "declare",
       ...(ground === undefined ? {} : { ground }),
       ...(matrix === undefined ? {} : { matrix }),
+      ...(injuries === undefined ? {} : { injuries }),
     }),
   "surprise-rolled": (fight, { lost, members, segments }) =>
     changed(fight, {

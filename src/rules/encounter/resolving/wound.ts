@@ -1,11 +1,12 @@
 import type { Adjustment } from "../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { isDown } from "../../fight/figures.ts";
 import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import type { Condition, FigureId } from "../../vocabulary.ts";
 import { happen, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
@@ -32,6 +33,22 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   if (hurt.saved !== true) fight = yield* disturb(fight, hurt.target, hurt.by, hurt.damage, book);
   if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target, book);
   return fight;
+}
+
+/** What a blow leaves a figure in. */
+export interface Affliction {
+  readonly target: FigureId;
+  readonly by: FigureId;
+  readonly condition: Condition;
+}
+
+/** A figure is left prone or stunned, or is slain: then it falls (S3.CR.f, S3.KD.a). */
+export function* afflict(before: Fight, { target: id, by, condition }: Affliction, book: Rulebook): Resolution {
+  const figure = figureOf(before, id);
+  if (figure === undefined || figure.conditions.includes(condition)) return before;
+  const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
+  const fight = yield* happen(before, { type: "afflicted", figure: id, by, condition, change });
+  return condition === "dead" && !isDown(figure) ? yield* fall(fight, id, book) : fight;
 }
 
 /** A successful attack breaks a spell under way (S4.VII.C.6). */

@@ -1,3 +1,4 @@
+import { faultOfInjuries } from "../../../critical/injuries.ts";
 import type { Begin } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
@@ -12,6 +13,7 @@ export const BEGIN_GUARDS: Guards<Begin> = {
     ({ fight }) => (fight.encounter.round === 0 ? FINE : [reason("already-begun")]),
     groundIsKnown,
     matrixIsWhole,
+    injuriesAreWhole,
   ],
   rules: [],
 };
@@ -27,11 +29,18 @@ function matrixIsWhole(_scene: object, { matrix }: Begin): readonly Reason[] {
   return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(matrix).slice(0, 80) })];
 }
 
+/** Tables of injuries of the world's own must have one for every severity and kind of damage (S3.CR.f). */
+function injuriesAreWhole(_scene: object, { injuries }: Begin): readonly Reason[] {
+  const fault = injuries === undefined ? null : faultOfInjuries(injuries);
+  return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(injuries).slice(0, 80) })];
+}
+
 /** Round 1 opens with its declarations. */
-export function* resolveBegin(fight: Fight, { ground, matrix }: Begin): Resolution {
+export function* resolveBegin(fight: Fight, { ground, matrix, injuries }: Begin): Resolution {
   return yield* happen(fight, {
     type: "begun",
     ...(ground === undefined ? {} : { ground }),
     ...(matrix === undefined ? {} : { matrix }),
+    ...(injuries === undefined ? {} : { injuries }),
   });
 }

@@ -1,0 +1,51 @@
+import {
+  type BlowEvent,
+  type BlowSave,
+  type CriticalHit,
+  INJURIES,
+  type KnockdownRolled,
+} from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { sumOfBlowSave } from "../sum.ts";
+
+/** How criticals, fumbles and knockdowns are told. */
+export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
+  "critical-hit": tellCritical,
+  fumbled: ({ figure, natural, upTo }, { names }) => [
+    line("fumbled", { figure: nameIn(names, figure), natural, upTo }, "bad", "✗"),
+  ],
+  "knockdown-rolled": tellKnockdown,
+  afflicted: ({ figure, condition }, { names }) => [
+    line(`afflicted.${condition}`, { figure: nameIn(names, figure) }, "bad", condition === "dead" ? "†" : "▼"),
+  ],
+};
+
+function tellCritical(event: CriticalHit, { names }: Telling): readonly Line[] {
+  const { points, severity, injury, save, multiple, dice, rolled } = event;
+  const target = nameIn(names, event.target);
+  const values = { figure: nameIn(names, event.figure), multiple, severity, dice, rolled };
+  const spent = points.save + points.severity > 0 ? [line("critical-hit.points", points, "aside")] : [];
+  const saving = saved("critical-hit.save", target, save);
+  const told = [line("critical-hit.hit", values, "bad", "✸"), ...spent, saving];
+  if (save.saved) return told;
+  if (injury === null) return [...told, line("critical-hit.severity", { figure: target, severity }, "bad", "✸")];
+  return [...told, line("critical-hit.injury", { figure: target, injury: sayInjury(injury) }, "bad", "✸")];
+}
+
+/** Our injuries by their words, a world's own by what it calls them. */
+function sayInjury(injury: string): string {
+  return (INJURIES as readonly string[]).includes(injury) ? say(`Deed.Injury.${injury}`) : injury;
+}
+
+function tellKnockdown(event: KnockdownRolled, { names }: Telling): readonly Line[] {
+  const { die, rolled, from, save } = event;
+  const target = nameIn(names, event.target);
+  const leaf = save === null ? "knockdown-rolled.less" : "knockdown-rolled.enough";
+  const told = line(leaf, { figure: nameIn(names, event.figure), target, die, rolled, from }, "aside");
+  return save === null ? [told] : [told, saved("knockdown-rolled.save", target, save)];
+}
+
+function saved(leaf: string, figure: string, save: BlowSave): Line {
+  return { ...line(leaf, { figure }), sum: sumOfBlowSave(save) };
+}

@@ -1,0 +1,53 @@
+import type { Figure, Weapon } from "../figure/figure.ts";
+import { heightOf } from "../figure/height.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { KNOCKDOWN_DICE, type KnockdownDie, type Size } from "../vocabulary.ts";
+import { KNOCKDOWN_FROM } from "./tables.ts";
+
+const MEDIUM: Size = 2;
+
+/** A die of knockdowns so many steps up the ladder, or down it; the ladder ends at 1d4 and 1d20 (S3.KD.d). */
+export function stepped(die: KnockdownDie, steps: number): KnockdownDie {
+  const at = KNOCKDOWN_DICE.indexOf(die) + steps;
+  return KNOCKDOWN_DICE[Math.min(Math.max(at, 0), KNOCKDOWN_DICE.length - 1)] as KnockdownDie;
+}
+
+/**
+ * The knockdown die of a weapon in those hands; null for what knocks nobody down.
+ *
+ * @param steps what a charge raises it by
+ * @source S3.KD.a, S3.KD.d
+ * @reading the die of a natural weapon is its owner's already
+ */
+export function knockdownDie(wielder: Figure, weapon: Weapon, steps: number): KnockdownDie | null {
+  const die = weapon.knockdownDie ?? null;
+  if (die === null) return null;
+  const larger = weapon.kind === "natural" ? 0 : wielder.size - MEDIUM;
+  return stepped(die, larger + steps);
+}
+
+/**
+ * Is a target too large for that attacker to knock down, whatever the die?
+ *
+ * @source S3.KD.b
+ * @reading over twice the size is two categories of size or more; or more than twice the height (ruling `knockdown.limit`)
+ */
+export function isTooLarge(target: Figure, attacker: Figure, book: Rulebook): boolean {
+  if (book["knockdown.limit"] === "height") return heightOf(target) > 2 * heightOf(attacker);
+  return target.size - attacker.size >= 2;
+}
+
+/** What the die must show against a target of that size (S3.KD.a). */
+export function knockdownFrom(size: Size): number {
+  return KNOCKDOWN_FROM[size];
+}
+
+/** Can that die show so much at all? */
+export function mayShow(die: KnockdownDie, need: number): boolean {
+  return Number(die.slice("1d".length)) >= need;
+}
+
+/** What is added to the target's save: a point off for each by which the die went past the number (S3.KD.c). */
+export function knockdownSave(rolled: number, need: number): number {
+  return Math.min(0, need - rolled);
+}

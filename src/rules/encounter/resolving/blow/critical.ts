@@ -1,0 +1,80 @@
+import {
+  attackSize,
+  classGroupOf,
+  criticalFrom,
+  isCritical,
+  multipleOf,
+  type Severity,
+  saveModifier,
+  severityOf,
+  severityTotal,
+  specialPoints,
+} from "../../../critical/critical.ts";
+import { injuryOf } from "../../../critical/injuries.ts";
+import { type Injuries, type Injury, OUR_INJURIES } from "../../../critical/injury-tables.ts";
+import type { CriticalHit } from "../../../fight/events/blows.ts";
+import type { Choice } from "../../../fight/need.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Course, choose, roll } from "../course.ts";
+import type { Hit } from "./hit.ts";
+import { saveAgainstBlow } from "./save.ts";
+
+/** A critical hit with what it injures; null where it injures nothing. */
+export interface Critical {
+  readonly event: CriticalHit;
+  readonly injury: Injury | null;
+}
+
+/**
+ * Is a hit critical? Only if damage got through armor.
+ *
+ * @param through points of damage that got through
+ * @source S3.CR.a, S3.CR.d
+ */
+export function isCriticalHit({ attacker, weapon, rolled }: Hit, through: number, book: Rulebook): boolean {
+  if (!book["critical.enabled"] || through <= 0) return false;
+  return isCritical(rolled, criticalFrom(classGroupOf(attacker), weapon.criticalBonus));
+}
+
+/**
+ * A critical hit: its points are spent, its severity is rolled, and the target saves against the injury.
+ *
+ * @source S3.CR.b–c, S3.CR.e–f, S3.SC.a–b
+ * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`)
+ */
+export function* rollCritical(hit: Hit, tables: Injuries | undefined, book: Rulebook): Course<Critical> {
+  const { attacker, target, weapon } = hit;
+  const larger = attackSize(attacker, weapon, book) - target.size;
+  const severity = severityOf(larger);
+  const early = book["critical.points"] === "before-save" ? yield* spendPoints(hit, severity, null) : null;
+  const rolled = yield* roll("severity", severity.dice, attacker.id);
+  const points = early ?? (yield* spendPoints(hit, severity, rolled));
+  const total = severityTotal(severity, rolled, points.severity);
+  const save = yield* saveAgainstBlow(target, saveModifier(larger) - points.save);
+  const isTold = save.saved || book["critical.injuries"] === "severity";
+  const injury = isTold ? null : injuryOf(tables ?? OUR_INJURIES, weapon.damageType ?? "slashing", total);
+  const parties = { figure: attacker.id, target: target.id };
+  const result = { dice: severity.dice, rolled, severity: total, points, save, multiple: multipleOf(total) };
+  return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null }, injury };
+}
+
+type Points = CriticalHit["points"];
+
+const NO_POINTS: Points = Object.freeze({ save: 0, severity: 0 });
+
+/** The attacker puts his points on the target's save or on the severity; all on the save when he does not say (S3.SC.b). */
+function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Course<Points> {
+  const most = specialPoints(rolled.total - rolled.need);
+  if (most === 0) return NO_POINTS;
+  const splits = Array.from({ length: most + 1 }, (_, points) => ({ save: most - points, severity: points }));
+  const choices = splits.map(points => choiceOf(points, severity, shown));
+  const answer = yield* choose("special-critical", attacker.id, target.id, choices);
+  return splits[choices.findIndex(({ id }) => id === answer)] ?? NO_POINTS;
+}
+
+/** A split, and with the severity in sight what that comes to. */
+function choiceOf(points: Points, severity: Severity, shown: number | null): Choice {
+  const id = `special:${points.save}:${points.severity}`;
+  if (shown === null) return { id, with: points };
+  return { id, with: { ...points, total: severityTotal(severity, shown, points.severity) } };
+}

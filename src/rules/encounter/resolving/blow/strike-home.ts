@@ -1,0 +1,85 @@
+import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
+import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
+import { sumOf } from "../../../attack/to-hit.ts";
+import { multiply } from "../../../critical/multiplied.ts";
+import type { Adjustment } from "../../../fight/events.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { reason } from "../../../verdict.ts";
+import { happen, roll } from "../course.ts";
+import { afflict, disturb, wound } from "../wound.ts";
+import { type Critical, isCriticalHit, rollCritical } from "./critical.ts";
+import type { Hit } from "./hit.ts";
+import { knockDown } from "./knockdown.ts";
+
+/** A hit does all it does: damage through armor, a critical result, and perhaps a fall (G.03, S3.CR, S3.KD). */
+export function* strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolution {
+  const formula = damageFormula(hit.weapon, hit.target.size);
+  const fight = formula === null ? yield* touch(before, hit, book) : yield* hurt(before, hit, formula, book);
+  return book["knockdown.enabled"] ? yield* knockDown(fight, hit, book) : fight;
+}
+
+/** A weapon without a damage formula hits without hurting, and says so. */
+function* touch(fight: Fight, { attacker, target, weapon }: Hit, book: Rulebook): Resolution {
+  const why = reason("weapon-without-damage", { weapon: weapon.name });
+  const told = yield* happen(fight, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
+  return yield* disturb(told, target.id, attacker.id, 0, book);
+}
+
+/** Damage is rolled; what gets through armor is multiplied by a critical hit, and lost with what its injury adds. */
+function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolution {
+  const { attacker, target, weapon } = hit;
+  const rolled = yield* roll("damage", formula, attacker.id);
+  const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
+  const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
+  const through = damageOf(rolled, sumOf(dealt) - stopped);
+  const isOne = isCriticalHit(hit, through, book);
+  const critical = isOne ? yield* rollCritical(hit, before.encounter.injuries, book) : null;
+  const told = critical === null ? before : yield* happen(before, critical.event);
+  const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
+  const damage = damageOf(rolled, sumOf(adjustments));
+  const hurt = { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null };
+  return yield* injure(yield* wound(told, hurt, book), hit, critical, book);
+}
+
+/** What an injury leaves the target in (S3.CR.f). */
+function* injure(before: Fight, { attacker, target }: Hit, critical: Critical | null, book: Rulebook): Resolution {
+  let fight = before;
+  for (const condition of critical?.injury?.conditions ?? [])
+    fight = yield* afflict(fight, { target: target.id, by: attacker.id, condition }, book);
+  return fight;
+}
+
+/** Points that the target's armor stops (S3.CH.f). */
+function stoppedBy({ target: { armorValue = 0 }, weapon, force }: Hit, damage: number): number {
+  return stoppedOf(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
+}
+
+/** How far a blow's damage has come. */
+interface Dealt {
+  readonly rolled: number;
+  readonly stopped: number;
+  readonly through: number;
+  readonly critical: Critical | null;
+}
+
+const NOTHING: readonly Adjustment[] = Object.freeze([]);
+
+/** What armor takes off the damage, and what a critical hit, a lance and an injury add to what got through. */
+function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, book: Rulebook): readonly Adjustment[] {
+  const { doubled } = hit.force;
+  if (stopped === 0 && critical === null && !doubled) return NOTHING;
+  const more = multiply({ damage: through, rolled, multiple: critical?.event.multiple ?? 1, doubled }, book);
+  const adjustments: readonly Adjustment[] = [
+    { why: "armor", value: -stopped, cite: "S3.CH.f" },
+    { why: "critical", value: more.critical, cite: "S3.CR.e" },
+    { why: "lance", value: more.lance, cite: "S3.CH.c" },
+    { why: "injury", value: critical?.injury?.damage ?? 0, cite: "S3.CR.f" },
+  ];
+  return adjustments.filter(({ value }) => value !== 0);
+}
+
+function joined(some: readonly Adjustment[], more: readonly Adjustment[]): readonly Adjustment[] {
+  return more.length === 0 ? some : [...some, ...more];
+}
