@@ -9,6 +9,9 @@ import type { Charge } from "../movement/thrown-charge.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, SideId, Stage } from "../vocabulary.ts";
+import { copyOf, placesOf } from "./seats.ts";
+
+export { changedSeat, changeSeat, figureOf, placesOf, seatOf } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
 export interface Seat {
@@ -131,7 +134,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
 
 /** A figure's seat as a round opens. */
 export function freshSeat(figure: FigureId): Seat {
-  return { figure, ...FRESH_SEAT };
+  return copyOf({ figure, ...FRESH_SEAT });
 }
 
 /** A fight that has not begun: everybody seated. */
@@ -151,38 +154,4 @@ export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
     else seated[place] = figure;
   }
   return { encounter: fight.encounter, figures: seated.concat(standing) };
-}
-
-export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
-  const place = placesOf(fight.encounter.seats).get(id);
-  return place === undefined ? undefined : fight.encounter.seats[place];
-}
-
-export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
-  const place = placesOf(fight.encounter.seats).get(id);
-  return place === undefined ? undefined : (fight.figures[place] ?? undefined);
-}
-
-const PLACES = new WeakMap<readonly Seat[], ReadonlyMap<FigureId, number>>();
-
-/** Which place each figure's seat has. Remembered for as long as the seats are. */
-export function placesOf(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
-  const known = PLACES.get(seats);
-  if (known !== undefined) return known;
-  const places = new Map<FigureId, number>();
-  for (let place = 0; place < seats.length; place++) places.set((seats[place] as Seat).figure, place);
-  PLACES.set(seats, places);
-  return places;
-}
-
-/** The fight with one seat changed; everybody keeps his place. */
-export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
-  const { encounter, figures } = fight;
-  const places = placesOf(encounter.seats);
-  const place = places.get(id);
-  if (place === undefined) throw new RangeError(`changeSeat: expected a seated figure, got ${id}`);
-  const seats = encounter.seats.slice();
-  seats[place] = { ...(seats[place] as Seat), ...change };
-  PLACES.set(seats, places);
-  return { encounter: { ...encounter, seats }, figures };
 }

@@ -1,5 +1,5 @@
 import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../../fight/events/order.ts";
-import { changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
+import { changedSeat, changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
 
 type Folds = {
   readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
@@ -23,7 +23,7 @@ function takeDice(fight: Fight, { rolls, dice }: InitiativeRolled): Fight {
 function changeSeats({ encounter, figures }: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
   const seats = encounter.seats.map(seat => {
     const own = dice[seat.figure];
-    return own === undefined ? seat : { ...seat, [field]: own };
+    return own === undefined ? seat : changedSeat(seat, { [field]: own });
   });
   return { encounter: { ...encounter, seats }, figures };
 }
