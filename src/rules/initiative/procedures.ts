@@ -1,5 +1,6 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { INDIVIDUAL } from "./individual.ts";
+import { PHASES } from "./phases/phases.ts";
 import type { Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";
 import { SIDE_SEGMENTS } from "./side-segments.ts";
@@ -9,7 +10,7 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   "side-segments": SIDE_SEGMENTS,
   side: SIDE,
   individual: INDIVIDUAL,
-  phases: INDIVIDUAL,
+  phases: PHASES,
   turn: INDIVIDUAL,
 };
 

@@ -1,0 +1,76 @@
+import { segmentsLeft } from "../../casting/casting.ts";
+import { isHasted } from "../../ledger/entitlement.ts";
+import { momentOf, roundOf, segmentOf } from "../../moment.ts";
+import { reason } from "../../verdict.ts";
+import type { Ordinal, Place, Procedure, Turn } from "../procedure.ts";
+import { phaseLimit, phaseOfAttack } from "./limit.ts";
+import { castingEnd } from "./phase.ts";
+import { momentInPhase, type PhasePlace, partOf, phaseDice, placeMeant, withinPhase, worksAtOnce } from "./standing.ts";
+import { type Phase, VERY_FAST } from "./tables.ts";
+
+const NONE: readonly Phase[] = Object.freeze([]);
+
+/**
+ * Each attack in the phase of the weapon as long as the phase has room for it, else in the next.
+ *
+ * @source S3.AO.a
+ * @reading what no phase has room for comes in the last all the same; or in the next round (ruling
+ * `initiative.phaseOverflow`)
+ */
+function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
+  const { phase: from, tick } = place as Partial<PhasePlace>;
+  if (of === 1 || from === undefined || tick === undefined) return place;
+  const { encounter, figure, book } = turn;
+  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: false };
+  const limit = phaseLimit(from, attacking, book);
+  const phase = phaseOfAttack(k, from, limit, NONE);
+  if (phase === from) return place;
+  const moment = momentInPhase(encounter.round, phase, tick, turn);
+  return { moment, reasons: [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })] };
+}
+
+/**
+ * Where a spell or a device begins: with the round.
+ *
+ * @source S3.SP.d
+ * @reading before everything else; what takes no time is done in the very fast phase, at its user's initiative
+ */
+function begin(turn: Turn, place: Place): Place {
+  const { encounter, seat } = turn;
+  const from = Math.max(1, seat.notBefore);
+  if (!worksAtOnce(turn)) return { moment: momentOf(encounter.round, from), reasons: place.reasons };
+  return { moment: momentOf(encounter.round, from, withinPhase(turn)?.tick ?? 0), reasons: place.reasons };
+}
+
+/**
+ * Where a spell or a device takes effect: in the phase of its casting time, at its user's initiative.
+ *
+ * @source S3.SP.d
+ * @reading never before its beginning; what was begun in a segment of surprise has as much less to go
+ */
+function landing(turn: Turn, from: Place, segments: number): Place {
+  const isEarly = from.moment < momentOf(1, 1);
+  const left = isEarly ? segmentsLeft({ begins: from.moment, lands: from.moment + segments }, 1) : segments;
+  const told = reason("casting-time", { segments });
+  if (isEarly && left <= 0) return { moment: from.moment + segments, reasons: [...from.reasons, told] };
+  const { rounds, phase } = castingEnd(left, turn.book);
+  const begun = isEarly ? 1 : roundOf(from.moment);
+  const earliest = rounds > 0 || isEarly ? VERY_FAST : segmentOf(from.moment) - 1;
+  const tick = withinPhase(turn)?.tick ?? 0;
+  const moment = momentOf(begun + rounds, Math.max(phase, earliest) + 1, tick);
+  const why = reason("phase-of-casting", { segments, segment: partOf(phase) });
+  return { moment: Math.max(moment, from.moment), reasons: [...from.reasons, why] };
+}
+
+/** Five phases by size, speed and casting time; within each a die decides (S3.SP). */
+export const PHASES: Procedure = {
+  dice: phaseDice,
+  again: () => [],
+  start: placeMeant,
+  attacks: (_turn, meant) => meant,
+  attack,
+  begin,
+  landing,
+  byRoutine: true,
+  compares: false,
+};

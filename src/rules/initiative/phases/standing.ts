@@ -1,0 +1,131 @@
+import { deviceOf, powerOf } from "../../devices/device.ts";
+import type { Fight } from "../../fight/fight.ts";
+import { momentOf } from "../../moment.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { PHASES } from "../../vocabulary.ts";
+import { weaponMeant } from "../attacks.ts";
+import type { InitiativeDie, Place, Turn } from "../procedure.ts";
+import { standing } from "../side-dice.ts";
+import { initiativeModifier, phaseOf } from "./phase.ts";
+import { scaledSpeedFactor } from "./speed-factor.ts";
+import { END_OF_ROUND, type Phase, VERY_SLOW } from "./tables.ts";
+
+/** How a die of initiative is rolled and read. */
+interface PhaseDie {
+  readonly formula: string;
+  /** Each figure rolls its own. */
+  readonly own: boolean;
+  /** Low goes first: a bonus is subtracted. */
+  readonly low: boolean;
+}
+
+/** The dice within a phase, by ruling (S3.SP.g). */
+// biome-ignore format: a table
+const PHASE_DICE: Readonly<Record<Rulebook["initiative.phaseDie"], PhaseDie>> = {
+  "side-d10": { formula: "1d10", own: false, low: true  },
+  "side-d6":  { formula: "1d6",  own: false, low: false },
+  "own-d10":  { formula: "1d10", own: true,  low: true  },
+};
+
+/** A die for each side that has anybody on his feet; or one for everybody (ruling `initiative.phaseDie`). */
+export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
+  const { formula, own } = PHASE_DICE[book["initiative.phaseDie"]];
+  const figures = standing(fight);
+  if (own) return figures.map(({ id, side }) => ({ formula, side, figure: id, counts: [id], at: 0 }));
+  const sides = [...new Set(figures.map(({ side }) => side))];
+  return sides.map(side => ({ formula, side, figure: null, counts: [], at: 0 }));
+}
+
+/** Ticks between two values of initiative: room for what follows at once. */
+const APART = 256;
+/** More than any die with any modifier, either way. */
+const MOST = 24;
+
+/** A figure's place within each phase. */
+export interface Within {
+  readonly die: number;
+  readonly modifier: number;
+  /** 0 as long as nothing has been rolled. */
+  readonly tick: number;
+}
+
+/** A figure's initiative; null before it or its side has rolled (S3.SP.e–g). */
+export function withinPhase({ encounter, seat, figure, book }: Turn): Within | null {
+  const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
+  const die = own ? seat.dice[0] : encounter.initiative[figure.side];
+  if (die === undefined) return null;
+  const modifier = initiativeModifier(figure, book);
+  return { die, modifier, tick: tickOf(low ? die - modifier : -(die + modifier)) };
+}
+
+/**
+ * The tick of its phase for an initiative, the lower the earlier.
+ *
+ * @source S3.SP.g
+ * @reading equal values come at once
+ */
+function tickOf(value: number): number {
+  return (MOST + value) * APART;
+}
+
+/** The part of the round in which a phase is played, for the words of a reason: from 1. */
+export function partOf(phase: Phase): number {
+  return Math.min(phase, END_OF_ROUND) + 1;
+}
+
+/** A figure's place in the phase of what it means to do. */
+export interface PhasePlace extends Place {
+  /** That of its weapon: what goes beyond the phases is counted on. */
+  readonly phase: Phase;
+  readonly tick: number;
+}
+
+/** The phase of the weapon a figure means to attack with, else its own (S3.SP.a–c, S3.SP.h). */
+function phaseMeant(turn: Turn): { readonly phase: Phase; readonly why: Reason } {
+  const { seat, figure, book } = turn;
+  const kind = seat.intent?.kind;
+  const weapon = kind === undefined || kind === "move" || kind === "wait" ? null : weaponMeant(turn);
+  if (weapon === null || weapon.speedFactor === null) {
+    const phase = phaseOf(figure.size, null, book);
+    return { phase, why: reason("phase-of-size", { figure: figure.name, segment: partOf(phase) }) };
+  }
+  const factor = scaledSpeedFactor(weapon, figure, book);
+  const phase = phaseOf(figure.size, factor, book);
+  const names = { figure: figure.name, weapon: weapon.name, factor: factor ?? 0 };
+  return { phase, why: reason("phase-of-weapon", { ...names, segment: partOf(Math.min(phase, VERY_SLOW)) }) };
+}
+
+/** Where a figure stands with what it means to do; null before the dice. */
+export function placeMeant(turn: Turn): PhasePlace | null {
+  const within = withinPhase(turn);
+  if (within === null) return null;
+  const { encounter, seat, figure } = turn;
+  const { phase, why } = phaseMeant(turn);
+  const { die, modifier, tick } = within;
+  const reasons = [why, reason("within-phase", { figure: figure.name, die, modifier })];
+  if (seat.notBefore > 0) reasons.push(reason("changed-mind", { segment: seat.notBefore }));
+  return { moment: momentInPhase(encounter.round, phase, tick, turn), reasons, phase, tick };
+}
+
+const PHASES_OF_A_ROUND = PHASES.length;
+
+/**
+ * The moment of a phase: who changed his mind comes later; what goes beyond the phases, with the last of them or with so
+ * many phases of the next round (ruling `initiative.phaseOverflow`).
+ */
+export function momentInPhase(round: number, phase: Phase, tick: number, { seat, book }: Turn): number {
+  if (phase > VERY_SLOW && book["initiative.phaseOverflow"] === "next-round") {
+    const rounds = Math.floor(phase / PHASES_OF_A_ROUND);
+    return momentOf(round + rounds, phase - rounds * PHASES_OF_A_ROUND + 1, tick);
+  }
+  return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
+}
+
+/** Does a figure mean to use a device that works at once? */
+export function worksAtOnce({ seat, figure }: Turn): boolean {
+  const { intent } = seat;
+  if (intent?.kind !== "device") return false;
+  const device = deviceOf(figure, intent.device);
+  return device !== null && powerOf(device, intent.power)?.activation === 0;
+}
