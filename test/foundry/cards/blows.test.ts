@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { tell } from "../../../src/foundry/cards/lines.ts";
+import { defendForm } from "../../../src/foundry/dialogs/defend.ts";
+import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
+import { type ChooseNeed, type FightEvent, OUR_INJURIES } from "../../../src/rules/index.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const names = { hero: "Hero", foe: "Foe" };
+const linesOf = (event: FightEvent) => tell(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 });
+const wordsOf = (event: FightEvent) => linesOf(event).map(({ words }) => words);
+
+const critical = {
+  type: "critical-hit",
+  figure: "hero",
+  target: "foe",
+  dice: "2d4",
+  rolled: 5,
+  severity: 6,
+  points: { save: 1, severity: 1 },
+  save: { natural: 13, modifier: -1, need: 13, saved: false },
+  multiple: 2,
+  injury: "hand-useless",
+} as const satisfies FightEvent;
+
+describe("The card of a critical hit", () => {
+  it("tells of the multiple, the severity, the points and the injury", () =>
+    expect(wordsOf(critical)).toEqual([
+      "A critical hit of Hero: damage ×2, severity 6 (2d4: 5)",
+      "Put into it: 1 on the save, 1 on the severity",
+      "Foe, saving throw against the injury",
+      "Foe: a hand laid open and useless until healed; what it held falls",
+    ]));
+  it("shows the sum of the save", () =>
+    expect(linesOf(critical)[2]?.sum).toMatchObject({
+      die: 13,
+      added: ["modifier − 1"],
+      total: "= 12",
+      need: "needs 13",
+      verdict: { words: "failed" },
+    }));
+  it("tells of no injury where the save was made", () =>
+    expect(wordsOf({ ...critical, save: { ...critical.save, saved: true }, injury: null })).toHaveLength(3));
+  it("tells the severity alone where there are no tables", () =>
+    expect(wordsOf({ ...critical, injury: null }).at(-1)).toBe("Foe is injured, severity 6"));
+  it("calls an injury of the world's own what the world calls it", () =>
+    expect(wordsOf({ ...critical, injury: "nose lost" }).at(-1)).toBe("Foe: nose lost"));
+  it("tells of no points where there were none", () => {
+    const plain = { ...critical, points: { save: 0, severity: 0 }, save: { ...critical.save, modifier: 0 } };
+    expect(linesOf(plain).map(({ sum }) => sum?.total)).toEqual([undefined, null, undefined]);
+  });
+});
+
+describe("The cards of fumbles and falls", () => {
+  it("tell who fumbled", () =>
+    expect(wordsOf({ type: "fumbled", figure: "hero", target: "foe", natural: 2, upTo: 2 })).toEqual([
+      "Hero fumbles (2 of 1 to 2)",
+    ]));
+  const knocked = { type: "knockdown-rolled", figure: "hero", target: "foe", die: "1d8", rolled: 8, from: 7 } as const;
+  it("tell of a knockdown with its save", () => {
+    const save = { natural: 3, modifier: -1, need: 12, saved: false };
+    expect(wordsOf({ ...knocked, save })).toEqual([
+      "Hero may knock Foe down (1d8: 8, from 7)",
+      "Foe, saving throw to keep its feet",
+    ]);
+    expect(wordsOf({ ...knocked, rolled: 4, save: null })).toEqual(["Hero does not knock Foe down (1d8: 4, from 7)"]);
+  });
+  it.each([
+    ["prone", "Foe lies prone"],
+    ["stunned", "Foe is stunned"],
+    ["dead", "Foe is slain"],
+  ] as const)("tell who is %s", (condition, words) => {
+    const change = { figure: "foe", path: `conditions.${condition}`, from: false, to: true };
+    expect(wordsOf({ type: "afflicted", figure: "foe", by: "hero", condition, change })).toEqual([words]);
+  });
+});
+
+describe("The attacker is asked where the points of a special critical hit go", () => {
+  const choices = [
+    { id: "special:1:0", with: { save: 1, severity: 0 } },
+    { id: "special:0:1", with: { save: 0, severity: 1, total: 6 } },
+  ];
+  const need: ChooseNeed = {
+    kind: "choose",
+    name: "special-critical",
+    figure: "hero",
+    against: "foe",
+    choices,
+    otherwise: "special:1:0",
+  };
+  const form = () => defendForm({ need, names, figure: "Hero", against: "Foe" });
+  it("in words, with the severity where it is known", () => {
+    expect(form().lead).toBe("Hero has struck Foe with great skill. Where does it tell?");
+    expect(form().choices.map(({ words, facts }) => [words, facts])).toEqual([
+      ["The save 1 worse, the severity 0 higher", ""],
+      ["The save 0 worse, the severity 1 higher", "severity 6"],
+    ]);
+  });
+});
+
+describe("A fight that begins with tables of injuries", () => {
+  it("is read whole", () => {
+    const sent = { type: "begin", id: "c1", injuries: OUR_INJURIES };
+    expect(readCommand(sent)).toEqual(sent);
+  });
+  it("is not read with anything else in them", () =>
+    expect(readCommand({ type: "begin", id: "c1", injuries: [{ upTo: null, slashing: "ouch" }] })).toBeNull());
+});

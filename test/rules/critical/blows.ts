@@ -1,0 +1,93 @@
+import {
+  type Fight,
+  type FightEvent,
+  type Figure,
+  type Intent,
+  makeRulebook,
+  type Need,
+  type Outcome,
+  play,
+  type Rulebook,
+  type Weapon,
+} from "../../../src/rules/index.ts";
+import { carry, command, declared, figure, rollSides, type Script, script, strike, weapon } from "../table.ts";
+
+/** Blows of one figure at another, by the rulings of jomase that a test is about. */
+
+export const bookOf = (choices: Partial<Rulebook> = {}): Rulebook =>
+  makeRulebook({ "parry.method": "none", ...choices });
+export const CRITICALS = bookOf({ "critical.enabled": true });
+export const FUMBLES = bookOf({ "fumble.enabled": true });
+export const KNOCKDOWNS = bookOf({ "knockdown.enabled": true });
+export const ARMOR = bookOf({ "armor.mode": "value" });
+
+export const sword = (change: Partial<Weapon> = {}): Weapon => weapon({ knockdownDie: null, ...change });
+
+/** Needs 10 to hit the foe, by THAC0 16 against armor class 6, with nothing added to the die. */
+export const hero = (change: Partial<Figure> = {}): Figure =>
+  figure({ id: "hero", name: "Hero", thac0: 16, weapons: [sword()], ...change });
+export const foe = (change: Partial<Figure> = {}): Figure =>
+  figure({
+    id: "foe",
+    name: "Foe",
+    side: "monsters",
+    armorClass: 6,
+    thac0: 16,
+    hitPoints: 60,
+    hitPointsMax: 60,
+    saveAgainstDeath: 12,
+    weapons: [sword()],
+    ...change,
+  });
+
+export interface Scene {
+  readonly attacker?: Figure;
+  readonly target?: Figure;
+  readonly book?: Rulebook;
+}
+
+/** A fight in the segment in which the attacker strikes. */
+export const scene = ({ attacker = hero(), target = foe(), book = CRITICALS }: Scene = {}) =>
+  rollSides(declared([attacker, target], { [attacker.id]: intentOf(attacker) }, book), [3, 3], book);
+
+const intentOf = ({ weapons }: Figure): Intent => {
+  const launcher = weapons.find(({ kind }) => kind === "launcher");
+  return launcher === undefined ? { kind: "melee" } : { kind: "missile", weapon: launcher.id };
+};
+
+/** What comes of a blow with these dice; every one of them must be asked for. */
+export function blow(answers: Script, { book = CRITICALS, ...rest }: Scene = {}): Outcome {
+  const fight = scene({ ...rest, book });
+  return carry(fight, strike(fight, rest.attacker?.id ?? "hero", rest.target?.id ?? "foe"), answers, book);
+}
+
+/** What a blow of the hero asks for, in order; who is asked to decide takes the first choice. */
+export function needsOf(fight: Fight, book: Rulebook, answers: Script): readonly Need[] {
+  const needs: Need[] = [];
+  const { answer } = script(answers);
+  play(fight, command(strike(fight, "hero", "foe")), book, need => {
+    needs.push(need);
+    return need.kind === "choose" ? need.otherwise : answer(need);
+  });
+  return needs;
+}
+
+/** The event of that type; fails where there is none. */
+export function told<Type extends FightEvent["type"]>(
+  { events }: Pick<Outcome, "events">,
+  type: Type,
+): Extract<FightEvent, { type: Type }> {
+  const event = events.find(each => each.type === type);
+  if (event === undefined) throw new Error(`told: no ${type} among ${events.map(each => each.type)}`);
+  return event as Extract<FightEvent, { type: Type }>;
+}
+
+/** What happened of some types, in order. */
+export const typesOf = ({ events }: Pick<Outcome, "events">): readonly FightEvent["type"][] =>
+  events.map(({ type }) => type).filter(type => type !== "acted" && type !== "spent" && type !== "finished");
+
+/** Hit points the blow cost. */
+export const lossOf = (outcome: Outcome): number => told(outcome, "hurt").damage;
+
+/** The conditions of the target after the blow. */
+export const conditionsOf = ({ fight }: Outcome) => fight.figures.find(each => each?.id === "foe")?.conditions ?? [];
