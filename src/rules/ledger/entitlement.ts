@@ -49,9 +49,9 @@ export function entitlementInForm(
   return attacksByRate(rateOfForm(figure, form, weapon), isHasted(figure), count, book);
 }
 
-/** Missiles of a launcher that a round allows; without one, blows with a weapon, and every mixture (S0.R2.a). */
-export function entitlement(figure: Figure, missile: Weapon | null, count: RoundCount, book: Rulebook): number {
-  return entitlementInForm(figure, missile === null ? "weapon" : "missile", missile, count, book);
+/** Missiles of a launcher that a round allows (S0.R2.a). */
+export function missilesEntitled(figure: Figure, launcher: Weapon, count: RoundCount, book: Rulebook): number {
+  return entitlementInForm(figure, "missile", launcher, count, book);
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
-import { entitlement } from "../../ledger/entitlement.ts";
+import { missilesEntitled } from "../../ledger/entitlement.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
@@ -97,7 +97,7 @@ function objections<Asked>(guards: readonly Guard<Asked>[], scene: Scene, comman
 
 /** Missiles of that weapon the figure may discharge this round. */
 export function missilesAllowed(part: Part, weapon: Weapon): number {
-  return entitlement(part.figure, weapon, countOf(part), part.book);
+  return missilesEntitled(part.figure, weapon, countOf(part), part.book);
 }
 
 function countOf({ fight, seat }: Part): { round: number; chance: number } {
