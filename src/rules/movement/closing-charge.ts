@@ -72,17 +72,6 @@ export function firstAtArrival(charger: number, foe: number, book: Pick<Rulebook
   return book["charge.tie"] === "simultaneous" ? "together" : book["charge.tie"];
 }
 
-/**
- * Does a charge reach a caster before his spell is done?
- *
- * @source S4.VII.B.4
- * @reading equal numbers fall together
- */
-export function beforeSpell(segments: number, castingTime: number): "before" | "together" | "after" {
-  if (segments === castingTime) return "together";
-  return segments < castingTime ? "before" : "after";
-}
-
 /** Rounds that must go by between two charges where one a turn is allowed (A65). */
 const ROUNDS_A_TURN = 10;
 

@@ -118,9 +118,3 @@ export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | 
   const end = stepsOf(fight, id, book).find(step => step.kind === "spell-end" && step.item === seat.casting?.spell);
   return end?.moment ?? seat.casting.lands;
 }
-
-/** Blows that a figure has on top of its own this round, against one foe alone (S4.VII.D.2, S2.4B.b). */
-export function bonusBlows(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
-  if (!procedureOf(book).compares && book["casting.restrictions"] === "none") return [];
-  return stepsOf(fight, id, book).filter(step => step.against !== undefined);
-}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   arrives,
-  beforeSpell,
   chargeSegments,
   chargingArmorClass,
   chargingFeet,
@@ -9,6 +8,7 @@ import {
   mayChargeAgain,
 } from "../../../src/rules/movement/closing-charge.ts";
 import { feetPerRound, feetPerSegment } from "../../../src/rules/movement/rates.ts";
+import { compare } from "../../../src/rules/timeline/precedence/against-casters.ts";
 
 const tripled = { "movement.outdoors": "tripled" } as const;
 const asPrinted = { "movement.outdoors": "as-printed" } as const;
@@ -57,7 +57,7 @@ describe("How long a charge takes (addict, VII.B, VII.B.4)", () => {
     expect(arrives(11)).toBe(false);
   });
   it("S4.VII.B.4: fewer segments than the casting time come before the spell, as many fall together with it", () => {
-    expect([2, 3, 4].map(segments => beforeSpell(segments, 3))).toEqual(["before", "together", "after"]);
+    expect([2, 3, 4].map(segments => compare(segments, 3))).toEqual(["before", "together", "after"]);
   });
 });
 
