@@ -23,14 +23,18 @@ export {
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";
+export type * from "./fight/commands/fatigue.ts";
 export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/spells.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
+export type * from "./fight/events/fatigue.ts";
 export type * from "./fight/events/opportunity.ts";
 export type * from "./fight/events/order.ts";
+export type * from "./fight/events/round.ts";
 export type * from "./fight/events/spells.ts";
 export type * from "./fight/events.ts";
 export {
@@ -49,7 +53,7 @@ export { nowOf } from "./fight/now.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export { changesBetween } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
-export type { Figure, FigureChange, FigureValue, Spell, Weapon } from "./figure/figure.ts";
+export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";

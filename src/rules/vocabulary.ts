@@ -64,6 +64,10 @@ export type ArmorCoverage = (typeof ARMOR_COVERAGES)[number];
 export const FATIGUE_LEVELS = ["fresh", "fatigued", "exhausted"] as const;
 export type FatigueLevel = (typeof FATIGUE_LEVELS)[number];
 
+/** How a figure rests: among foes, ready to defend itself, or where no fight is (S3.FR.a–b). */
+export const RESTS = ["on-guard", "undisturbed"] as const;
+export type Rest = (typeof RESTS)[number];
+
 /** What a weapon does to what it hits (S3.CR.f). */
 export const DAMAGE_TYPES = ["slashing", "piercing", "bludgeoning", "mixed"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
@@ -88,7 +92,7 @@ export type Engagement = (typeof ENGAGEMENTS)[number];
 export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What goes into an attack's rolls. */
+/** What goes into an attack's rolls, and into saves to get breath. */
 export const ADJUSTMENTS = [
   "strength-to-hit",
   "strength-damage",
@@ -104,6 +108,9 @@ export const ADJUSTMENTS = [
   "critical",
   "lance",
   "injury",
+  "spent",
+  "earlier-tries",
+  "recovered-points",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
@@ -112,6 +119,7 @@ export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 export const OPTIONS = [
   "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
   "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
+  "rest",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 

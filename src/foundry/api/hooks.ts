@@ -55,6 +55,7 @@ export interface SegmentHooks {
   "tenSegments.preDisturb": Before;
   "tenSegments.preHold": Before;
   "tenSegments.preRelease": Before;
+  "tenSegments.preRest": Before;
   "tenSegments.begun": (told: Told) => void;
   "tenSegments.joined": (told: Told) => void;
   "tenSegments.left": (told: Told) => void;
@@ -85,5 +86,6 @@ export interface SegmentHooks {
   "tenSegments.disturbed": (told: Told) => void;
   "tenSegments.initiativeHeld": (told: Told) => void;
   "tenSegments.initiativeReleased": (told: Told) => void;
+  "tenSegments.restBegun": (told: Told) => void;
   "tenSegments.undone": (told: ToldUndone) => void;
 }

@@ -4,6 +4,7 @@ import { sayIntentNamed } from "../words/intent.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
+import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
 import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
@@ -47,6 +48,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ...BLOW_TELLERS,
   ...ORDER_TELLERS,
   ...OPPORTUNITY_TELLERS,
+  ...FATIGUE_TELLERS,
   ...SPELL_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),

@@ -1,4 +1,4 @@
-import type { Adjustment, AttackRolled, BlowSave, Hurt, SaveRolled } from "../../rules/index.ts";
+import type { Adjustment, AdjustmentName, AttackRolled, BlowSave, Hurt, SaveRolled } from "../../rules/index.ts";
 import { type Names, say } from "../localize.ts";
 
 /** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
@@ -40,11 +40,11 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
-/** A d20 against the number to save from what a blow does. */
-export function sumOfBlowSave(save: BlowSave): Sum {
+/** A d20 against the number to save from what a blow does, or to get breath, with what was added to it. */
+export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"): Sum {
   const { natural, modifier } = save;
   if (modifier === 0) return sumOfSave(save);
-  const added = [sayAdjustment({ why: "modifier", value: modifier })];
+  const added = [sayAdjustment({ why, value: modifier })];
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 

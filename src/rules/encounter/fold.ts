@@ -5,6 +5,7 @@ import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Moment } from "../vocabulary.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
+import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
 import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
@@ -19,6 +20,7 @@ const FOLDS: Folds = {
   declared: (fight, { figure, intent, notBefore }) => changeSeat(fight, figure, { intent, notBefore }),
   ...ORDER_FOLDS,
   ...OPPORTUNITY_FOLDS,
+  ...FATIGUE_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,
@@ -58,6 +60,10 @@ const OF_FIGURES_ALONE: readonly EventType[] = [
   "fumbled",
   "knockdown-rolled",
   "afflicted",
+  "tired",
+  "rested",
+  "level-tried",
+  "rest-broken",
 ];
 
 /** Does an event change the encounter, and not figures alone? */
@@ -99,11 +105,11 @@ function unseat(fight: Fight, id: string): Fight {
   return { encounter: { ...fight.encounter, seats }, figures: leaver ? [...others, leaver] : others };
 }
 
-/** Fresh accounts for everybody; spells under way go on, and who lies stays where he fell. */
+/** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
   const seats = encounter.seats.map(
-    ({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn }) => ({
+    ({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort }) => ({
       ...freshSeat(figure),
       chargedIn,
       held: held?.until === 0 ? { ...held, at: 0 } : null,
@@ -113,6 +119,7 @@ function openNextRound(fight: Fight): Fight {
       activation,
       inUse,
       fellAt,
+      effort: effort?.stunned === true ? { stunned: true } : undefined,
     }),
   );
   const { surprise: _over, ...lasting } = encounter;

@@ -6,6 +6,7 @@ import { type Reason, reason, type Verdict } from "../verdict.ts";
 import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
 import { resolveThrow, THROW_GUARDS } from "./commands/charge/throw.ts";
 import { END_ROUND_GUARDS, resolveEndRound } from "./commands/closing/end-round.ts";
+import { REST_GUARDS, resolveRest } from "./commands/closing/rest.ts";
 import { DECLARE_GUARDS, resolveDeclare } from "./commands/declaration/declare.ts";
 import { RENOUNCE_GUARDS, resolveRenounce } from "./commands/declaration/renounce.ts";
 import { ROLL_INITIATIVE_GUARDS, resolveRollInitiative } from "./commands/declaration/roll-initiative.ts";
@@ -89,6 +90,7 @@ const PROCEDURES: Procedures = {
   "roll-surprise":   { guards: ROLL_SURPRISE_GUARDS,   resolve: resolveRollSurprise },
   "psionic-exchange": { guards: PSIONIC_EXCHANGE_GUARDS, resolve: resolvePsionicExchange },
   renounce:          { guards: RENOUNCE_GUARDS,        resolve: resolveRenounce },
+  rest:              { guards: REST_GUARDS,            resolve: resolveRest },
   disturb:           { guards: DISTURB_GUARDS,         resolve: resolveDisturb },
 };
 

@@ -4,6 +4,7 @@ import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
 import type { DeedCommand } from "./commands/deeds.ts";
+import type { FatigueCommand } from "./commands/fatigue.ts";
 import type { HoldCommand } from "./commands/holding.ts";
 import type { SpellCommand } from "./commands/spells.ts";
 
@@ -27,6 +28,8 @@ export interface Begin extends Asked {
   readonly type: "begin";
   /** Where the fight is; unsaid, indoors. */
   readonly ground?: Ground;
+  /** In hot, muggy weather (S3.FC.d). */
+  readonly hot?: boolean;
   /** The world's own psionic matrix; unsaid, ours. */
   readonly matrix?: Matrix;
   /** The world's own tables of injuries; unsaid, ours. */
@@ -131,5 +134,6 @@ export type Command =
   | EndRound
   | DeedCommand
   | HoldCommand
+  | FatigueCommand
   | SpellCommand;
 export type CommandType = Command["type"];

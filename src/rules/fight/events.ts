@@ -1,16 +1,16 @@
 import type { Casting } from "../casting/casting.ts";
-import type { Injuries } from "../critical/injury-tables.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Matrix } from "../psionics/tables.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
-import type { AdjustmentName, FigureId, Ground, ItemId, Moment } from "../vocabulary.ts";
+import type { AdjustmentName, FigureId, ItemId, Moment } from "../vocabulary.ts";
 import type { BlowEvent } from "./events/blows.ts";
 import type { DeedEvent } from "./events/deeds.ts";
+import type { FatigueEvent } from "./events/fatigue.ts";
 import type { OpportunityEvent } from "./events/opportunity.ts";
 import type { OrderEvent } from "./events/order.ts";
+import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
 
 /** A number that went into a roll, and why. */
@@ -140,42 +140,11 @@ export interface Guarded {
   readonly figure: FigureId;
   readonly against: FigureId | "anyone" | null;
 }
-export interface SegmentReached {
-  readonly type: "segment-reached";
-  readonly segment: number;
-  /** The tick of the segment, where order is finer than segments; 0 when left out. */
-  readonly tick?: number;
-}
-export interface Begun {
-  readonly type: "begun";
-  readonly ground?: Ground;
-  readonly matrix?: Matrix;
-  readonly injuries?: Injuries;
-}
-export interface Joined {
-  readonly type: "joined";
-  readonly figure: FigureId;
-}
-export interface Left {
-  readonly type: "left";
-  readonly figure: FigureId;
-}
-export interface SegmentsPlayed {
-  readonly type: "segments-played";
-}
-export interface RoundEnded {
-  readonly type: "round-ended";
-}
 
 /** A fact that came of a command. The fight is the fold of its events. */
 export type FightEvent =
-  | Begun
-  | Joined
-  | Left
+  | RoundEvent
   | Declared
-  | SegmentReached
-  | SegmentsPlayed
-  | RoundEnded
   | Spent
   | Acted
   | Finished
@@ -193,6 +162,7 @@ export type FightEvent =
   | OrderEvent
   | BlowEvent
   | OpportunityEvent
+  | FatigueEvent
   | DeedEvent
   | SpellEvent;
 export type EventType = FightEvent["type"];

@@ -8,7 +8,7 @@ import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
-import type { FigureId, Ground, Moment, Position, SideId, Stage } from "../vocabulary.ts";
+import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
 import { copyOf, placesOf } from "./seats.ts";
 
 export { changedSeat, changeSeat, figureOf, placesOf, seatOf } from "./seats.ts";
@@ -59,6 +59,16 @@ export interface Seat {
   readonly held: Held | null;
   /** Foes it may strike out of turn (S3.AO.c); unsaid, none. */
   readonly openings?: readonly FigureId[] | undefined;
+  /** Whether it rests, and what its weariness has done to it; unsaid, neither (S3.FR, S3.FL). */
+  readonly effort?: Effort | undefined;
+}
+
+/** What a seat keeps of weariness. */
+export interface Effort {
+  /** It has given up the round: under attack, or undisturbed (S3.FR.a–b). */
+  readonly rest?: Rest;
+  /** Its weariness stunned it, and will let go of it again (S3.FL.c–d). */
+  readonly stunned?: boolean;
 }
 
 /** Initiative held back. */
@@ -85,6 +95,8 @@ export interface Encounter {
   readonly seats: readonly Seat[];
   /** Where the fight is; unsaid, indoors (G.05). */
   readonly ground?: Ground;
+  /** The weather is hot and muggy; unsaid, it is not (S3.FC.d). */
+  readonly hot?: boolean;
   /** The world's own psionic matrix; unsaid, ours (S4.V.A). */
   readonly matrix?: Matrix;
   /** The world's own tables of injuries; unsaid, ours (S3.CR.f). */
@@ -130,6 +142,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
   tieDice: NO_DICE,
   held: null,
   openings: undefined,
+  effort: undefined,
 });
 
 /** A figure's seat as a round opens. */

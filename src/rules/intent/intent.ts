@@ -14,6 +14,8 @@ export interface Intent {
   readonly power?: ItemId;
   /** Whom it is aimed at, as far as stated. */
   readonly target?: FigureId;
+  /** An all-out attack (S3.AS.a). */
+  readonly assault?: boolean;
 }
 
 /** What somebody is about to do, in the terms of a declaration. */

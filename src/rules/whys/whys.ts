@@ -1,4 +1,5 @@
 import type { Citation } from "../sources.ts";
+import { FATIGUE_GROUNDS } from "./fatigue-tables.ts";
 import { PHASE_GROUNDS } from "./phase-tables.ts";
 import { ROUND_GROUNDS } from "./round-tables.ts";
 import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
@@ -8,6 +9,7 @@ const GROUNDS = {
   ...ROUND_GROUNDS,
   ...RULEBOOK_GROUNDS,
   ...PHASE_GROUNDS,
+  ...FATIGUE_GROUNDS,
 } as const satisfies Readonly<Record<string, Citation>>;
 
 export type Why = keyof typeof GROUNDS;

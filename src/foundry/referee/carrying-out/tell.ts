@@ -36,6 +36,7 @@ const PAST = {
   disturb: "disturbed",
   hold: "initiativeHeld",
   release: "initiativeReleased",
+  rest: "restBegun",
 } as const satisfies Record<CommandType, string>;
 
 /** The figures whose start and end of turn were fired this round, by combat id. */

@@ -134,6 +134,7 @@ const intent = shape({
   device: optional(name),
   power: optional(name),
   target: optional(name),
+  assault: optional(yes),
 });
 const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
 const hands = { moment, figure: name, target: name };
@@ -142,7 +143,12 @@ const second = optional(shape({ spell: name, targets: listOf(name, 100) }));
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
 const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
-  begin: { ground: optional(oneOf(GROUNDS)), matrix: optional(psionicMatrix), injuries: optional(injuryTables) },
+  begin: {
+    ground: optional(oneOf(GROUNDS)),
+    hot: optional(yes),
+    matrix: optional(psionicMatrix),
+    injuries: optional(injuryTables),
+  },
   join: { figure: name },
   leave: { figure: name },
   declare: { figure: name, intent },
@@ -202,5 +208,6 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   renounce: { figure: name, instead: optional(intent) },
   hold: { moment, figure: name },
   release: { round: between(1, 1e8), figure: name, segment: between(1, 10) },
+  rest: { round: between(1, 1e8), figure: name, undisturbed: optional(yes) },
   disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
 };

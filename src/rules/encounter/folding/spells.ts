@@ -10,11 +10,12 @@ type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<To
 
 /** What the events of surprise, psionics and casting do to the fight. */
 export const SPELL_FOLDS: Folds = {
-  begun: (fight, { ground, matrix, injuries }) =>
+  begun: (fight, { ground, hot, matrix, injuries }) =>
     changed(fight, {
       round: 1,
       stage: "declare",
       ...(ground === undefined ? {} : { ground }),
+      ...(hot === true ? { hot } : {}),
       ...(matrix === undefined ? {} : { matrix }),
       ...(injuries === undefined ? {} : { injuries }),
     }),

@@ -1,4 +1,6 @@
 import { casterToHit, lostDexterity } from "../../casting/exposure.ts";
+import { isSpent } from "../../fatigue/levels.ts";
+import { SPENT_TO_HIT } from "../../fatigue/tables.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
@@ -19,7 +21,11 @@ export function openingOf(
   { attacker, target }: { readonly attacker: { readonly id: FigureId }; readonly target: FigureId },
   book: Rulebook,
 ): Opening {
-  const toHit = [...ofCaster(fight, target, book), ...ofCharger(fight, attacker.id, book)];
+  const toHit = [
+    ...ofCaster(fight, target, book),
+    ...ofSpent(fight, target, book),
+    ...ofCharger(fight, attacker.id, book),
+  ];
   return { armorClass: armorClassOf(fight, target, book), toHit };
 }
 
@@ -28,6 +34,13 @@ function ofCaster(fight: Fight, target: FigureId, book: Rulebook): readonly Adju
   const seat = seatOf(fight, target);
   const value = seat === undefined ? 0 : casterToHit(phaseOf(seat), book);
   return value === 0 ? [] : [{ why: "caster", value, cite: "S2.4A.j" }];
+}
+
+/** Who is spent is easier to hit (S3.FL.c). */
+function ofSpent(fight: Fight, target: FigureId, book: Rulebook): readonly Adjustment[] {
+  if (!book["fatigue.enabled"]) return [];
+  const figure = figureOf(fight, target);
+  return figure && isSpent(figure) ? [{ why: "spent", value: SPENT_TO_HIT, cite: "S3.FL.c" }] : [];
 }
 
 /** A charger strikes better (S4.VII.B.3c). */

@@ -1,3 +1,4 @@
+import { isCollapsed, isSpent } from "../../fatigue/levels.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 
@@ -14,12 +15,26 @@ import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
 import { FINE, ownSteps, type Part } from "./scene.ts";
 
-/** A figure that is held or stunned does nothing. */
-export function ableToAct({ figure }: Part): readonly Reason[] {
+/** A figure that is held or stunned does nothing, and none that rests (S3.FR.a). */
+export function ableToAct({ figure, seat }: Part): readonly Reason[] {
   const objections: Reason[] = [];
   if (figure.conditions.includes("held")) objections.push(reason("held", { figure: figure.name }));
   if (figure.conditions.includes("stunned")) objections.push(reason("stunned", { figure: figure.name }));
+  if (seat.effort?.rest !== undefined) objections.push(reason("resting", { figure: figure.name }));
   return objections;
+}
+
+/** Who rests has given up the round (S3.FR.a). */
+export function isNotResting({ figure, seat }: Part): readonly Reason[] {
+  return seat.effort?.rest === undefined ? FINE : [reason("resting", { figure: figure.name })];
+}
+
+/** Who is spent may still drag himself along, though he counts as stunned (S3.FL.c); who has collapsed may not. */
+export function ableToMove(part: Part): readonly Reason[] {
+  const objections = ableToAct(part);
+  const { figure, book } = part;
+  if (objections.length === 0 || !book["fatigue.enabled"] || !isSpent(figure) || isCollapsed(figure)) return objections;
+  return objections.filter(({ why }) => why !== "stunned");
 }
 
 /** Once begun, a spell, or one out of a device, goes on to its end: its caster does nothing else (S0.R10.c–d). */

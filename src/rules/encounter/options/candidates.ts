@@ -130,4 +130,11 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
   add(found, null, { type: "warn", figure, moment, target: null });
   add(found, null, { type: "advance", figure, moment });
   add(found, null, { type: "declare", figure, intent: WAITING });
+  addRest(found, part);
+}
+
+/** Getting breath, for who can tire (S3.FR.a). */
+function addRest(found: Candidate[], { figure, fight, book }: Part): void {
+  if (!book["fatigue.enabled"] || figure.stamina === undefined) return;
+  add(found, null, { type: "rest", figure: figure.id, round: fight.encounter.round });
 }

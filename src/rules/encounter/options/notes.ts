@@ -1,4 +1,6 @@
 import { deviceInHand } from "../../devices/device.ts";
+import { fatigueCost } from "../../fatigue/cost.ts";
+import { exertionOf } from "../../fatigue/exertion.ts";
 import { firesAll } from "../../ledger/cap.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
@@ -18,10 +20,20 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
   if (part.book["ledger.enabled"]) addAttacks(notes, part, candidate, after);
   addMagic(notes, part, candidate, after);
   addCharge(notes, part, candidate);
+  addFatigue(notes, part, after);
   if (candidate.type === "declare" && isSecondThought(part)) {
     notes.push(reason("takes-a-segment", { segment: openFrom(part, { intent: { kind: "wait" } }) }));
   }
   return notes;
+}
+
+/** What the round will have cost, where the deed makes it dearer (S3.FC.g). */
+function addFatigue(notes: Reason[], { figure, seat, fight, book }: Part, after: Ledger): void {
+  if (!book["fatigue.enabled"] || figure.stamina === undefined || after === seat.ledger) return;
+  const costOf = (ledger: Ledger) =>
+    fatigueCost(figure, exertionOf(seat, figure, fight.encounter, book, ledger), book).points;
+  const points = costOf(after);
+  if (points > costOf(seat.ledger)) notes.push(reason("takes-fatigue", { points }));
 }
 
 function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, after: Ledger): void {

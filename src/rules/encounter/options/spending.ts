@@ -53,6 +53,7 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   "psionic-exchange": nothing,
   advance: nothing,
   declare: nothing,
+  rest: nothing,
 };
 
 /** The account after the deed. */

@@ -25,7 +25,7 @@ export interface Defended {
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
 export function mayDefend(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
-  if (book["parry.method"] === "none" || !hasFreeHands(figure, seat)) return false;
+  if (book["parry.method"] === "none" || !hasFreeHands(figure, seat) || seat.effort?.rest !== undefined) return false;
   return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
 }
 

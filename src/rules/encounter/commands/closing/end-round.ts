@@ -9,6 +9,7 @@ import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 import { sustainDevices } from "../../resolving/sustain.ts";
+import { tireAll } from "./tire.ts";
 
 export const END_ROUND_GUARDS: Guards<EndRound> = {
   impossible: [inStage("declare", "segments", "end"), inThisRound],
@@ -22,8 +23,9 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
   return [reason("segments-left", { segment: nextSegment(fight, book) ?? Math.max(1, segment) })];
 }
 
-/** The accounts are closed and the next round opens with its declarations (S0.I.d). */
-export function* resolveEndRound(fight: Fight, _command: EndRound, book: Rulebook): Resolution {
+/** Everybody pays for the round, the accounts are closed and the next one opens with its declarations (S0.I.d, S3.FC). */
+export function* resolveEndRound(before: Fight, _command: EndRound, book: Rulebook): Resolution {
+  const fight = yield* tireAll(before, book);
   const ended = yield* happen(fight, { type: "round-ended" });
   return yield* sustainDevices(yield* carryDice(fight, ended, book), book);
 }

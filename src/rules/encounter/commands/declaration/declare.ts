@@ -14,7 +14,7 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
-import { noSpellUnderWay } from "../../judging/rules.ts";
+import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, partOf, sceneOf } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 
@@ -35,6 +35,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(notBegun),
     ofFigure(mayReconsider),
     ofFigure(componentsAreAtHand),
+    ofFigure(isNotResting),
   ],
 };
 

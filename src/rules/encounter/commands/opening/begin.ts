@@ -36,10 +36,11 @@ function injuriesAreWhole(_scene: object, { injuries }: Begin): readonly Reason[
 }
 
 /** Round 1 opens with its declarations. */
-export function* resolveBegin(fight: Fight, { ground, matrix, injuries }: Begin): Resolution {
+export function* resolveBegin(fight: Fight, { ground, hot, matrix, injuries }: Begin): Resolution {
   return yield* happen(fight, {
     type: "begun",
     ...(ground === undefined ? {} : { ground }),
+    ...(hot === true ? { hot } : {}),
     ...(matrix === undefined ? {} : { matrix }),
     ...(injuries === undefined ? {} : { injuries }),
   });

@@ -1,3 +1,4 @@
+import { withinPace } from "../../../fatigue/pace.ts";
 import type { Move } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
@@ -22,7 +23,7 @@ import {
   inStage,
   placeIsSensible,
 } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
 import {
   FINE,
   type Guards,
@@ -38,7 +39,7 @@ import { happen, spend } from "../../resolving/course.ts";
 export const MOVE_GUARDS: Guards<Move> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
   rules: [
-    ofFigure(ableToAct),
+    ofFigure(ableToMove),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(sinceItsFirstStep),
@@ -46,6 +47,7 @@ export const MOVE_GUARDS: Guards<Move> = {
     ofFigure(notCharging),
     ofFigure(moveIsLeft),
     ofFigure(withinRate),
+    ofFigure(mayRunSoFar),
   ],
 };
 
@@ -70,11 +72,17 @@ export function costOf(part: Part, feet: number): number {
   return stageCost(ledger, feet, tenIsShort, part.book);
 }
 
-/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05). */
+/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05), unless by half moves. */
 function withinRate({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
+  if (book["movement.method"] === "half-moves") return FINE;
   const far = feetMoved(seat.ledger) + feet;
   const most = feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
+/** Nor faster than he can run, or in his weariness drag himself along (S3.FC.b, S3.FL.c). */
+function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
+  return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
 }
 
 /** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */

@@ -1,0 +1,66 @@
+import { isSave } from "../../../attack/damage.ts";
+import { mustRest } from "../../../fatigue/levels.ts";
+import { improved, isWhole, levelBonus, withPoint } from "../../../fatigue/recovery.ts";
+import { staminaChange } from "../../../fatigue/stamina.ts";
+import { LEVELS } from "../../../fatigue/tables.ts";
+import type { BreathSave } from "../../../fight/events/fatigue.ts";
+import { type Encounter, type Fight, figureOf, type Seat } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { Figure, Stamina } from "../../../figure/figure.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { Rest } from "../../../vocabulary.ts";
+import { type Course, happen, roll } from "../../resolving/course.ts";
+import { hasDoneNothing } from "./rest.ts";
+
+/**
+ * A round that cost nothing gives a point back to who rested; with all points of a level there, it allows a try for the
+ * better one.
+ *
+ * @source S3.FR.a–b, S3.LR.a–c
+ * @reading who must rest rests without saying so. The try for the level takes no rest, only a round without loss; the
+ * point that helps it is won as any other, under attack by a save of its own.
+ */
+export function* recover(before: Fight, seat: Seat, figure: Figure, book: Rulebook): Resolution {
+  const stamina = figure.stamina as Stamina;
+  const rest = restOf(seat, figure, before.encounter);
+  const isWeary = stamina.level !== "fresh";
+  if (isWhole(stamina) && !isWeary) return yield* breakStreak(before, figure);
+  const fight = rest === null ? yield* breakStreak(before, figure) : yield* catchBreath(before, figure, rest);
+  return isWhole(stamina) ? yield* tryForLevel(fight, stamina, figure.id, book) : fight;
+}
+
+/** How a figure has rested; null when it has not. */
+function restOf(seat: Seat, figure: Figure, encounter: Encounter): Rest | null {
+  if (!hasDoneNothing(seat, encounter)) return null;
+  return seat.effort?.rest ?? (mustRest(figure) ? "on-guard" : null);
+}
+
+/** Who does not try any longer loses the bonus of the saves that failed (S3.FR.a). */
+function* breakStreak(fight: Fight, figure: Figure): Resolution {
+  if (figure.stamina?.failed === 0) return fight;
+  return yield* happen(fight, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
+}
+
+/** A point: by a save, each that failed before it in a row helping by 1; undisturbed, without one (S3.FR.a–b). */
+function* catchBreath(fight: Fight, figure: Figure, rest: Rest): Resolution {
+  const stamina = figure.stamina as Stamina;
+  const save = rest === "undisturbed" ? null : yield* saveAgainstDeath(figure, stamina.failed);
+  const change = staminaChange(figure, withPoint(stamina, save?.saved ?? true));
+  return yield* happen(fight, { type: "rested", figure: figure.id, save, change });
+}
+
+/** One save for the better level (S3.LR.b–c). */
+function* tryForLevel(fight: Fight, began: Stamina, id: string, book: Rulebook): Resolution {
+  const figure = figureOf(fight, id) as Figure;
+  const now = figure.stamina as Stamina;
+  const level = LEVELS[now.level].better ?? now.level;
+  const save = yield* saveAgainstDeath(figure, levelBonus(began, now, book));
+  const change = save.saved ? staminaChange(figure, improved(now)) : null;
+  return yield* happen(fight, { type: "level-tried", figure: id, level, save, change });
+}
+
+function* saveAgainstDeath(figure: Figure, modifier: number): Course<BreathSave> {
+  const natural = yield* roll("save", "1d20", figure.id);
+  const need = figure.saveAgainstDeath ?? figure.saveAgainstSpells;
+  return { natural, modifier, need, saved: isSave(natural + modifier, need) };
+}

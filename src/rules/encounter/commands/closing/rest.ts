@@ -1,0 +1,61 @@
+import type { RestNow } from "../../../fight/commands/fatigue.ts";
+import type { Encounter, Fight, Seat } from "../../../fight/fight.ts";
+import { isDown } from "../../../fight/figures.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { actionsUsed, feetMoved } from "../../../ledger/ledger.ts";
+import { roundOf } from "../../../moment.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { figureIsHere, figureStands, inStage, inThisRound } from "../../judging/impossible.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { happen } from "../../resolving/course.ts";
+
+export const REST_GUARDS: Guards<RestNow> = {
+  impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, ofFigure(canTire)],
+  rules: [ofFigure(fatigueIsPlayed), ofFigure(restsNotYet), ofFigure(hasGivenUpTheRound), ofFigure(isUndisturbed)],
+};
+
+function canTire({ figure }: Part): readonly Reason[] {
+  return figure.stamina === undefined ? [reason("never-tires", { figure: figure.name })] : FINE;
+}
+
+function fatigueIsPlayed({ book }: Part): readonly Reason[] {
+  return book["fatigue.enabled"] ? FINE : [reason("fatigue-not-played")];
+}
+
+function restsNotYet({ figure, seat }: Part): readonly Reason[] {
+  return seat.effort?.rest === undefined ? FINE : [reason("rests-already", { figure: figure.name })];
+}
+
+/** Who has acted or moved no longer gives up all of the round (S3.FR.a). */
+function hasGivenUpTheRound({ figure, seat, fight }: Part): readonly Reason[] {
+  return hasDoneNothing(seat, fight.encounter) ? FINE : [reason("done-already", { figure: figure.name })];
+}
+
+/**
+ * Has a figure neither acted nor moved in the round?
+ *
+ * @source S3.FR.a
+ * @reading a spell under way and a device kept in use at a cost are actions
+ */
+export function hasDoneNothing({ ledger, casting, activation, actedAt }: Seat, { round }: Encounter): boolean {
+  if (casting !== null || activation !== null || (actedAt > 0 && roundOf(actedAt) === round)) return false;
+  return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
+}
+
+/** A full rest is had where no foe stands (S3.FR.b). */
+function isUndisturbed({ figure, fight }: Part, { undisturbed = false }: RestNow): readonly Reason[] {
+  if (!undisturbed || !hasFoes(fight, figure.side)) return FINE;
+  return [reason("foes-about", { figure: figure.name })];
+}
+
+function hasFoes({ encounter, figures }: Fight, side: string): boolean {
+  return encounter.seats.some((_seat, place) => {
+    const other = figures[place];
+    return other != null && other.side !== side && !isDown(other);
+  });
+}
+
+/** All actions and movement of the round are given up; what comes of it shows when the round ends (S3.FR). */
+export function* resolveRest(fight: Fight, { figure, undisturbed }: RestNow): Resolution {
+  return yield* happen(fight, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
+}

@@ -1,0 +1,35 @@
+import type { FatigueEvent } from "../../fight/events/fatigue.ts";
+import { changeSeat, type Effort, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeFigure } from "../../fight/figures.ts";
+import type { FigureId } from "../../vocabulary.ts";
+
+type Folds = {
+  readonly [Type in FatigueEvent["type"]]: (fight: Fight, event: Extract<FatigueEvent, { type: Type }>) => Fight;
+};
+
+const WAITING = Object.freeze({ kind: "wait" as const });
+
+/** What weariness and rest do to the fight. */
+export const FATIGUE_FOLDS: Folds = {
+  resting: (fight, { figure, rest }) =>
+    changeSeat(fight, figure, { intent: WAITING, effort: { ...effortOf(fight, figure), rest } }),
+  tired: (fight, { change }) => changeFigure(fight, change),
+  rested: (fight, { change }) => changeFigure(fight, change),
+  "level-tried": (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
+  "rest-broken": (fight, { change }) => changeFigure(fight, change),
+  overcome: (fight, { figure, condition, on, change }) => {
+    const after = changeFigure(fight, change);
+    return condition === "stunned" ? changeSeat(after, figure, { effort: stunned(fight, figure, on) }) : after;
+  },
+};
+
+function effortOf(fight: Fight, figure: FigureId): Effort {
+  return seatOf(fight, figure)?.effort ?? {};
+}
+
+/** It is kept whose stun is that of weariness; a seat with nothing to keep says nothing. */
+function stunned(fight: Fight, figure: FigureId, on: boolean): Effort | undefined {
+  const { stunned: _former, ...rest } = effortOf(fight, figure);
+  if (on) return { ...rest, stunned: true };
+  return rest.rest === undefined ? undefined : rest;
+}

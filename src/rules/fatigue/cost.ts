@@ -1,0 +1,87 @@
+import type { Figure } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { ARMOR, ASSAULT, BASE, HEAT, LEVELS } from "./tables.ts";
+
+/** What a round asked of a figure. */
+export interface Exertion {
+  /** It attacked, or spent an attack or an action on defending itself. */
+  readonly fought: boolean;
+  readonly moved: boolean;
+  /** How many times its rate it moved, 1 or more. */
+  readonly speed: number;
+  /** It went all out. */
+  readonly assault: boolean;
+  /** In hot, muggy weather. */
+  readonly hot: boolean;
+}
+
+/** Fatigue points that a round costs, and what they come of. */
+export interface Cost {
+  readonly points: number;
+  readonly parts: readonly Reason[];
+}
+
+type Wearer = Pick<Figure, "armorCoverage" | "armorProficient" | "stamina">;
+type Book = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
+
+const NOTHING: Cost = Object.freeze({ points: 0, parts: Object.freeze([]) });
+
+/**
+ * What a round costs a figure.
+ *
+ * @source S3.FC.a–g
+ * @reading what armor, heat and weariness add is added last; or all is multiplied (ruling `fatigue.order`). Who fights
+ * and moves pays once; or for each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
+ */
+export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cost {
+  const { fought, moved, speed } = exertion;
+  if (!fought && !moved) return NOTHING;
+  const blows = fought ? BASE : 0;
+  const way = moved && (!fought || book["fatigue.both"] === "added") ? BASE : 0;
+  const times = fought && exertion.assault ? ASSAULT : 1;
+  const extras = armorCost(figure) + heatCost(exertion) + levelCost(figure);
+  const points =
+    book["fatigue.order"] === "printed"
+      ? (blows * times + way) * speed + extras
+      : (blows + way + extras) * speed * times;
+  return { points, parts: partsOf(figure, exertion, { blows, way, times }) };
+}
+
+/**
+ * What armor adds: a suit worn for more than half of it always does, less of it only to who is not proficient.
+ *
+ * @source S3.FC.c
+ */
+export function armorCost({ armorCoverage = "none", armorProficient = false }: Wearer): number {
+  if (armorCoverage === "none") return 0;
+  return armorCoverage === "half" && armorProficient ? 0 : ARMOR;
+}
+
+function heatCost({ hot }: Exertion): number {
+  return hot ? HEAT : 0;
+}
+
+/** What weariness adds to every loss (S3.FC.f). */
+function levelCost({ stamina }: Wearer): number {
+  return stamina === undefined ? 0 : LEVELS[stamina.level].surcharge;
+}
+
+interface Base {
+  readonly blows: number;
+  readonly way: number;
+  readonly times: number;
+}
+
+function partsOf(figure: Wearer, exertion: Exertion, { blows, way, times }: Base): readonly Reason[] {
+  const { speed } = exertion;
+  const parts: Reason[] = [];
+  if (blows > 0) parts.push(reason("tires-by-fighting", { points: blows }));
+  if (times > 1) parts.push(reason("tires-by-assault", { times }));
+  if (way > 0) parts.push(reason("tires-by-moving", { points: way }));
+  if (speed > 1) parts.push(reason("tires-by-running", { times: speed }));
+  if (armorCost(figure) > 0) parts.push(reason("tires-by-armor", { points: armorCost(figure) }));
+  if (exertion.hot) parts.push(reason("tires-by-heat", { points: HEAT }));
+  if (levelCost(figure) > 0) parts.push(reason("tires-by-weariness", { points: levelCost(figure) }));
+  return parts;
+}

@@ -1,0 +1,42 @@
+import type { Encounter, Seat } from "../fight/fight.ts";
+import type { Figure } from "../figure/figure.ts";
+import { feetMoved, type Ledger } from "../ledger/ledger.ts";
+import { feetPerRound } from "../movement/rates.ts";
+import { speedMultiple } from "../movement/running.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Exertion } from "./cost.ts";
+
+type Book = Pick<Rulebook, "movement.method" | "movement.outdoors">;
+type Place = Pick<Encounter, "ground" | "hot">;
+
+/**
+ * What the round has asked of a figure so far, or would with that account.
+ *
+ * @source S3.FC.a–b
+ * @reading who attacks by blow, missile or hold fights, and so does who spends an attack or an action on a parry; a
+ * spell or a device is no fighting. A charge counts as far as it comes in a round.
+ */
+export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
+  const feet = feetMoved(ledger);
+  return {
+    fought: hasFought(ledger),
+    moved: feet > 0,
+    speed: speedOf(seat, figure, place, book, feet),
+    assault: seat.intent?.assault === true,
+    hot: place.hot === true,
+  };
+}
+
+/** Did a figure attack, but for spells and devices, or meet an attack at the price of an action? */
+function hasFought({ attacks, offensiveSpells, deviceAttacks, parries }: Ledger): boolean {
+  return attacks - offensiveSpells - deviceAttacks + parries > 0;
+}
+
+/** Where the way is counted in hexes nobody goes faster than he may. */
+function speedOf(seat: Seat, figure: Figure, place: Place, book: Book, feet: number): number {
+  if (book["movement.method"] === "hexes") return 1;
+  const rate = feetPerRound(figure.move, place.ground ?? "indoors", book);
+  const { charge } = seat;
+  const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * 10));
+  return speedMultiple(feet - overrun, rate);
+}

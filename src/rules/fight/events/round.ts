@@ -1,0 +1,35 @@
+import type { Injuries } from "../../critical/injury-tables.ts";
+import type { Matrix } from "../../psionics/tables.ts";
+import type { FigureId, Ground } from "../../vocabulary.ts";
+
+/** The events of the round itself: who sits, and how far it is. */
+
+export interface Begun {
+  readonly type: "begun";
+  readonly ground?: Ground;
+  readonly hot?: boolean;
+  readonly matrix?: Matrix;
+  readonly injuries?: Injuries;
+}
+export interface Joined {
+  readonly type: "joined";
+  readonly figure: FigureId;
+}
+export interface Left {
+  readonly type: "left";
+  readonly figure: FigureId;
+}
+export interface SegmentReached {
+  readonly type: "segment-reached";
+  readonly segment: number;
+  /** The tick of the segment, where order is finer than segments; 0 when left out. */
+  readonly tick?: number;
+}
+export interface SegmentsPlayed {
+  readonly type: "segments-played";
+}
+export interface RoundEnded {
+  readonly type: "round-ended";
+}
+
+export type RoundEvent = Begun | Joined | Left | SegmentReached | SegmentsPlayed | RoundEnded;

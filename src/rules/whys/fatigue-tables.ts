@@ -1,0 +1,30 @@
+import type { Citation } from "../sources.ts";
+
+/** Reasons of weariness and rest. */
+// biome-ignore format: a table
+export const FATIGUE_GROUNDS = {
+  // What cannot be
+  "never-tires":        "S3.FP.a",
+  // What a rule forbids
+  "fatigue-not-played": "S3.FC.a",
+  "rests-already":      "S3.FR.a",
+  "done-already":       "S3.FR.a",
+  "foes-about":         "S3.FR.b",
+  "resting":            "S3.FR.a",
+  "too-fast":           "S3.FC.b",
+  "spent-pace":         "S3.FL.c",
+  // What a round costs
+  "tires-by-fighting":  "S3.FC.a",
+  "tires-by-moving":    "S3.FC.a",
+  "tires-by-running":   "S3.FC.b",
+  "tires-by-armor":     "S3.FC.c",
+  "tires-by-heat":      "S3.FC.d",
+  "tires-by-assault":   "S3.FC.e",
+  "tires-by-weariness": "S3.FC.f",
+  // What is permitted costs
+  "takes-fatigue":      "S3.FC.g",
+  // Why a figure is stunned or lies, or is no longer
+  "is-spent":           "S3.FL.c",
+  "has-collapsed":      "S3.FL.d",
+  "has-recovered":      "S3.FL.c",
+} as const satisfies Record<string, Citation>;

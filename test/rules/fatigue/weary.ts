@@ -1,0 +1,55 @@
+import {
+  type Fight,
+  type FightEvent,
+  type FigureId,
+  makeRulebook,
+  type Outcome,
+  type Rulebook,
+  type Stamina,
+} from "../../../src/rules/index.ts";
+import { carry, declared, fighter, orc, rollSides, type Said, type Script } from "../table.ts";
+
+/** Three actions in a round, with weariness laid over them. */
+export const WEARY = makeRulebook({ "fatigue.enabled": true });
+
+export const weary = (change: Partial<Rulebook> = {}): Rulebook => makeRulebook({ "fatigue.enabled": true, ...change });
+
+export const stamina = (change: Partial<Stamina> = {}): Stamina => ({
+  points: 10,
+  most: 10,
+  level: "fresh",
+  failed: 0,
+  banked: 0,
+  ...change,
+});
+
+/** A fighter so weary, who saves against death with 12, and an orc, in segment 3. */
+export const facing = (
+  account: Partial<Stamina> = {},
+  change: Parameters<typeof fighter>[0] = {},
+  book: Rulebook = WEARY,
+): Fight => {
+  const tired = fighter({ hitPoints: 40, saveAgainstDeath: 12, stamina: stamina(account), ...change });
+  return rollSides(declared([tired, orc({ hitPoints: 40 })], { fighter: { kind: "melee" } }, book), [3, 3], book);
+};
+
+/** The fight's round, ended by the game master's word. */
+export const endRound = (fight: Fight, answers: Script = {}, book: Rulebook = WEARY): Outcome =>
+  carry(fight, { type: "end-round", round: fight.encounter.round, overruled: true }, answers, book);
+
+export const rest = (fight: Fight, figure: FigureId = "fighter", change: object = {}): Said =>
+  ({ type: "rest", round: fight.encounter.round, figure, ...change }) as Said;
+
+/** A figure of the fight. */
+export const whoIs = (fight: Fight, id: FigureId = "fighter") => {
+  const found = fight.figures.find(figure => figure?.id === id);
+  if (!found) throw new Error(`whoIs: nobody is called ${id}`);
+  return found;
+};
+
+/** What is left to a figure. */
+export const left = (fight: Fight, id: FigureId = "fighter") => whoIs(fight, id).stamina;
+
+/** The first event of a kind. */
+export const told = <T extends FightEvent["type"]>({ events }: Outcome, type: T) =>
+  events.find((event): event is Extract<FightEvent, { type: T }> => event.type === type);
