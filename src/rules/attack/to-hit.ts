@@ -34,10 +34,16 @@ export function toHitAdjustments(attacker: Figure, manner: Manner): readonly Adj
     ? { why: "dexterity", value: attackingAdjustment(attacker), cite: "G.06" }
     : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
   const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
-  const mastery: Adjustment = { why: "mastery", value: attacker.mastery ?? 0, cite: "S3.FU.b" };
   const typed = manner.modifiers.map(given);
-  return [ability, magic, mastery, ...typed].filter(adjustment => adjustment.value !== 0);
+  return [ability, magic, ...masteryOf(attacker), ...typed].filter(adjustment => adjustment.value !== 0);
 }
+
+/** Mastery of the weapon betters THAC0 (S3.FU.b). */
+function masteryOf({ mastery }: Figure): readonly Adjustment[] {
+  return mastery === undefined ? UNTRAINED : [{ why: "mastery", value: mastery, cite: "S3.FU.b" }];
+}
+
+const UNTRAINED: readonly Adjustment[] = Object.freeze([]);
 
 function given(modifier: Modifier | Circumstance): Adjustment {
   if ("why" in modifier) return { ...modifier, cite: CIRCUMSTANCES[modifier.why] ?? "G.03" };

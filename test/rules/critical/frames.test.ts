@@ -3,13 +3,17 @@ import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/
 import { carry, close, declared, strike } from "../table.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 
-/** The rulings of blows, laid over a round that knows nothing of them. */
+/** The rulings of blows, laid over a round, and nothing else of jomase. */
 const OVER = {
   "critical.enabled": true,
   "fumble.enabled": true,
   "knockdown.enabled": true,
   "armor.mode": "value",
   "parry.method": "none",
+  "defense.pool": false,
+  "fatigue.enabled": false,
+  "reach.enabled": false,
+  "unarmed.enabled": false,
 } as const;
 
 /** The moment at which the hero strikes. */
@@ -21,7 +25,7 @@ function struck(book: Rulebook): Fight {
   return now;
 }
 
-describe.each(["three-actions", "addict", "d10-segments"] as const)(
+describe.each(["three-actions", "addict", "d10-segments", "jomase"] as const)(
   "Criticals and fumbles laid over the rounds of %s",
   preset => {
     const book = makeRulebook({ preset, ...OVER });

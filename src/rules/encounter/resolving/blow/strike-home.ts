@@ -1,6 +1,7 @@
 import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
 import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
 import { sumOf } from "../../../attack/to-hit.ts";
+import type { Injury } from "../../../critical/injury-tables.ts";
 import { multiply } from "../../../critical/multiplied.ts";
 import type { Adjustment } from "../../../fight/events.ts";
 import type { Fight } from "../../../fight/fight.ts";
@@ -40,13 +41,14 @@ function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolu
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
   const hurt = { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null };
-  return yield* injure(yield* wound(told, hurt, book), hit, critical, book);
+  const fight = yield* wound(told, hurt, book);
+  return critical?.injury ? yield* injure(fight, hit, critical.injury, book) : fight;
 }
 
 /** What an injury leaves the target in (S3.CR.f). */
-function* injure(before: Fight, { attacker, target }: Hit, critical: Critical | null, book: Rulebook): Resolution {
+function* injure(before: Fight, { attacker, target }: Hit, injury: Injury, book: Rulebook): Resolution {
   let fight = before;
-  for (const condition of critical?.injury?.conditions ?? [])
+  for (const condition of injury.conditions)
     fight = yield* afflict(fight, { target: target.id, by: attacker.id, condition }, book);
   return fight;
 }
