@@ -22,6 +22,11 @@ function readRulebook(): Rulebook {
   return makeRulebook(Object.fromEntries(RULINGS.map(({ id }) => [id, readRuling(id)])) as Partial<Rulebook>);
 }
 
+/** Is there an account of three actions to show? */
+export function keepsActions(): boolean {
+  return rulebook()["ledger.enabled"];
+}
+
 export function automation(): Automation {
   return game.settings.get(NAMESPACE, "automation");
 }

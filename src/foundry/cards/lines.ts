@@ -1,5 +1,6 @@
 import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
 import { sayReason } from "../localize.ts";
+import { keepsActions } from "../settings.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
@@ -42,7 +43,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
     const values = { figure: nameIn(names, figure), spell: nameIn(names, casting.spell) };
     return [line("spell-spoiled", { ...values, reason: sayReason(reason, names) }, "bad", "✗")];
   },
-  moved: ({ actions }) => [line("moved", { actions })],
+  moved: ({ actions }) => (keepsActions() ? [line("moved", { actions })] : []),
   guarded: tellGuard,
   ...DEED_TELLERS,
   ...BLOW_TELLERS,

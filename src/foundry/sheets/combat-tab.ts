@@ -11,6 +11,7 @@ import {
   seatOf,
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
+import { keepsActions } from "../settings.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { momentNow, sayStep, waitingSteps } from "../words/step.ts";
 
@@ -43,7 +44,7 @@ export interface RoundAccount {
   readonly acts: boolean;
   readonly commands: boolean;
   readonly now: string;
-  readonly pips: Pips;
+  readonly pips: Pips | null;
   readonly left: string;
   readonly attacks: string;
   readonly target: string;
@@ -99,7 +100,8 @@ function choosableOf(option: Option, fight: Fight, name: string): Choosable {
   const words = say(`Sheet.Key.${type}`);
   const thing = item ? (namesOf(fight)[item] ?? item) : name;
   const reasons = verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, fight));
-  const costs = cost > 0 ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
+  const isCharged = cost > 0 && keepsActions();
+  const costs = isCharged ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
   return {
     type,
     item,

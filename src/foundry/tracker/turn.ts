@@ -52,7 +52,7 @@ export interface Turn {
   /** What it does; null where the spell under way says so. */
   readonly now: string | null;
   readonly casting: string | null;
-  readonly pips: Pips;
+  readonly pips: Pips | null;
   readonly attacks: string | null;
   /** More than one attack: worth a place in sight. */
   readonly several: boolean;

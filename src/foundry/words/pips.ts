@@ -1,5 +1,6 @@
 import { ACTIONS, type Action, type Ledger } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { keepsActions } from "../settings.ts";
 
 /** Actions a round holds (S0.I.a). */
 const PIPS = 3;
@@ -16,8 +17,9 @@ export interface Pips {
   readonly spoken: string;
 }
 
-/** A figure's actions of the round, spent ones first, each by its letter; and the same as a sentence. */
-export function pipsOf(ledger: Ledger): Pips {
+/** A figure's actions of the round, spent ones first, each by its letter; and the same as a sentence. None are kept everywhere. */
+export function pipsOf(ledger: Ledger): Pips | null {
+  if (!keepsActions()) return null;
   const spent = ACTIONS.flatMap(kind => Array.from({ length: ledger[kind] }, () => kind));
   const open = Math.max(0, PIPS - spent.length);
   const pips = spent.map((kind, at) => ({ kind, letter: say(`Action.letter.${kind}`), beyond: at >= PIPS }));

@@ -1,5 +1,6 @@
 import { actionsLeft, type Fight, nowOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
+import { keepsActions } from "../settings.ts";
 
 /** A step as a reader may know it: of one that is veiled no more than its moment. */
 export interface KnownStep extends Step {
@@ -45,12 +46,12 @@ export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Ste
   });
 }
 
-/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them. */
+/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them where they are kept. */
 function hasUseFor(own: readonly Step[], seat: Seat, now: number): boolean {
   if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const blows = own.reduce((sum, step) => sum + step.blows, 0);
-  return used < blows && actionsLeft(seat) > 0;
+  return used < blows && (!keepsActions() || actionsLeft(seat) > 0);
 }
 
 /** A figure's step that is still to come or not yet done with, in its order; null when it is through. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/cards/lines.ts";
 import { defendForm } from "../../../src/foundry/dialogs/defend.ts";
 import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
-import { type ChooseNeed, type FightEvent, OUR_INJURIES } from "../../../src/rules/index.ts";
+import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "../../../src/rules/index.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -77,7 +77,7 @@ describe("The cards of fumbles and falls", () => {
 });
 
 describe("The attacker is asked where the points of a special critical hit go", () => {
-  const choices = [
+  const choices: readonly Choice[] = [
     { id: "special:1:0", with: { save: 1, severity: 0 } },
     { id: "special:0:1", with: { save: 0, severity: 1, total: 6 } },
   ];

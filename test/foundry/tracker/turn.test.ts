@@ -7,7 +7,7 @@ import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, FRESH_ROUND, order } from "../../../src/rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, move, orc, rollSides, strike } from "../../rules/table.ts";
-import { speakEnglish } from "../words.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
@@ -38,13 +38,17 @@ const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: b
 
 describe("The pips of a round", () => {
   it("are three, all open, before anything is done", () =>
-    expect(pipsOf(FRESH_ROUND).pips.map(pip => pip.kind)).toEqual(["open", "open", "open"]));
+    expect(pipsOf(FRESH_ROUND)?.pips.map(pip => pip.kind)).toEqual(["open", "open", "open"]));
   it("show what was spent by letter", () =>
-    expect(pipsOf({ ...FRESH_ROUND, physical: 1, spell: 1 }).pips.map(pip => pip.letter)).toEqual(["P", "S", ""]));
+    expect(pipsOf({ ...FRESH_ROUND, physical: 1, spell: 1 })?.pips.map(pip => pip.letter)).toEqual(["P", "S", ""]));
   it("say the same to who cannot see them", () =>
-    expect(pipsOf({ ...FRESH_ROUND, physical: 2 }).spoken).toBe("Actions spent: 2 physical. Left: 1."));
+    expect(pipsOf({ ...FRESH_ROUND, physical: 2 })?.spoken).toBe("Actions spent: 2 physical. Left: 1."));
+  it("are none where no account of actions is kept", () => {
+    speakEnglishUnder("addict");
+    expect(pipsOf(FRESH_ROUND)).toBeNull();
+  });
   it("mark a fourth as beyond the three", () =>
-    expect(pipsOf({ ...FRESH_ROUND, physical: 4 }).pips.map(pip => pip.beyond)).toEqual([false, false, false, true]));
+    expect(pipsOf({ ...FRESH_ROUND, physical: 4 })?.pips.map(pip => pip.beyond)).toEqual([false, false, false, true]));
 });
 
 describe("A figure's line in its own segment", () => {
@@ -108,6 +112,11 @@ describe("A figure with nothing left to do in its segment", () => {
   it("is done when its three actions are spent", () => {
     const tired = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
     expect(turnIn(tired, "fighter")?.acts).toBe(false);
+  });
+  it("is not done after three actions where no account of them is kept", () => {
+    speakEnglishUnder("jomase");
+    const busy = changeSeat(rolled(), "fighter", { ledger: { ...FRESH_ROUND, physical: 3 } });
+    expect(turnIn(busy, "fighter")?.acts).toBe(true);
   });
   it("has no key to act but for who may overrule", () => {
     const tired = changeSeat(rolled(), "orc", { ledger: { ...FRESH_ROUND, physical: 3 } });
