@@ -32,6 +32,7 @@ export type * from "./fight/commands/spells.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
 export type * from "./fight/events/fatigue.ts";
+export type * from "./fight/events/footing.ts";
 export type * from "./fight/events/opportunity.ts";
 export type * from "./fight/events/order.ts";
 export type * from "./fight/events/round.ts";

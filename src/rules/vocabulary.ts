@@ -89,7 +89,7 @@ export const ENGAGEMENTS = ["disengaged", "engaged", "hand-to-hand"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
 /** Conditions of a figure that the rules read. */
-export const CONDITIONS = ["hasted", "stunned", "prone", "held", "dead"] as const;
+export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** What goes into an attack's rolls, and into saves to get breath. */
@@ -102,6 +102,10 @@ export const ADJUSTMENTS = [
   "in-motion",
   "caster",
   "charge",
+  "unarmed",
+  "reach",
+  "assault",
+  "dexterity-turned",
   "modifier",
   "mastery",
   "armor",

@@ -8,6 +8,7 @@ export const STATUS_OF = {
   stunned: "stun",
   prone: "prone",
   held: "paralysis",
+  mounted: "mounted",
   dead: "dead",
 } as const satisfies Record<Condition, string>;
 
@@ -16,13 +17,20 @@ export function readConditions(statuses: ReadonlySet<string>): readonly Conditio
   return CONDITIONS.filter(condition => statuses.has(STATUS_OF[condition]));
 }
 
+/** What Foundry has no status for, with ids as long as it wants them. */
+const OURS = [
+  { id: STATUS_OF.hasted, _id: "tensegmentshaste", name: "TENSEGMENTS.Condition.hasted", img: "icons/svg/wing.svg" },
+  {
+    id: STATUS_OF.mounted,
+    _id: "tensegmentsmount",
+    name: "TENSEGMENTS.Condition.mounted",
+    img: "icons/svg/pawprint.svg",
+  },
+] as const;
+
 /** Adds what Foundry has no status for, so that its token HUD offers it. */
 export function registerConditions(): void {
-  if (statusList().some(status => status.id === STATUS_OF.hasted)) return;
-  (CONFIG.statusEffects as object[]).push({
-    id: STATUS_OF.hasted,
-    _id: "tensegmentshaste",
-    name: "TENSEGMENTS.Condition.hasted",
-    img: "icons/svg/wing.svg",
-  });
+  const known = new Set(statusList().map(status => status.id));
+  const missing = OURS.filter(({ id }) => !known.has(id));
+  (CONFIG.statusEffects as object[]).push(...missing.map(status => ({ ...status })));
 }

@@ -6,6 +6,7 @@ import { type Line, line, nameIn, plain, type Teller, type Telling } from "./lin
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
 import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
+import { FOOTING_TELLERS } from "./lines/footing.ts";
 import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
@@ -50,6 +51,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ...ORDER_TELLERS,
   ...OPPORTUNITY_TELLERS,
   ...FATIGUE_TELLERS,
+  ...FOOTING_TELLERS,
   ...SPELL_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),

@@ -1,8 +1,5 @@
 import type { Adjustment } from "../fight/events.ts";
-import type { Fight } from "../fight/fight.ts";
 import type { Weapon } from "../figure/figure.ts";
-import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { FigureId } from "../vocabulary.ts";
 
 /** What is behind a blow or a missile, besides Strength and magic. */
 export interface Force {
@@ -18,12 +15,6 @@ export interface Force {
   readonly doubled: boolean;
 }
 
-/** Who strikes with what. */
-interface Blow {
-  readonly attacker: { readonly id: FigureId };
-  readonly weapon: Weapon;
-}
-
 const NOTHING_ADDED: readonly Adjustment[] = Object.freeze([]);
 
 /** The force of a blow with nothing behind it. */
@@ -35,8 +26,7 @@ export const PLAIN_FORCE: Force = Object.freeze({
   doubled: false,
 });
 
-/** The force of a blow: what the weapon itself does to armor (S3.CH.f). */
-export function forceOf(_fight: Fight, { weapon }: Blow, _book: Rulebook): Force {
-  const { armorReducing = 0, armorPiercing = false } = weapon;
+/** What a weapon itself does to armor (S3.CH.f). */
+export function forceOfWeapon({ armorReducing = 0, armorPiercing = false }: Weapon): Force {
   return armorReducing === 0 && !armorPiercing ? PLAIN_FORCE : { ...PLAIN_FORCE, armorReducing, armorPiercing };
 }

@@ -1,11 +1,15 @@
-import type { EventType, FightEvent } from "../fight/events.ts";
+import type { Declared, EventType, FightEvent } from "../fight/events.ts";
 import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { changeFigure, standingBy } from "../fight/figures.ts";
+import { footingLeft } from "../fight/footing.ts";
+import { assaultAttacks } from "../intent/offense.ts";
 import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import { grantAttacks } from "../ledger/spending.ts";
 import type { Moment } from "../vocabulary.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
+import { FOOTING_FOLDS } from "./folding/footing.ts";
 import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
@@ -17,10 +21,11 @@ const FOLDS: Folds = {
   ...SPELL_FOLDS,
   joined: (fight, { figure }) => seat(fight, figure),
   left: (fight, { figure }) => unseat(fight, figure),
-  declared: (fight, { figure, intent, notBefore }) => changeSeat(fight, figure, { intent, notBefore }),
+  declared: declare,
   ...ORDER_FOLDS,
   ...OPPORTUNITY_FOLDS,
   ...FATIGUE_FOLDS,
+  ...FOOTING_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,
@@ -71,6 +76,15 @@ export function changesEncounter(event: FightEvent): boolean {
   return !OF_FIGURES_ALONE.includes(event.type);
 }
 
+/** An assault is one attack on top of the round's (S3.AS.a, S0.I.c). */
+function declare(fight: Fight, { figure, intent, notBefore }: Declared): Fight {
+  const seat = seatOf(fight, figure);
+  const attacks = assaultAttacks({ intent }) - assaultAttacks({ intent: seat?.intent ?? null });
+  const change = { intent, notBefore };
+  if (seat === undefined || attacks === 0) return changeSeat(fight, figure, change);
+  return changeSeat(fight, figure, { ...change, ledger: grantAttacks(seat.ledger, attacks) });
+}
+
 function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
   return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
 }
@@ -108,8 +122,10 @@ function unseat(fight: Fight, id: string): Fight {
 /** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
 function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
-  const seats = encounter.seats.map(
-    ({ figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort }) => ({
+  const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
+  const seats = encounter.seats.map(seat => {
+    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort } = seat;
+    return {
       ...freshSeat(figure),
       chargedIn,
       held: held?.until === 0 ? { ...held, at: 0 } : null,
@@ -120,8 +136,9 @@ function openNextRound(fight: Fight): Fight {
       inUse,
       fellAt,
       effort: effort?.stunned === true ? { stunned: true } : undefined,
-    }),
-  );
+      footing: isClosing ? footingLeft(fight, seat) : undefined,
+    };
+  });
   const { surprise: _over, ...lasting } = encounter;
   const opened = { round: encounter.round + 1, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
   return { encounter: { ...lasting, ...opened, seats }, figures };

@@ -8,6 +8,7 @@ import type { AdjustmentName, FigureId, ItemId, Moment } from "../vocabulary.ts"
 import type { BlowEvent } from "./events/blows.ts";
 import type { DeedEvent } from "./events/deeds.ts";
 import type { FatigueEvent } from "./events/fatigue.ts";
+import type { FootingEvent } from "./events/footing.ts";
 import type { OpportunityEvent } from "./events/opportunity.ts";
 import type { OrderEvent } from "./events/order.ts";
 import type { RoundEvent } from "./events/round.ts";
@@ -161,6 +162,7 @@ export type FightEvent =
   | Guarded
   | OrderEvent
   | BlowEvent
+  | FootingEvent
   | OpportunityEvent
   | FatigueEvent
   | DeedEvent

@@ -9,6 +9,7 @@ import type { Charge } from "../movement/thrown-charge.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
+import type { Footing } from "./footing.ts";
 import { copyOf, placesOf } from "./seats.ts";
 
 export { changedSeat, changeSeat, figureOf, placesOf, seatOf } from "./seats.ts";
@@ -61,6 +62,8 @@ export interface Seat {
   readonly openings?: readonly FigureId[] | undefined;
   /** Whether it rests, and what its weariness has done to it; unsaid, neither (S3.FR, S3.FL). */
   readonly effort?: Effort | undefined;
+  /** How it stands to its foes hand to hand, where reach is played (S3.WR); unsaid, it has met nobody. */
+  readonly footing?: Footing | undefined;
 }
 
 /** What a seat keeps of weariness. */
@@ -143,6 +146,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
   held: null,
   openings: undefined,
   effort: undefined,
+  footing: undefined,
 });
 
 /** A figure's seat as a round opens. */

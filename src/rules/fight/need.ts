@@ -15,6 +15,7 @@ export const ROLLS = [
   "cantrip",
   "severity",
   "knockdown",
+  "point",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 

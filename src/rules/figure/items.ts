@@ -6,6 +6,20 @@ export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null 
   return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }
 
+/**
+ * What a figure fights hand to hand with: the weapon it has named, else the first it can strike with; null when it has
+ * none.
+ */
+export function weaponInMelee(figure: Figure, named: ItemId | undefined): Weapon | null {
+  const own = named === undefined ? null : weaponOf(figure, named);
+  if (own !== null && strikes(own)) return own;
+  return figure.weapons.find(strikes) ?? null;
+}
+
+function strikes({ kind, isShield }: Weapon): boolean {
+  return kind !== "launcher" && kind !== "hurled" && isShield !== true;
+}
+
 /** A figure's spell of that id; null when it has none such. */
 export function spellOf(figure: Figure, id: ItemId | undefined): Spell | null {
   return figure.spells.find(spell => spell.id === id) ?? null;

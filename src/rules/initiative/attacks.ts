@@ -1,5 +1,6 @@
 import type { Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
+import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
 import type { AttackForm } from "../vocabulary.ts";
@@ -13,14 +14,23 @@ export function weaponMeant({ seat, figure }: Pick<Turn, "seat" | "figure">): We
   return null;
 }
 
-/** The attacks a figure means to make: how many steps of the round, and how many blows in each. */
+/**
+ * The attacks a figure means to make: how many steps of the round, how many blows in each, and how many of the last steps
+ * are of one blow, whatever the others are.
+ */
 export interface Attacks {
   readonly of: number;
   readonly blows: number;
+  readonly single: number;
+}
+
+/** Blows of the step of that ordinal, from 1. */
+export function blowsOf({ of, blows, single }: Attacks, ordinal: number): number {
+  return ordinal > of - single ? 1 : blows;
 }
 
 /**
- * The attacks of a figure's intent.
+ * The attacks of a figure's intent; an assault has one blow more (S3.AS.a).
  *
  * @param byRoutine natural weapons strike all together in each of their routines (S4.VII.A.4)
  */
@@ -31,7 +41,8 @@ export function attacksMeant(turn: Turn, byRoutine: boolean): Attacks {
   const isRoutine = byRoutine && form === "natural";
   const count = { round: encounter.round, chance: seat.ledger.chance };
   const of = entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book);
-  return { of, blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1 };
+  const single = assaultAttacks(seat);
+  return { of: of + single, blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1, single };
 }
 
 function formMeant({ seat }: Turn, weapon: Weapon | null): AttackForm {

@@ -14,8 +14,10 @@ export interface Intent {
   readonly power?: ItemId;
   /** Whom it is aimed at, as far as stated. */
   readonly target?: FigureId;
-  /** An all-out attack (S3.AS.a). */
-  readonly assault?: boolean;
+  /** All out: one attack more, harder blows, worse aim, no guard (S3.AS.a). */
+  readonly assault?: true;
+  /** Points of the reaction adjustment turned from defense to attack, 1 or more (S3.DX.a). */
+  readonly toAttack?: number;
 }
 
 /** What somebody is about to do, in the terms of a declaration. */

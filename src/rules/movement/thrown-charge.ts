@@ -73,7 +73,7 @@ export type Earning = "automatic" | "roll" | "none";
  */
 export function earning(charge: Charge, die: 6 | 8, book: Rulebook): Earning {
   if (roundOf(charge.arrives) !== roundOf(charge.begins)) return "none";
-  if (book["charge.method"] === "addict") return "automatic";
+  if (book["charge.method"] !== "three-actions") return "automatic";
   if (book["charge.roll"] === "after-throw" && charge.thrown === null) return "automatic";
   const remaining = segmentsRemaining(charge);
   if (remaining <= 0) return "none";

@@ -1,5 +1,5 @@
 import { deviceOf, powerOf } from "../devices/device.ts";
-import { attacksMeant } from "../initiative/attacks.ts";
+import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -56,12 +56,13 @@ export function addActivation(out: Step[], turn: Turn, procedure: Procedure): vo
 const NOTHING: readonly Reason[] = [];
 
 function addAttacksFrom(out: Step[], turn: Turn, start: Place, procedure: Procedure, first: number): void {
-  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
-  const of = procedure.attacks(turn, meant);
+  const meant = attacksMeant(turn, procedure.byRoutine);
+  const of = procedure.attacks(turn, meant.of);
   const item = turn.seat.intent?.weapon ?? null;
   for (let ordinal = first; ordinal <= of; ordinal++) {
     const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
     const segment = segmentOf(moment);
+    const blows = blowsOf(meant, ordinal);
     out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }

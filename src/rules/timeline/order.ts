@@ -1,10 +1,12 @@
 import { type Fight, figureOf, placesOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
+import type { Turn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf, TICKS } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
+import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
@@ -25,13 +27,16 @@ export function order(fight: Fight, book: Rulebook): Timeline {
 /** Steps that each stand where their own figure's dice put them. */
 function eachByItself(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
+  const closes = weaponsClose(book);
   const steps: Step[] = [];
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
     if (!figure || !seat) continue;
     const from = steps.length;
-    addSteps(steps, { encounter, seat, figure, book });
+    const turn = { encounter, seat, figure, book };
+    addSteps(steps, turn);
+    if (closes) setAgainstFoe(steps, from, turn, fight);
     addExtra(steps, from, extraStepsOf(fight, seat, book), book);
   }
   return steps;
@@ -99,14 +104,19 @@ export function nextSegment(fight: Fight, book: Rulebook): number | null {
   return next === null ? null : segmentOf(next);
 }
 
+function addOwn(steps: Step[], turn: Turn, fight: Fight): void {
+  addSteps(steps, turn);
+  if (weaponsClose(turn.book)) setAgainstFoe(steps, 0, turn, fight);
+}
+
 /** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   if (procedureOf(book).compares) return order(fight, book).steps.filter(step => step.figure === id);
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
   const steps: Step[] = [];
-  if (seat && figure) addSteps(steps, { encounter: fight.encounter, seat, figure, book });
   if (seat === undefined) return steps;
+  if (figure !== undefined) addOwn(steps, { encounter: fight.encounter, seat, figure, book }, fight);
   addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
   return byMoment(steps);
 }

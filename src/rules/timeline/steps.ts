@@ -3,7 +3,7 @@ import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import { spellOf } from "../figure/items.ts";
-import { attacksMeant } from "../initiative/attacks.ts";
+import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
@@ -134,13 +134,14 @@ function addWait(out: Step[], turn: Turn, { moment, reasons }: Place): void {
 }
 
 function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
-  const of = procedure.attacks(turn, meant);
+  const meant = attacksMeant(turn, procedure.byRoutine);
+  const of = procedure.attacks(turn, meant.of);
   const item = turn.seat.intent?.weapon ?? null;
   if (of === 0) add(out, turn, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
   for (let ordinal = 1; ordinal <= of; ordinal++) {
     const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
     const segment = segmentOf(moment);
+    const blows = blowsOf(meant, ordinal);
     out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }

@@ -1,5 +1,6 @@
 import type { Citation } from "../sources.ts";
 import { FATIGUE_GROUNDS } from "./fatigue-tables.ts";
+import { FOOTING_GROUNDS } from "./footing-tables.ts";
 import { PHASE_GROUNDS } from "./phase-tables.ts";
 import { ROUND_GROUNDS } from "./round-tables.ts";
 import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
@@ -10,6 +11,7 @@ const GROUNDS = {
   ...RULEBOOK_GROUNDS,
   ...PHASE_GROUNDS,
   ...FATIGUE_GROUNDS,
+  ...FOOTING_GROUNDS,
 } as const satisfies Readonly<Record<string, Citation>>;
 
 export type Why = keyof typeof GROUNDS;

@@ -135,6 +135,7 @@ const intent = shape({
   power: optional(name),
   target: optional(name),
   assault: optional(yes),
+  toAttack: optional(between(1, 10)),
 });
 const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
 const hands = { moment, figure: name, target: name };

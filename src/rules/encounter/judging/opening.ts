@@ -1,13 +1,18 @@
-import { casterToHit, lostDexterity } from "../../casting/exposure.ts";
-import { isSpent } from "../../fatigue/levels.ts";
-import { SPENT_TO_HIT } from "../../fatigue/tables.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { armorBonus } from "../../figure/dexterity.ts";
-import { CHARGE_TO_HIT, chargingArmorClass } from "../../movement/closing-charge.ts";
+import type { Fight } from "../../fight/fight.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { phaseOf } from "./casters.ts";
+import { type Against, type Aimed, againstOf } from "./circumstances/against.ts";
+import { castersArmorClass, ofCaster } from "./circumstances/casting.ts";
+import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./circumstances/charging.ts";
+import { ofSpent } from "./circumstances/fatigue.ts";
+import {
+  assaultersArmorClass,
+  ofAssault,
+  ofDexterityTurned,
+  ofReach,
+  ofUnarmed,
+  turnedAwayArmorClass,
+} from "./circumstances/footing.ts";
 
 /** How open a target is to an attack, by what it is doing and what the attacker does. */
 export interface Opening {
@@ -15,51 +20,39 @@ export interface Opening {
   readonly toHit: readonly Adjustment[];
 }
 
-/** The armor class of a target who casts or charges, and what that adds to hit it. */
-export function openingOf(
-  fight: Fight,
-  { attacker, target }: { readonly attacker: { readonly id: FigureId }; readonly target: FigureId },
-  book: Rulebook,
-): Opening {
-  const toHit = [
-    ...ofCaster(fight, target, book),
-    ...ofSpent(fight, target, book),
-    ...ofCharger(fight, attacker.id, book),
-  ];
-  return { armorClass: armorClassOf(fight, target, book), toHit };
-}
+type Circumstance = (against: Against) => number;
 
-/** A caster is easier to hit (S2.4A.j). */
-function ofCaster(fight: Fight, target: FigureId, book: Rulebook): readonly Adjustment[] {
-  const seat = seatOf(fight, target);
-  const value = seat === undefined ? 0 : casterToHit(phaseOf(seat), book);
-  return value === 0 ? [] : [{ why: "caster", value, cite: "S2.4A.j" }];
-}
+/** What adds to hit, or takes from it. */
+// biome-ignore format: a table
+const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: Circumstance })[] = [
+  { why: "caster",           cite: "S2.4A.j",     value: ofCaster },
+  { why: "spent",            cite: "S3.FL.c",     value: ofSpent },
+  { why: "charge",           cite: "S4.VII.B.3c", value: ofCharger },
+  { why: "charge",           cite: "S3.CH.a",     value: ofImpetus },
+  { why: "unarmed",          cite: "S3.UD.a",     value: ofUnarmed },
+  { why: "reach",            cite: "S3.WR.c",     value: ofReach },
+  { why: "assault",          cite: "S3.AS.a",     value: ofAssault },
+  { why: "dexterity-turned", cite: "S3.DX.a",     value: ofDexterityTurned },
+];
 
-/** Who is spent is easier to hit (S3.FL.c). */
-function ofSpent(fight: Fight, target: FigureId, book: Rulebook): readonly Adjustment[] {
-  if (!book["fatigue.enabled"]) return [];
-  const figure = figureOf(fight, target);
-  return figure && isSpent(figure) ? [{ why: "spent", value: SPENT_TO_HIT, cite: "S3.FL.c" }] : [];
-}
+/** What makes the target's armor class worse. */
+const ARMOR_CLASS: readonly Circumstance[] = [
+  castersArmorClass,
+  chargersArmorClass,
+  impetuousArmorClass,
+  assaultersArmorClass,
+  turnedAwayArmorClass,
+];
 
-/** A charger strikes better (S4.VII.B.3c). */
-function ofCharger(fight: Fight, attacker: FigureId, book: Rulebook): readonly Adjustment[] {
-  return isCharging(fight, attacker, book) ? [{ why: "charge", value: CHARGE_TO_HIT, cite: "S4.VII.B.3c" }] : [];
-}
-
-/** Is a figure charging in this round, by the rules of addict? */
-function isCharging(fight: Fight, id: FigureId, book: Rulebook): boolean {
-  return book["charge.method"] === "addict" && (seatOf(fight, id)?.charge ?? null) !== null;
-}
-
-/** Neither a charger nor a caster has his Dexterity; a charger may be worse yet (S4.VII.B.2, S2.4A.i, S4.VII.C.5). */
-function armorClassOf(fight: Fight, target: FigureId, book: Rulebook): number {
-  const figure = figureOf(fight, target);
-  const seat = seatOf(fight, target);
-  if (figure === undefined || seat === undefined)
-    throw new RangeError(`armorClassOf: expected a figure, got ${target}`);
-  const bonus = armorBonus(figure.dexterity);
-  if (isCharging(fight, target, book)) return chargingArmorClass(figure.armorClass, bonus);
-  return figure.armorClass + lostDexterity(phaseOf(seat), bonus, book);
+/** The target's armor class as it is now, and what the circumstances add to hit it. */
+export function openingOf(fight: Fight, aimed: Aimed, book: Rulebook): Opening {
+  const against = againstOf(fight, aimed, book);
+  const toHit: Adjustment[] = [];
+  for (const { why, cite, value: inCase } of TO_HIT) {
+    const value = inCase(against);
+    if (value !== 0) toHit.push({ why, value, cite });
+  }
+  let { armorClass } = against.target;
+  for (const circumstance of ARMOR_CLASS) armorClass += circumstance(against);
+  return { armorClass, toHit };
 }

@@ -1,4 +1,3 @@
-import { forceOf } from "../../attack/force.ts";
 import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses } from "../../critical/fumble.ts";
 import type { AttackRolled } from "../../fight/events.ts";
@@ -7,7 +6,9 @@ import type { Resolution } from "../../fight/need.ts";
 import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { forceOf } from "../judging/circumstances/force.ts";
 import { openingOf } from "../judging/opening.ts";
+import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
 import { strikeHome } from "./blow/strike-home.ts";
 import { type Course, happen, roll } from "./course.ts";
@@ -30,6 +31,7 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
     const { attacker, weapon, missile } = attack;
     const force = forceOf(fight, attack, book);
     fight = yield* strikeHome(fight, { attacker, target, weapon, missile, force, rolled }, book);
+    fight = yield* shiftFooting(fight, rolled, book);
   }
   return book["fumble.enabled"] ? yield* fumble(fight, rolled, book) : fight;
 }

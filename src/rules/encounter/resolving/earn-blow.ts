@@ -18,7 +18,8 @@ export function* earnBlow(before: Fight, figure: FigureId, weapon: Weapon | null
   const charge = openCharge(before, figure);
   const die = chargeDie(weapon);
   const how = charge === null ? "none" : earning(charge, die, book);
-  if (charge === null || how === "none" || book["charge.method"] === "addict") return { fight: before, earned: true };
+  if (charge === null || how === "none" || book["charge.method"] !== "three-actions")
+    return { fight: before, earned: true };
   const rolled = how === "roll" ? yield* roll("charge", `1d${die}`, figure) : null;
   const remaining = segmentsRemaining(charge);
   const earned = rolled === null || rolled <= remaining;

@@ -2,14 +2,16 @@ import type { ChargeAt } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
+import { feetMoved } from "../../../ledger/ledger.ts";
 import { spendMove } from "../../../ledger/spending.ts";
 import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "../../../movement/closing-charge.ts";
+import { feetOfCharge } from "../../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../../movement/rates.ts";
 import { stageCost } from "../../../movement/stages.ts";
 import { arrival, type Charge } from "../../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import type { Moment } from "../../../vocabulary.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -43,6 +45,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
     ofFigure(notCharging),
     ofFigure(mayCharge),
     ofFigure(runIsLeft),
+    ofFigure(isNear),
   ],
 };
 
@@ -61,9 +64,18 @@ function mayCharge({ figure, seat, fight, book }: Part): readonly Reason[] {
   return mayChargeAgain(seat.chargedIn, fight.encounter.round, book) ? FINE : [reason("charged-lately", named)];
 }
 
+/** By the rules of jomase a charge goes as far as a round's move, on foot half as far again (S3.CH.a). */
+function isNear({ figure, seat, fight, book }: Part, { feet }: Untargeted<ChargeAt>): readonly Reason[] {
+  if (book["charge.method"] !== "jomase") return FINE;
+  const far = feetMoved(seat.ledger) + feet;
+  const most = feetOfCharge(figure, fight.encounter.ground ?? "indoors", book);
+  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
 /** Feet a figure makes in a segment. */
 function paceOf({ figure, fight, book }: Part): number {
   const ground = fight.encounter.ground ?? "indoors";
+  if (book["charge.method"] === "jomase") return feetOfCharge(figure, ground, book) / SEGMENTS_PER_ROUND;
   if (book["charge.method"] === "three-actions") return feetPerSegment(figure.move, ground, book);
   return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
 }
@@ -75,9 +87,11 @@ const MOST_SEGMENTS = 1000;
  * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
  *
  * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
- * against a spell alone, and who arrives in the round is there (S4.VII.B.4)
+ * against a spell alone, and who arrives in the round is there (S4.VII.B.4). By those of jomase he is there in the phase
+ * in which he acts (S3.CH.a)
  */
 function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Moment {
+  if (book["charge.method"] === "jomase") return moment;
   if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
   const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
   return book["initiative.method"] === "side" && arrives(segments) ? moment : moment + segments;

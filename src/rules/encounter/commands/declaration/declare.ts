@@ -14,6 +14,7 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
+import { mayAssault, mayTurnDexterity, offenseIsReadable } from "../../judging/offense-rules.ts";
 import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, partOf, sceneOf } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
@@ -27,6 +28,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     itemServes,
     ofFigure(deviceIsNamed),
     targetIsSeated,
+    (_scene, { intent }) => offenseIsReadable(intent),
   ],
   rules: [
     ofFigure(noSpellUnderWay),
@@ -36,6 +38,8 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(mayReconsider),
     ofFigure(componentsAreAtHand),
     ofFigure(isNotResting),
+    ofFigure((part, { intent }) => mayAssault(part, intent)),
+    ofFigure((part, { intent }) => mayTurnDexterity(part, intent)),
   ],
 };
 

@@ -5,6 +5,7 @@ import { kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { mayAssault, mayTurnDexterity, offenseIsReadable } from "../../judging/offense-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 
@@ -15,8 +16,13 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
     figureStands,
     ofFigure(hasSomethingToRenounce),
     insteadIsReadable,
+    (_scene, { instead }) => (instead === undefined ? FINE : offenseIsReadable(instead)),
   ],
-  rules: [ofFigure(mayDoThatInstead)],
+  rules: [
+    ofFigure(mayDoThatInstead),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayAssault(part, instead))),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayTurnDexterity(part, instead))),
+  ],
 };
 
 /** A spell was declared, and has not begun (S2.4A.e). */

@@ -19,6 +19,7 @@ import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
+import { closeIn } from "../../resolving/blow/footing.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
@@ -64,7 +65,9 @@ export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): 
   const part = partOf(sceneOf(before, book), id);
   const granted = part !== undefined && isGranted(part, target) ? 1 : 0;
   const spent = yield* spend(arrived.fight, id, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
-  const { fight, improvement } = yield* defend(spent, { figure: id, target, weapon }, book);
+  const closed = yield* closeIn(spent, id, target, book);
+  if (!closed.strikes) return closed.fight;
+  const { fight, improvement } = yield* defend(closed.fight, { figure: id, target, weapon }, book);
   const modifiers = modifiersOf(fight, command);
   return yield* rollAttack(fight, { attacker, target, weapon, missile: false, modifiers, parried: improvement }, book);
 }

@@ -1,0 +1,20 @@
+import type { FootingEvent } from "../../../rules/index.ts";
+import { line, nameIn, type Teller } from "../line.ts";
+
+/** How closing, getting under a weapon and being held off are told. */
+export const FOOTING_TELLERS: { readonly [T in FootingEvent["type"]]: Teller<T> } = {
+  "closed-in": () => [],
+  "got-under": ({ figure, against }, { names }) => [
+    line("got-under", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
+  ],
+  "pushed-back": ({ figure, against }, { names }) => [
+    line("pushed-back", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
+  ],
+  "faced-point": ({ figure, against, natural, total, need, under, held }, { names }) => {
+    const values = { figure: nameIn(names, figure), against: nameIn(names, against), natural, total, need, under };
+    return [line(held ? "faced-point.held" : "faced-point.past", values, held ? "bad" : "good")];
+  },
+  "broke-in": ({ figure, against }, { names }) => [
+    line("broke-in", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
+  ],
+};

@@ -1,0 +1,34 @@
+import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
+import type { Figure, Weapon } from "../../../figure/figure.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+
+/** An attack and whom it is made at, as its circumstances are looked at. */
+export interface Against {
+  readonly fight: Fight;
+  readonly book: Rulebook;
+  readonly attacker: Figure;
+  readonly attackerSeat: Seat;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  readonly target: Figure;
+  readonly targetSeat: Seat;
+}
+
+/** What an attack says of itself. */
+export interface Aimed {
+  readonly attacker: Figure;
+  readonly target: FigureId;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+}
+
+export function againstOf(fight: Fight, { attacker, target: id, weapon, missile }: Aimed, book: Rulebook): Against {
+  const attackerSeat = seatOf(fight, attacker.id);
+  const targetSeat = seatOf(fight, id);
+  const target = figureOf(fight, id);
+  if (attackerSeat === undefined || targetSeat === undefined || target === undefined) {
+    throw new RangeError(`againstOf: expected two seated figures, got ${attacker.id} and ${id}`);
+  }
+  return { fight, book, attacker, attackerSeat, weapon, missile, target, targetSeat };
+}

@@ -1,0 +1,48 @@
+import { reachPenalty } from "../../../attack/reach.ts";
+import { unarmedToHit } from "../../../attack/unarmed.ts";
+import { isUnder } from "../../../fight/footing.ts";
+import { weaponInMelee } from "../../../figure/items.ts";
+import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../../intent/offense.ts";
+import type { Against } from "./against.ts";
+
+/** A defender with nothing in his hands is easier to hit (S3.UD.a). */
+export function ofUnarmed({ target, weapon, book }: Against): number {
+  return book["unarmed.enabled"] ? unarmedToHit(target, weapon) : 0;
+}
+
+/**
+ * The smaller weapon is at a disadvantage, or the larger one (S3.WR.c–g).
+ *
+ * @reading who has no weapon for blows is kept off by nothing, and keeps nobody off
+ */
+export function ofReach(against: Against): number {
+  const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
+  if (!book["reach.enabled"] || missile) return 0;
+  const foes = weaponInMelee(target, targetSeat.intent?.weapon);
+  if (foes === null) return 0;
+  const under = isUnder(attackerSeat, target.id) || isUnder(targetSeat, attacker.id);
+  return reachPenalty({ figure: attacker, weapon }, { figure: target, weapon: foes }, under, book);
+}
+
+/** Who strikes all out strikes wildly (S3.AS.a). */
+export function ofAssault({ attackerSeat, missile }: Against): number {
+  return !missile && isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
+}
+
+/** And guards himself badly, against everybody (S3.AS.a). */
+export function assaultersArmorClass({ targetSeat }: Against): number {
+  return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
+}
+
+/** Dexterity turned to attack helps all attacks (S3.DX.a). */
+export function ofDexterityTurned({ attackerSeat }: Against): number {
+  return dexterityTurned(attackerSeat.intent);
+}
+
+/** And is missed in defense: in the pool, or else in the armor class (S3.DX.a). */
+export function turnedAwayArmorClass({ target, targetSeat, book }: Against): number {
+  const turned = dexterityTurned(targetSeat.intent);
+  if (turned === 0) return 0;
+  const { defensePool = 0, defensiveCombatBonus = 0 } = target;
+  return turnedArmorClass(turned, book["defense.pool"] ? defensePool + defensiveCombatBonus : 0);
+}

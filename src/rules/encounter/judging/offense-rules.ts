@@ -1,0 +1,36 @@
+import { reactionAdjustment } from "../../figure/dexterity.ts";
+import type { Intent } from "../../intent/intent.ts";
+import { dexterityTurned, isAssaulting } from "../../intent/offense.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { shown } from "./impossible.ts";
+import { FINE, type Part } from "./scene.ts";
+
+/** All out or not, and a whole number of points. */
+export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reason[] {
+  if (assault !== undefined && assault !== true)
+    return [reason("unreadable", { field: "assault", value: shown(assault) })];
+  if (toAttack === undefined || (Number.isInteger(toAttack) && toAttack > 0)) return FINE;
+  return [reason("unreadable", { field: "toAttack", value: shown(toAttack) })];
+}
+
+/**
+ * An assault is for who strikes.
+ *
+ * @source S3.AS.a
+ * @reading who charges strikes in the end
+ */
+export function mayAssault({ figure, book }: Part, intent: Intent): readonly Reason[] {
+  if (!isAssaulting({ intent })) return FINE;
+  const named = { figure: figure.name };
+  if (!book["assault.enabled"]) return [reason("assault-not-played", named)];
+  return intent.kind === "melee" || intent.kind === "charge" ? FINE : [reason("assault-in-melee", named)];
+}
+
+/** As many points of Dexterity may be turned to attack as the reaction adjustment has (S3.DX.a). */
+export function mayTurnDexterity({ figure, book }: Part, intent: Intent): readonly Reason[] {
+  const turned = dexterityTurned(intent);
+  if (turned === 0) return FINE;
+  if (!book["dexterity.attack"]) return [reason("dexterity-not-played", { figure: figure.name })];
+  const most = Math.max(0, reactionAdjustment(figure.dexterity, book));
+  return turned <= most ? FINE : [reason("dexterity-beyond", { figure: figure.name, turned, most })];
+}

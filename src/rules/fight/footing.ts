@@ -1,0 +1,78 @@
+import { feetBetween } from "../movement/distance.ts";
+import { MELEE_REACH } from "../movement/tables.ts";
+import type { FigureId } from "../vocabulary.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "./fight.ts";
+import { isDown } from "./figures.ts";
+
+/** How a figure stands to its foes hand to hand. */
+export interface Footing {
+  /** Foes it stands in melee with since an earlier round (S3.WR.b). */
+  readonly met: readonly FigureId[];
+  /** Foes it has closed with in this round: it has struck at them, or come past their point. */
+  readonly closed: readonly FigureId[];
+  /** Foes whose larger weapon it has got under, its own hit being the later one (S3.WR.d). */
+  readonly under: readonly FigureId[];
+  /** Foes whose point holds it off (S3.WR.i). */
+  readonly atBay: readonly FigureId[];
+}
+
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+export const NO_FOOTING: Footing = Object.freeze({ met: NOBODY, closed: NOBODY, under: NOBODY, atBay: NOBODY });
+
+/** Have two come to blows in an earlier round, and stood in melee since (S3.WR.b)? */
+export function haveMet(one: Seat, foe: FigureId): boolean {
+  return one.footing?.met.includes(foe) === true;
+}
+
+/** Is a figure done with closing in on a foe? */
+export function hasClosed(one: Seat, foe: FigureId): boolean {
+  return haveMet(one, foe) || one.footing?.closed.includes(foe) === true;
+}
+
+/** Has a figure got under a foe's larger weapon (S3.WR.d)? */
+export function isUnder(one: Seat, foe: FigureId): boolean {
+  return one.footing?.under.includes(foe) === true;
+}
+
+/** Does a foe's point hold a figure off (S3.WR.i)? */
+export function isAtBay(one: Seat, foe: FigureId): boolean {
+  return one.footing?.atBay.includes(foe) === true;
+}
+
+/**
+ * How a figure stands to its foes as another round opens: who came to blows stands in melee with the other, unless one
+ * of the two is still held off.
+ *
+ * @source S3.WR.b
+ * @reading who has come away farther than blows reach closes anew; and who is out of the fight is forgotten
+ */
+export function footingLeft(fight: Fight, seat: Seat): Footing | undefined {
+  const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
+  const upon = fight.encounter.seats.filter(other => other.footing?.closed.includes(seat.figure)).map(idOf);
+  const near = [...new Set([...met, ...closed, ...upon])].filter(foe => isNear(fight, seat.figure, foe));
+  const blown = near.filter(foe => !isHeldOff(fight, seat, foe));
+  const kept = {
+    under: under.filter(foe => near.includes(foe)),
+    atBay: atBay.filter(foe => isNear(fight, seat.figure, foe)),
+  };
+  const isNothing = blown.length + kept.under.length + kept.atBay.length === 0;
+  return isNothing ? undefined : { met: blown, closed: NOBODY, ...kept };
+}
+
+function idOf({ figure }: Seat): FigureId {
+  return figure;
+}
+
+function isHeldOff(fight: Fight, seat: Seat, foe: FigureId): boolean {
+  const other = seatOf(fight, foe);
+  return isAtBay(seat, foe) || (other !== undefined && isAtBay(other, seat.figure));
+}
+
+/** Are two still on their feet, and within reach of blows as far as a map shows it? */
+function isNear(fight: Fight, one: FigureId, other: FigureId): boolean {
+  const figure = figureOf(fight, one);
+  const foe = figureOf(fight, other);
+  if (figure === undefined || foe === undefined || isDown(figure) || isDown(foe)) return false;
+  return (feetBetween(figure, foe) ?? 0) <= MELEE_REACH;
+}

@@ -1,0 +1,138 @@
+import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
+import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { haveMet } from "../fight/footing.ts";
+import type { Figure } from "../figure/figure.ts";
+import { weaponInMelee } from "../figure/items.ts";
+import type { Turn } from "../initiative/procedure.ts";
+import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import type { Step } from "./step.ts";
+import { addSteps } from "./steps.ts";
+
+/** May weapons change the order of those who close: where reach is played, and at the end of charges of jomase? */
+export function weaponsClose(book: Rulebook): boolean {
+  return book["reach.enabled"] || book["charge.method"] === "jomase";
+}
+
+/** One of two who aim at each other, with the steps it would have by itself. */
+interface Closer {
+  readonly turn: Turn;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Sets the steps of a figure, which stand from a place on, against those of the foe it closes with.
+ *
+ * @source S3.WR.a–b, S3.WR.h
+ * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge
+ */
+export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Fight): void {
+  const foe = foeOf(turn, fight);
+  if (foe === null || !areClosing(turn, foe)) return;
+  const steps: Step[] = [];
+  addSteps(steps, foe);
+  const [own, other] = awaitOneAnother({ turn, steps: out.slice(from) }, { turn: foe, steps });
+  const lead = leadOver(own, other);
+  out.length = from;
+  out.push(...(lead === null ? own.steps : deferred(own, other, lead)));
+}
+
+/** The foe a figure fights hand to hand, if he fights it; what he did until he fell still counts. */
+function foeOf({ encounter, seat, book }: Turn, fight: Fight): Turn | null {
+  const { intent, figure: id } = seat;
+  const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
+  const foes = target === undefined ? undefined : seatOf(fight, target);
+  const figure = target === undefined ? undefined : figureOf(fight, target);
+  const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
+  return foes && figure && isMutual ? { encounter, seat: foes, figure: asItStood(figure), book } : null;
+}
+
+/** Nobody's step jumps because his foe has fallen. */
+function asItStood(figure: Figure): Figure {
+  if (figure.hitPoints > 0 && !figure.conditions.includes("dead")) return figure;
+  const conditions = figure.conditions.filter(condition => condition !== "dead");
+  return { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
+}
+
+function areClosing({ seat, book }: Turn, { seat: foe }: Turn): boolean {
+  if (charges(seat) || charges(foe)) return true;
+  return book["reach.enabled"] && !haveMet(seat, foe.figure);
+}
+
+function charges({ intent }: Turn["seat"]): boolean {
+  return intent?.kind === "charge";
+}
+
+/** Who is charged at strikes when the charger is there, not before. */
+function awaitOneAnother(one: Closer, other: Closer): readonly [Closer, Closer] {
+  return [awaiting(one, other), awaiting(other, one)];
+}
+
+function awaiting(one: Closer, { turn, steps }: Closer): Closer {
+  const charge = charges(one.turn.seat) ? undefined : steps.find(({ kind }) => kind === "charge");
+  if (charge === undefined) return one;
+  const why = reason("awaits-charge", { figure: turn.figure.name });
+  return { turn: one.turn, steps: after(one.steps, charge.moment, false, why) };
+}
+
+/** What one has before the other: so many attacks, and why. */
+interface Lead {
+  readonly attacks: number;
+  readonly why: Reason;
+}
+
+/** What the foe has before a figure; null for nothing: then initiative decides. */
+function leadOver(own: Closer, foe: Closer): Lead | null {
+  const mine = inHand(own);
+  const theirs = inHand(foe);
+  if (mine === null || theirs === null) return null;
+  const { book } = own.turn;
+  const attacks = leadOf(theirs, mine, book);
+  const named = { figure: foe.turn.figure.name, weapon: theirs.weapon.name };
+  if (attacks > 0) {
+    const isFarther = reachesFarther(theirs.weapon, mine.weapon) > 0;
+    return {
+      attacks,
+      why: isFarther ? reason("reaches-farther", { ...named, attacks }) : reason("larger-first", named),
+    };
+  }
+  const isEven = leadOf(mine, theirs, book) === 0;
+  return isEven && hasAwaited(foe) ? { attacks: 1, why: reason("sooner-at-charge", named) } : null;
+}
+
+function inHand({ turn: { figure, seat } }: Closer): Fighter | null {
+  const weapon = weaponInMelee(figure, seat.intent?.weapon);
+  return weapon === null ? null : { figure, weapon };
+}
+
+/** By initiative alone a figure would have struck before it was charged at. */
+function hasAwaited({ steps }: Closer): boolean {
+  const first = steps.find(({ kind }) => kind === "attack");
+  return first?.reasons.some(({ why }) => why === "awaits-charge") === true;
+}
+
+/** A figure's steps with its attacks after those that the foe has before it. */
+function deferred({ steps }: Closer, foe: Closer, { attacks, why }: Lead): readonly Step[] {
+  const theirs = foe.steps.filter(({ kind }) => kind === "attack");
+  const last = theirs[Math.min(attacks, theirs.length) - 1];
+  return last === undefined ? steps : after(steps, last.moment, true, why);
+}
+
+/** Attacks that would come too soon, one tick after another from a moment on. */
+function after(steps: readonly Step[], moment: Moment, alsoLevel: boolean, why: Reason): readonly Step[] {
+  let ticks = 0;
+  return steps.map(step => {
+    const isTooSoon = step.kind === "attack" && (step.moment < moment || (alsoLevel && step.moment === moment));
+    if (!isTooSoon) return step;
+    const later = inItsRound(step, ticksAfter(moment, ++ticks));
+    return { ...step, moment: later, segment: segmentOf(later), reasons: [...step.reasons, why] };
+  });
+}
+
+/** Not later than the round lasts. */
+function inItsRound({ moment }: Step, later: Moment): Moment {
+  const round = Math.ceil(Math.floor(moment) / SEGMENTS_PER_ROUND);
+  return Math.min(later, momentOf(round, SEGMENTS_PER_ROUND, TICKS - 1));
+}
