@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Figure, makeRulebook, order, roundOf, type Weapon } from "../../../src/rules/index.ts";
+import { strike } from "../table.ts";
+import { expectLegal } from "../verdicts.ts";
+import {
+  atAttackOf,
+  atEachOther,
+  attacks,
+  blow,
+  duel,
+  knife,
+  MISS,
+  man,
+  many,
+  nextRound,
+  pike,
+  REACH,
+  reachWith,
+  spear,
+  sword,
+  troll,
+  twoHanded,
+  whysOf,
+} from "./duel.ts";
+
+const holding = (weapon: Weapon, change: Partial<Figure> = {}): Partial<Figure> => ({
+  weapons: [weapon],
+  size: 2,
+  ...change,
+});
+const twice = { attacks: 2, rounds: 1 } as const;
+
+describe("Two close to melee (jomase, Weapon Reach)", () => {
+  it.each([
+    ["S3.EX.20: a two-handed sword strikes before a long sword", twoHanded, sword],
+    ["S3.EX.20: a long sword before a dagger", sword, knife],
+    ["S3.EX.20: a two-handed sword before a dagger", twoHanded, knife],
+  ])("S3.WR.a, %s, whoever has the initiative", (_what, larger, smaller) => {
+    const fight = duel(man(holding(smaller)), troll(holding(larger)), [7, 2]);
+    expect(attacks(fight)).toEqual(["troll 7", "man 7"]);
+    expect(whysOf(fight, "man")).toEqual(["own-die", "larger-first"]);
+    expect(attacks(duel(man(holding(larger)), troll(holding(smaller)), [7, 2]))).toEqual(["man 2", "troll 7"]);
+  });
+  it("S3.WR.a: of equal size the initiative decides", () =>
+    expect(attacks(duel(man(holding(sword)), troll(holding(sword)), [7, 2]))).toEqual(["man 2", "troll 7"]));
+  it("S3.WR.a: who comes in the same moment comes after", () => {
+    const steps = order(duel(man(holding(knife)), troll(holding(sword)), [4, 4]), REACH).steps;
+    expect(steps.map(({ figure }) => figure)).toEqual(["troll", "man"]);
+    expect(steps[0]?.moment).toBeLessThan(steps[1]?.moment ?? 0);
+  });
+  it("S3.WR.a: only those are compared who aim at each other", () => {
+    const elsewhere = { ...atEachOther, troll: { kind: "melee" } } as const;
+    expect(attacks(duel(man(holding(knife)), troll(holding(sword)), [7, 2], REACH, elsewhere))).toEqual([
+      "man 2",
+      "troll 7",
+    ]);
+  });
+  it("S3.WR.a: all is as the dice say where reach is not played", () => {
+    const plain = reachWith({ "reach.enabled": false });
+    expect(attacks(duel(man(holding(knife)), troll(holding(sword)), [7, 2], plain), plain)).toEqual([
+      "man 2",
+      "troll 7",
+    ]);
+  });
+  it("S3.WR.b: once they have met, initiative decides", () => {
+    const met = blow(duel(man(holding(knife)), troll(holding(sword)), [7, 2]), "troll", MISS).fight;
+    expect(attacks(met)).toEqual(["troll 7", "man 7"]);
+    expect(attacks(nextRound(met, [7, 2]))).toEqual(["man 2", "troll 7"]);
+    const never = nextRound(duel(man(holding(knife)), troll(holding(sword)), [7, 2]), [7, 2]);
+    expect(attacks(never)).toEqual(["troll 7", "man 7"]);
+  });
+  it("S3.WR.b: who has come away from his foe closes anew", () => {
+    const near = { position: { x: 0, y: 0 } };
+    const fight = duel(man(holding(knife, near)), troll(holding(sword, { position: { x: 5, y: 0 } })), [7, 2]);
+    const met = blow(fight, "troll", MISS).fight;
+    const away = met.figures.map(one => (one?.id === "man" ? { ...one, position: { x: 100, y: 0 } } : one));
+    expect(attacks(nextRound({ ...met, figures: away }, [7, 2]))).toEqual(["troll 7", "man 7"]);
+  });
+  it("S3.WR.a: the step of the smaller weapon stays where it is when its foe falls", () => {
+    const fight = atAttackOf(duel(man(holding(knife)), troll(holding(sword)), [7, 2]), "troll");
+    const fallen = fight.figures.map(one => (one?.id === "troll" ? { ...one, hitPoints: 0 } : one));
+    expect(attacks({ ...fight, figures: fallen })).toEqual(["man 7"]);
+  });
+  it("S3.WR.h: a longer reach has an attack for each square before the foe has any", () => {
+    const lancer = troll(holding(pike, { meleeRate: { attacks: 3, rounds: 1 } }));
+    const fight = duel(man(holding(sword, { meleeRate: twice })), lancer, [3, 6, 9, 2, 4]);
+    expect(attacks(fight)).toEqual(["troll 3", "troll 6", "man 6", "man 6", "troll 9"]);
+    expect(whysOf(fight, "man")).toEqual(["own-die", "reaches-farther"]);
+  });
+  it("S3.WR.h: not more than he has, and whatever the sizes", () => {
+    expect(attacks(duel(man(holding(sword)), troll(holding(pike)), [7, 2]))).toEqual(["troll 7", "man 7"]);
+    expect(attacks(duel(man(holding(twoHanded)), troll(holding(spear)), [7, 2]))).toEqual(["troll 7", "man 7"]);
+  });
+  it("S3.WR.a: what comes too late for the round comes at its end", () => {
+    const fight = duel(man(holding(knife, { dexterity: 10 })), troll(holding(sword, { dexterity: 3 })), [10, 2]);
+    expect(attacks(fight)).toEqual(["troll 10", "man 10"]);
+  });
+});
+
+describe("Reach laid over three-actions", () => {
+  const book = makeRulebook({ "reach.enabled": true });
+  it("S3.WR.a: the dagger waits for the sword there, too", () => {
+    const fight = duel(man(holding(knife)), troll(holding(sword)), [2, 6], book);
+    const [first, second] = order(fight, book).steps;
+    expect([first?.figure, second?.figure]).toEqual(["troll", "man"]);
+    const now = atAttackOf(fight, "man", book);
+    expectLegal(now, strike(now, "man", "troll", "knife"), book);
+  });
+});
+
+describe("The order of many who close", () => {
+  const ids = ["a", "b", "c", "d", "e"];
+  const someone = fc.record({
+    weapon: fc.constantFrom(knife, sword, twoHanded, spear, pike),
+    aim: fc.integer({ min: 1, max: 4 }),
+    die: fc.integer({ min: 1, max: 10 }),
+  });
+  const melee = (cast: readonly { weapon: Weapon; aim: number; die: number }[], joining: readonly number[]) => {
+    const figures = joining.map(at => man({ id: ids[at] as string, weapons: [cast[at]?.weapon as Weapon] }));
+    const aims = cast.map(({ aim }, at) => [ids[at], { kind: "melee", target: ids[(at + aim) % 5] }]);
+    return many(
+      figures,
+      Object.fromEntries(aims),
+      cast.map(({ die }) => die),
+    );
+  };
+  it("S3.WR.a, S3.WR.h: is whole, within the round, and the same whoever joined first", () =>
+    fc.assert(
+      fc.property(
+        fc.array(someone, { minLength: 5, maxLength: 5 }),
+        fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
+        (cast, joining) => {
+          const { steps } = order(melee(cast, joining), REACH);
+          expect(steps.map(({ figure }) => figure).toSorted()).toEqual(ids);
+          expect(steps.every(({ moment, segment }) => roundOf(moment) === 1 && segment <= 10)).toBe(true);
+          expect(steps).toEqual(order(melee(cast, [0, 1, 2, 3, 4]), REACH).steps);
+        },
+      ),
+    ));
+});
