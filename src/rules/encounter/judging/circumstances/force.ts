@@ -11,26 +11,22 @@ import { endsCharge } from "./charging.ts";
 export function forceOf(fight: Fight, aimed: Aimed, book: Rulebook): Force {
   const own = forceOfWeapon(aimed.weapon);
   const seat = seatOf(fight, aimed.attacker.id);
-  if (seat === undefined || (seat.charge === null && !isAssaulting(seat))) return own;
-  const against = againstOf(fight, aimed, book);
-  const damage: Adjustment[] = [];
-  if (!aimed.missile && isAssaulting(seat)) {
-    damage.push({ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" });
-  }
-  if (!endsCharge(against)) return damage.length === 0 ? own : { ...own, damage };
-  const {
-    damage: more,
-    armorReducing,
-    armorPiercing,
-    doubled,
-    knockdownSteps,
-  } = chargeForce(aimed.attacker, aimed.weapon);
-  if (more !== 0) damage.push({ why: "charge", value: more, cite: "S3.CH.a" });
+  if (seat === undefined || aimed.missile || (seat.charge === null && !isAssaulting(seat))) return own;
+  const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
+  return endsCharge(againstOf(fight, aimed, book)) ? withImpetus(wild, aimed) : wild;
+}
+
+const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);
+
+/** With what the end of a charge adds (S3.CH.a, S3.CH.c–d). */
+function withImpetus(force: Force, { attacker, weapon }: Aimed): Force {
+  const { damage, armorReducing, armorPiercing, doubled, knockdownSteps } = chargeForce(attacker, weapon);
+  const more: readonly Adjustment[] = damage === 0 ? [] : [{ why: "charge", value: damage, cite: "S3.CH.a" }];
   return {
-    damage,
-    armorReducing: own.armorReducing + armorReducing,
-    armorPiercing: own.armorPiercing || armorPiercing,
-    knockdownSteps: own.knockdownSteps + knockdownSteps,
-    doubled,
+    damage: [...force.damage, ...more],
+    armorReducing: force.armorReducing + armorReducing,
+    armorPiercing: force.armorPiercing || armorPiercing,
+    knockdownSteps: force.knockdownSteps + knockdownSteps,
+    doubled: force.doubled || doubled,
   };
 }

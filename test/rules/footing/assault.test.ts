@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import {
+  attackEntitlement,
+  type Fight,
+  type Figure,
+  type Intent,
+  makeRulebook,
+  order,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
+import { isAssaulting } from "../../../src/rules/intent/offense.ts";
+import {
+  archer,
+  carry,
+  carryAll,
+  claws,
+  close,
+  declared,
+  fighter,
+  ledgerOf,
+  longSword,
+  orc,
+  rollSides,
+  type Said,
+  shoot,
+  spent,
+  strike,
+  until,
+} from "../table.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+
+const THREE = makeRulebook({ "assault.enabled": true });
+const D10 = makeRulebook({ preset: "d10-segments", "assault.enabled": true });
+const ADDICT = makeRulebook({ preset: "addict", "assault.enabled": true });
+const allOut = (change: Partial<Intent> = {}): Intent => ({ kind: "melee", target: "orc", assault: true, ...change });
+const man = (change: Partial<Figure> = {}) => fighter({ strength: 10, hitPoints: 30, ...change });
+const opening = (book = THREE, figures: readonly Figure[] = [man(), orc({ strength: 10 })]) =>
+  declared(figures, {}, book);
+const declare = (intent: Intent, figure = "fighter"): Said => ({ type: "declare", figure, intent });
+const attacking = (intent = allOut(), book = THREE, change: Partial<Figure> = {}): Fight =>
+  until(
+    rollSides(
+      declared([man(change), orc({ strength: 10, hitPoints: 30 })], { fighter: intent, orc: { kind: "melee" } }, book),
+      [2, 2],
+      book,
+    ),
+    2,
+    book,
+  );
+const answers = { "to-hit": [15], damage: [3], defend: ["none"] };
+
+describe("An assault is declared (S3.AS.a)", () => {
+  it("with a blow or a charge", () => {
+    expectLegal(opening(), declare(allOut()), THREE);
+    expectLegal(opening(), declare(allOut({ kind: "charge" })), THREE);
+  });
+  it("not with a missile, a spell, or nothing", () => {
+    const shooting = [archer(), orc()];
+    expectRefused(
+      opening(THREE, shooting),
+      declare({ kind: "missile", weapon: "bow", assault: true }, "archer"),
+      ["assault-in-melee"],
+      THREE,
+    );
+    expectRefused(opening(), declare({ kind: "wait", assault: true }), ["assault-in-melee"], THREE);
+  });
+  it("only where it is played", () =>
+    expectRefused(opening(makeRulebook()), declare(allOut()), ["assault-not-played"], makeRulebook()));
+  it("by a plain yes", () => {
+    const odd = { kind: "melee", assault: 1 } as unknown as Intent;
+    expectImpossible(opening(), declare(odd), "unreadable", { with: { field: "assault", value: 1 } }, THREE);
+    expect(isAssaulting({ intent: { kind: "melee" } })).toBe(false);
+  });
+  it("by who renounces a spell, as well", () => {
+    const book = makeRulebook();
+    const mage = man({ spells: [{ ...SPELL }] });
+    const fight = declared([mage, orc()], { fighter: { kind: "spell", spell: "sleep" } }, book);
+    expectRefused(fight, { type: "renounce", figure: "fighter", instead: allOut() }, ["assault-not-played"], book);
+    const odd = { kind: "melee", assault: "yes" } as unknown as Intent;
+    expectImpossible(fight, { type: "renounce", figure: "fighter", instead: odd }, "unreadable", {}, book);
+  });
+});
+
+const SPELL = {
+  id: "sleep",
+  name: "Sleep",
+  castingTime: 1,
+  offensive: true,
+  relocates: false,
+  damage: null,
+  save: "none",
+  memorized: 1,
+} as const;
+
+describe("An assault is struck (S3.AS.a)", () => {
+  it("at −4 to hit and +1 damage", () => {
+    const calm = orc({ strength: 10, hitPoints: 30, armorClass: 9 });
+    const fight = until(rollSides(declared([man(), calm], { fighter: allOut() }, THREE), [2, 2], THREE), 2, THREE);
+    const hit = carry(fight, strike(fight, "fighter", "orc"), answers, THREE).events.find(
+      ({ type }) => type === "hurt",
+    );
+    expect(hit).toMatchObject({ rolled: 3, damage: 4, adjustments: [{ why: "assault", value: 1 }] });
+  });
+  it("with an armor class two worse, for blows and for missiles", () => {
+    const foe = { orc: { kind: "melee", target: "fighter" } } as const;
+    const fight = until(
+      rollSides(
+        declared(
+          [man(), orc({ strength: 10, weapons: [longSword, ...archer().weapons] })],
+          { fighter: allOut(), ...foe },
+          THREE,
+        ),
+        [2, 2],
+        THREE,
+      ),
+      2,
+      THREE,
+    );
+    const need = (said: Said) =>
+      carry(fight, said, { "to-hit": [1], ...(said.type === "strike" ? { defend: ["none"] } : {}) }, THREE).events.find(
+        event => event.type === "attack-rolled",
+      )?.armorClass;
+    expect(need(strike(fight, "orc", "fighter"))).toBe(6);
+    expect(need({ ...shoot(fight, "orc", "fighter"), overruled: true })).toBe(6);
+  });
+  it("does nothing for a missile that is shot after all", () => {
+    const fight = attacking(allOut(), THREE, { weapons: [longSword, ...archer().weapons] });
+    const said = { ...shoot(fight, "fighter", "orc"), overruled: true };
+    const { events } = carry(fight, said, { "to-hit": [19], damage: [3] }, THREE);
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ total: 19, adjustments: [] });
+    expect(events.find(({ type }) => type === "hurt")).toMatchObject({ damage: 3, adjustments: [] });
+  });
+});
+
+describe("The attack on top (S3.AS.a)", () => {
+  const steps = (fight: Fight, book: Rulebook) =>
+    order(fight, book).steps.filter(({ figure, kind }) => figure === "fighter" && kind === "attack");
+  it("S0.I.c: is one more than the round's own, in the account and in the order of three-actions", () => {
+    const fight = attacking();
+    expect(steps(fight, THREE).map(({ segment, of }) => [segment, of])).toEqual([
+      [2, 2],
+      [10, 2],
+    ]);
+    expect(attackEntitlement(man(), seatOf(fight, "fighter")!, 1, THREE)).toBe(2);
+    const once = carry(fight, strike(fight, "fighter", "orc"), { ...answers, "to-hit": [1], damage: [] }, THREE).fight;
+    const later = until(once, 10, THREE);
+    expectLegal(later, strike(later, "fighter", "orc"), THREE);
+    const twice = carry(later, strike(later, "fighter", "orc"), { "to-hit": [1], defend: ["none"] }, THREE).fight;
+    expect(ledgerOf(twice, "fighter")).toMatchObject({ attacks: 2, bonusAttacks: 1 });
+    expectRefused(twice, strike(twice, "fighter", "orc"), ["step-spent", "attacks-spent"], THREE);
+  });
+  it("S0.I.c: goes past the third action, and nothing else of it does", () => {
+    const rate = { meleeRate: { attacks: 3, rounds: 1 } } as const;
+    const last = until(attacking(allOut(), THREE, rate), 10, THREE);
+    const full = spent(last, "fighter", { physical: 3, attacks: 3 });
+    expectLegal(full, strike(full, "fighter", "orc"), THREE);
+  });
+  it("is taken back with the assault", () => {
+    const changed = carryAll(opening(), [declare(allOut()), declare(allOut()), declare({ kind: "melee" })], THREE);
+    expect(ledgerOf(changed, "fighter").bonusAttacks).toBe(0);
+    expect(ledgerOf(carryAll(opening(), [declare(allOut()), declare(allOut())], THREE), "fighter").bonusAttacks).toBe(
+      1,
+    );
+  });
+  it("is over with the round", () => {
+    let fight = attacking();
+    while (fight.encounter.stage === "segments") fight = close(fight, {}, THREE).fight;
+    const next = carry(fight, { type: "end-round", round: 1 }, {}, THREE).fight;
+    expect(ledgerOf(next, "fighter").bonusAttacks).toBe(0);
+    expect(isAssaulting(seatOf(next, "fighter")!)).toBe(false);
+  });
+  it("has a die of its own where every attack has one", () => {
+    const fight = carry(
+      declared([man(), orc()], { fighter: allOut() }, D10),
+      { type: "roll-initiative", round: 1 },
+      { initiative: [1, 3, 8] },
+      D10,
+    ).fight;
+    expect(steps(fight, D10).map(({ segment }) => segment)).toEqual([3, 8]);
+  });
+  it("is one blow, however many a creature's routine has", () => {
+    const bear = orc({ id: "bear", weapons: [claws], attacksPerRoutine: 3 });
+    const intents = { bear: { kind: "melee", target: "fighter", assault: true } } as const;
+    const fight = rollSides(declared([man(), bear], intents, ADDICT), [2, 2], ADDICT);
+    const blows = order(fight, ADDICT).steps.filter(({ figure, kind }) => figure === "bear" && kind === "attack");
+    expect(blows.map(step => step.blows)).toEqual([3, 1]);
+  });
+});
