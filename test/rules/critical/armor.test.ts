@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { armorAgainst, stoppedOf } from "../../../src/rules/attack/armor.ts";
 import { damageFormula } from "../../../src/rules/attack/damage.ts";
-import { forceOf, PLAIN_FORCE } from "../../../src/rules/attack/force.ts";
+import { forceOfWeapon, PLAIN_FORCE } from "../../../src/rules/attack/force.ts";
 import type { Figure, Weapon } from "../../../src/rules/index.ts";
-import { ARMOR, blow, bookOf, foe, hero, lossOf, scene, sword, told } from "./blows.ts";
+import { ARMOR, blow, bookOf, foe, hero, lossOf, sword, told } from "./blows.ts";
 
 const against = (value: number, force: object = {}, blunt = false) =>
   armorAgainst({ value, blunt }, { ...PLAIN_FORCE, ...force });
@@ -58,9 +58,9 @@ describe("Armor by its value takes points off the damage (S3.CH.f)", () => {
     expect(told(outcome, "hurt")).toMatchObject({ damage: 8, adjustments: [] });
   });
   it("S3.CH.f: a weapon's own force is what it does to armor", () => {
-    const [attacker, weapon] = [hero(), sword({ armorReducing: 2, armorPiercing: true })];
-    expect(forceOf(scene(), { attacker, weapon }, ARMOR)).toMatchObject({ armorReducing: 2, armorPiercing: true });
-    expect(forceOf(scene(), { attacker, weapon: sword() }, ARMOR)).toBe(PLAIN_FORCE);
+    const weapon = sword({ armorReducing: 2, armorPiercing: true });
+    expect(forceOfWeapon(weapon)).toMatchObject({ armorReducing: 2, armorPiercing: true });
+    expect(forceOfWeapon(sword())).toBe(PLAIN_FORCE);
     expect(damageFormula(weapon, 2)).toBe("1d8");
   });
 });

@@ -117,12 +117,13 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   });
   it("S3.FC.d: who does not say so fights in fair weather", () => expect(facing().encounter.hot).toBeUndefined());
   it("S3.FC.e: a declared assault", () => {
+    const book = weary({ "assault.enabled": true });
     const fight = rollSides(
-      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "melee", assault: true } }, WEARY),
+      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "melee", assault: true } }, book),
       [3, 3],
-      WEARY,
+      book,
     );
-    expect(left(endRound(struck(fight)).fight)?.points).toBe(8);
+    expect(left(endRound(struck(fight, book), {}, book).fight)?.points).toBe(8);
   });
   it("S3.FC.b: a charge counts as far as it comes in a round", () => {
     const fight = rollSides(
