@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { baseThac0, fumbleRange } from "../../../src/rules/critical/fumble.ts";
-import { type Figure, seatOf } from "../../../src/rules/index.ts";
-import { carry, longBow, shoot } from "../table.ts";
+import { type Figure, newFight, seatOf } from "../../../src/rules/index.ts";
+import { carry, longBow, type Said, shoot, strike } from "../table.ts";
 import { blow, bookOf, FUMBLES, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 
 const beginner = (change: Partial<Figure> = {}) => hero({ thac0: 20, ...change });
@@ -121,6 +121,16 @@ describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d
     };
     expect(shot(15)).toEqual(["attack-rolled", "fumbled", "opportunity-given"]);
     expect(shot(20)).toEqual(["attack-rolled", "fumbled"]);
+  });
+  it("S3.FU.d: who is surprised has no use of it", () => {
+    const opened = carry(newFight([hero(), foe()]), { type: "begin" }).fight;
+    const surprised = carry(opened, { type: "roll-surprise", round: 1 }, { surprise: [1, 6] }, FUMBLES).fight;
+    const said = { ...strike(surprised, "hero", "foe"), moment: 0 } as Said;
+    expect(typesOf(carry(surprised, said, { "to-hit": [1] }, FUMBLES))).toEqual([
+      "did-in-surprise",
+      "attack-rolled",
+      "fumbled",
+    ]);
   });
   it("S3.FU.d: who falls to the fumbled blow has no use of it", () => {
     const dying = foe({ thac0: 7, armorClass: 10, hitPoints: 3 });

@@ -5,6 +5,7 @@ import {
   type DamageType,
   type Figure,
   faultOfInjuries,
+  fold,
   INJURIES,
   type Injuries,
   newFight,
@@ -113,8 +114,15 @@ describe("A world may bring its own tables of injuries (S3.CR.f)", () => {
     expect(told(outcome, "critical-hit").injury).toBe("nose lost");
     expect(lossOf(outcome)).toBe(17);
   });
+  it("S3.CR.f: and they last from round to round", () => {
+    const begun = carry(newFight([hero(), foe()]), { type: "begin", injuries: own }).fight;
+    expect(fold(begun, { type: "round-ended" }).encounter.injuries).toEqual(own);
+  });
+  it("S3.CR.f: tables that end too early are a mistake", () =>
+    expect(() => injuryOf([band(7, "ear lost")], "mixed", 8)).toThrow(/^injuryOf: expected tables without an end/));
   it.each([
     ["injuries", []],
+    ["injuries.0.upTo", [band(2.5, "ear"), band(null, "nose")]],
     ["injuries", "none"],
     ["injuries.1.upTo", [band(7, "ear"), band(9, "nose")]],
     ["injuries.1.upTo", [band(7, "ear"), band(7, "nose"), band(null, "eye")]],

@@ -14,7 +14,7 @@ import { happen } from "../course.ts";
  * Who rolls in his fumble range fumbles, even if he hits; all that comes of it is an opening for his foe.
  *
  * @source S3.FU.b–d
- * @reading a shot is fumbled, too, where the foe stands within reach of the shooter
+ * @reading a shot is fumbled, too, and its foe has use of that within reach; who is surprised has none
  */
 export function* fumble(before: Fight, { figure, target, natural }: AttackRolled, book: Rulebook): Resolution {
   const attacker = figureOf(before, figure);
@@ -23,7 +23,7 @@ export function* fumble(before: Fight, { figure, target, natural }: AttackRolled
   const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, book);
   if (natural > upTo) return before;
   const fight = yield* happen(before, { type: "fumbled", figure, target, natural, upTo });
-  if (!mayTake(foe, attacker)) return fight;
+  if (fight.encounter.stage === "surprise" || !mayTake(foe, attacker)) return fight;
   const why = reason("fumbled", { figure: attacker.name });
   return yield* happen(fight, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }
