@@ -26,11 +26,13 @@ export { record, recordHandChange, replay, type Undone, undo } from "./encounter
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";
+export type * from "./fight/commands/defense.ts";
 export type * from "./fight/commands/fatigue.ts";
 export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/spells.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
+export type * from "./fight/events/defense.ts";
 export type * from "./fight/events/fatigue.ts";
 export type * from "./fight/events/footing.ts";
 export type * from "./fight/events/opportunity.ts";

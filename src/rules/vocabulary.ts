@@ -115,6 +115,10 @@ export const ADJUSTMENTS = [
   "spent",
   "earlier-tries",
   "recovered-points",
+  "reaction",
+  "parry-bonus",
+  "bare-block",
+  "larger-attack",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
@@ -123,7 +127,7 @@ export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 export const OPTIONS = [
   "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
   "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
-  "rest",
+  "rest", "deal-pool",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 

@@ -53,6 +53,7 @@ export interface SegmentHooks {
   "tenSegments.prePsionicExchange": Before;
   "tenSegments.preRenounce": Before;
   "tenSegments.preDisturb": Before;
+  "tenSegments.preDealPool": Before;
   "tenSegments.preHold": Before;
   "tenSegments.preRelease": Before;
   "tenSegments.preRest": Before;
@@ -84,6 +85,7 @@ export interface SegmentHooks {
   "tenSegments.mindsMet": (told: Told) => void;
   "tenSegments.spellRenounced": (told: Told) => void;
   "tenSegments.disturbed": (told: Told) => void;
+  "tenSegments.poolDealt": (told: Told) => void;
   "tenSegments.initiativeHeld": (told: Told) => void;
   "tenSegments.initiativeReleased": (told: Told) => void;
   "tenSegments.restBegun": (told: Told) => void;

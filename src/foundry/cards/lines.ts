@@ -5,6 +5,7 @@ import { sayIntentNamed } from "../words/intent.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
+import { DEFENSE_TELLERS } from "./lines/defense.ts";
 import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
 import { FOOTING_TELLERS } from "./lines/footing.ts";
 import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
@@ -48,6 +49,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   guarded: tellGuard,
   ...DEED_TELLERS,
   ...BLOW_TELLERS,
+  ...DEFENSE_TELLERS,
   ...ORDER_TELLERS,
   ...OPPORTUNITY_TELLERS,
   ...FATIGUE_TELLERS,

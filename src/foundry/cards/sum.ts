@@ -1,4 +1,13 @@
-import type { Adjustment, AdjustmentName, AttackRolled, BlowSave, Hurt, SaveRolled } from "../../rules/index.ts";
+import type {
+  Adjustment,
+  AdjustmentName,
+  AttackRolled,
+  Blocked,
+  BlowSave,
+  Dodged,
+  Hurt,
+  SaveRolled,
+} from "../../rules/index.ts";
 import { type Names, say } from "../localize.ts";
 
 /** The arithmetic of a roll: the die, what was added, the total, and what it had to reach. */
@@ -63,6 +72,20 @@ export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" |
     total: null,
     need: say("Deed.Sum.reach", { need }),
     verdict: verdict as Sum["verdict"],
+  };
+}
+
+/** A d20 against THAC0 − 4: a dodge or a block. */
+export function sumOfWard({ natural, adjustments, total, need, negated }: Dodged | Blocked): Sum {
+  const leaf = negated ? "hit" : "miss";
+  return {
+    lead: null,
+    die: natural,
+    dieWords: say("Deed.Sum.die", { natural }),
+    added: adjustments.map(sayAdjustment),
+    total: say("Deed.Sum.total", { total }),
+    need: say("Deed.Sum.reach", { need }),
+    verdict: { leaf, sign: negated ? "✓" : "✗", words: say(`Deed.Sum.${negated ? "negated" : "stands"}`) },
   };
 }
 

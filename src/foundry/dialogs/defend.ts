@@ -45,8 +45,10 @@ function bestOf(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
 
+/** Points of twenty by which an attack is less likely to tell; what costs the whole round is not put forward. */
 function gainOf({ with: values }: Choice): number {
-  return Number(values?.improvement ?? 0);
+  if (values?.need === undefined) return Number(values?.improvement ?? 0);
+  return values.cost === "all" ? 0 : Math.max(0, 21 - Number(values.need)) / 2;
 }
 
 function choiceOf(choice: Choice, names: Question["names"], otherwise: string, first: boolean): DefendChoice {
@@ -55,6 +57,16 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
   const [kind, weapon = ""] = id.split(":");
   if (isStance(id)) return { id, words: stanceOf(id), facts: "", first, standard };
   if (kind === "special") return { id, words: specialOf(choice), facts: severityOf(choice), first, standard };
+  if (kind === "dodge" || kind === "block") {
+    const leaf = id === "block" ? "body" : kind;
+    return {
+      id,
+      words: say(`Dialog.Defend.${leaf}`, { weapon: names[weapon] ?? weapon }),
+      facts: oddsOf(choice),
+      first,
+      standard,
+    };
+  }
   if (kind !== "parry") {
     const facts = kind === "none" ? say("Dialog.Defend.free") : "";
     return { id, words: wordsOf(kind, names[weapon] ?? weapon), facts, first, standard };
@@ -100,6 +112,14 @@ function factsOf(choice: Choice): string {
   const improvement = gainOf(choice);
   const gives = say(improvement > 0 ? "Dialog.Defend.improvement" : "Dialog.Defend.useless", { improvement });
   return [gives, say("Dialog.Defend.cost", { cost: choice.with?.cost ?? 1 })].join("; ");
+}
+
+/** What the die of a dodge or block must show, and what it takes. */
+function oddsOf({ with: values = {} }: Choice): string {
+  const { need = 0, thac0 = 0, modifier = 0, cost = "attack" } = values;
+  const signed = Number(modifier) < 0 ? `− ${-Number(modifier)}` : `+ ${modifier}`;
+  const odds = say("Dialog.Defend.negates", { need, thac0, modifier: signed });
+  return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 
 /** Seconds left until a time, never below 0. */

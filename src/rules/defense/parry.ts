@@ -30,7 +30,13 @@ const MUCH_STRONGER = 2;
  * @reading natural weapons and missiles are not parried, and nothing is parried with a bow or a claw
  */
 export function canOppose(parrying: Weapon, striking: Weapon): boolean {
-  return parrying.canParry && isHandWeapon(parrying) && striking.parryable && isHandWeapon(striking);
+  return (
+    parrying.canParry &&
+    parrying.isShield !== true &&
+    isHandWeapon(parrying) &&
+    striking.parryable &&
+    isHandWeapon(striking)
+  );
 }
 
 function isHandWeapon(weapon: Weapon): boolean {

@@ -1,3 +1,4 @@
+import type { Rate } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 
 /** Points by which a parry betters the armor class: the parrying weapon against the striking one (S0.R9.d). */
@@ -7,3 +8,27 @@ export const PARRY_BY_SIZE = {
   equal:   { improvement: 2, why: "parry-equal" },
   larger:  { improvement: 3, why: "parry-larger" },
 } as const satisfies Record<string, { improvement: number; why: Why }>;
+
+/** Attacks a round that a warrior's level gives, which is how often he may dodge (S3.AD.b). */
+// biome-ignore format: a table
+export const BASIC_RATES: readonly { readonly upTo: number; readonly rate: Rate }[] = [
+  { upTo: 6,        rate: { attacks: 1, rounds: 1 } },
+  { upTo: 12,       rate: { attacks: 3, rounds: 2 } },
+  { upTo: Infinity, rate: { attacks: 2, rounds: 1 } },
+];
+
+/** Dodges of everybody else (S3.AD.b). */
+export const ONE_DODGE: Rate = Object.freeze({ attacks: 1, rounds: 1 });
+
+/** Added to the roll to block: with the body or with anything in hand, the attack one size larger or not (S3.AD.g). */
+// biome-ignore format: a table
+export const BLOCK_MODIFIERS = {
+  bare:  { equal: -4, larger: -8 },
+  armed: { equal:  0, larger: -2 },
+} as const;
+
+/** An attack may be so many sizes above who blocks it (S3.AD.a). */
+export const MOST_SIZES_LARGER = 1;
+
+/** The armor class that a dodge or block must hit (S3.AD.h). */
+export const TARGET_ARMOR_CLASS = 4;

@@ -8,6 +8,7 @@ import { grantAttacks } from "../ledger/spending.ts";
 import type { Moment } from "../vocabulary.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
+import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
 import { FOOTING_FOLDS } from "./folding/footing.ts";
 import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
@@ -32,6 +33,7 @@ const FOLDS: Folds = {
   spent: (fight, { figure, entry }) => enter(fight, figure, entry),
   ...DEED_FOLDS,
   ...BLOW_FOLDS,
+  ...DEFENSE_FOLDS,
   acted: (fight, { figure, moment }) => act(fight, figure, moment),
   finished: (fight, { figure, moment }) => changeSeat(fight, figure, { finishedAt: moment }),
   "attack-rolled": fight => fight,
@@ -69,6 +71,8 @@ const OF_FIGURES_ALONE: readonly EventType[] = [
   "rested",
   "level-tried",
   "rest-broken",
+  "dodged",
+  "blocked",
 ];
 
 /** Does an event change the encounter, and not figures alone? */

@@ -10,6 +10,7 @@ import { REST_GUARDS, resolveRest } from "./commands/closing/rest.ts";
 import { DECLARE_GUARDS, resolveDeclare } from "./commands/declaration/declare.ts";
 import { RENOUNCE_GUARDS, resolveRenounce } from "./commands/declaration/renounce.ts";
 import { ROLL_INITIATIVE_GUARDS, resolveRollInitiative } from "./commands/declaration/roll-initiative.ts";
+import { DEAL_POOL_GUARDS, resolveDealPool } from "./commands/defense/deal-pool.ts";
 import { CEASE_DEVICE_GUARDS, resolveCeaseDevice } from "./commands/devices/cease-device.ts";
 import { resolveUseDevice, USE_DEVICE_GUARDS } from "./commands/devices/use-device.ts";
 import { resolveWear, WEAR_GUARDS } from "./commands/devices/wear.ts";
@@ -91,6 +92,7 @@ const PROCEDURES: Procedures = {
   "psionic-exchange": { guards: PSIONIC_EXCHANGE_GUARDS, resolve: resolvePsionicExchange },
   renounce:          { guards: RENOUNCE_GUARDS,        resolve: resolveRenounce },
   rest:              { guards: REST_GUARDS,            resolve: resolveRest },
+  "deal-pool":       { guards: DEAL_POOL_GUARDS,       resolve: resolveDealPool },
   disturb:           { guards: DISTURB_GUARDS,         resolve: resolveDisturb },
 };
 

@@ -16,7 +16,7 @@ import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option } from "./options/option.ts";
 import { rememberedFor } from "./options/remembered.ts";
 import { ledgerAfter } from "./options/spending.ts";
-import { parriesAgainst } from "./resolving/defend.ts";
+import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
 
 export { commandOf, type Option, type OptionDraft } from "./options/option.ts";
@@ -65,10 +65,14 @@ function leavesOf(after: Ledger): number {
 /** How the target may answer (S0.R9.a, S0.R9.i). */
 function answersOf({ fight, figure, book }: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
   const names = { target: figureOf(fight, target)?.name ?? target };
-  if (type === "strike") {
+  if (type === "strike" || type === "shoot") {
     const weapon = weaponOf(figure, item ?? undefined);
-    const parries = weapon === null ? [] : parriesAgainst(fight, { figure: figure.id, target, weapon }, book);
-    return parries.length > 0 ? [reason("may-be-parried", names)] : NO_NOTES;
+    if (weapon === null) return NO_NOTES;
+    const attack = { figure: figure.id, target, weapon, missile: type === "shoot", unseen: false };
+    const { parries, wards } = answersTo(fight, attack, book);
+    const parried = parries.length > 0 || wards.some(({ kind }) => kind === "block");
+    const notes = parried ? [reason("may-be-parried", names)] : NO_NOTES;
+    return wards.some(({ kind }) => kind === "dodge") ? [...notes, reason("may-be-dodged", names)] : notes;
   }
   const isScuffle = type === "grapple" || type === "overbear" || type === "pummel";
   return isScuffle && thwartingWeapons(fight, target, book).length > 0 ? [reason("may-be-thwarted", names)] : NO_NOTES;

@@ -1,3 +1,4 @@
+import type { Warding } from "../defense/warding.ts";
 import type { Encounter, Seat } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
@@ -13,13 +14,13 @@ type Place = Pick<Encounter, "ground" | "hot">;
  * What the round has asked of a figure so far, or would with that account.
  *
  * @source S3.FC.a–b
- * @reading who attacks by blow, missile or hold fights, and so does who spends an attack or an action on a parry; a
+ * @reading who attacks by blow, missile or hold fights, and so does who parries, dodges or blocks; a
  * spell or a device is no fighting. A charge counts as far as it comes in a round.
  */
 export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
   const feet = feetMoved(ledger);
   return {
-    fought: hasFought(ledger),
+    fought: hasFought(ledger) || hasWarded(seat.warding),
     moved: feet > 0,
     speed: speedOf(seat, figure, place, book, feet),
     assault: seat.intent?.assault === true,
@@ -30,6 +31,11 @@ export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book,
 /** Did a figure attack, but for spells and devices, or meet an attack at the price of an action? */
 function hasFought({ attacks, offensiveSpells, deviceAttacks, parries }: Ledger): boolean {
   return attacks - offensiveSpells - deviceAttacks + parries > 0;
+}
+
+/** Did it dodge or block, free or not? What waits for attacks in a Defense Pool is no fighting. */
+function hasWarded(warding: Warding | undefined): boolean {
+  return warding !== undefined && warding.dodges + warding.blocks > 0;
 }
 
 /** Where the way is counted in hexes nobody goes faster than he may. */

@@ -4,6 +4,7 @@ import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
 import type { DeedCommand } from "./commands/deeds.ts";
+import type { DefenseCommand } from "./commands/defense.ts";
 import type { FatigueCommand } from "./commands/fatigue.ts";
 import type { HoldCommand } from "./commands/holding.ts";
 import type { SpellCommand } from "./commands/spells.ts";
@@ -133,6 +134,7 @@ export type Command =
   | Parry
   | EndRound
   | DeedCommand
+  | DefenseCommand
   | HoldCommand
   | FatigueCommand
   | SpellCommand;

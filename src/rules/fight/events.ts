@@ -7,6 +7,7 @@ import type { Reason } from "../verdict.ts";
 import type { AdjustmentName, FigureId, ItemId, Moment } from "../vocabulary.ts";
 import type { BlowEvent } from "./events/blows.ts";
 import type { DeedEvent } from "./events/deeds.ts";
+import type { DefenseEvent } from "./events/defense.ts";
 import type { FatigueEvent } from "./events/fatigue.ts";
 import type { FootingEvent } from "./events/footing.ts";
 import type { OpportunityEvent } from "./events/opportunity.ts";
@@ -166,5 +167,6 @@ export type FightEvent =
   | OpportunityEvent
   | FatigueEvent
   | DeedEvent
+  | DefenseEvent
   | SpellEvent;
 export type EventType = FightEvent["type"];

@@ -1,5 +1,6 @@
 import type { Casting } from "../casting/casting.ts";
 import type { Injuries } from "../critical/injury-tables.ts";
+import type { Warding } from "../defense/warding.ts";
 import type { Activation, InUse } from "../devices/device.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
@@ -64,6 +65,8 @@ export interface Seat {
   readonly effort?: Effort | undefined;
   /** How it stands to its foes hand to hand, where reach is played (S3.WR); unsaid, it has met nobody. */
   readonly footing?: Footing | undefined;
+  /** How it has defended itself this round (S3.PD, S3.AD); unsaid, not at all. */
+  readonly warding?: Warding | undefined;
 }
 
 /** What a seat keeps of weariness. */
@@ -147,6 +150,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
   openings: undefined,
   effort: undefined,
   footing: undefined,
+  warding: undefined,
 });
 
 /** A figure's seat as a round opens. */

@@ -16,6 +16,8 @@ export const ROLLS = [
   "severity",
   "knockdown",
   "point",
+  "dodge",
+  "block",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
@@ -43,7 +45,7 @@ export const DECISIONS = [
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, `parry:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`. */
+  /** The choice's id: `none`, `parry:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }

@@ -18,7 +18,7 @@ export function copyOf(seat: Seat): WholeSeat {
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, inUse: seat.inUse,
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
     fellAt: seat.fellAt, dice: seat.dice, tieDice: seat.tieDice, held: seat.held,
-    openings: seat.openings, effort: seat.effort, footing: seat.footing,
+    openings: seat.openings, effort: seat.effort, footing: seat.footing, warding: seat.warding,
   };
 }
 

@@ -83,7 +83,7 @@ export interface Figure {
   readonly classGroup?: ClassGroup;
   /** Points by which mastery of a weapon betters THAC0, 0–5 (S3.FU.b). */
   readonly mastery?: number;
-  /** Attacks a round by level alone; unsaid, as many as its blows (S3.AD.b). */
+  /** Attacks a round by level alone; unsaid, by its level, and without one as many as its blows (S3.AD.b). */
   readonly basicRate?: Rate;
   /** Size of its natural weapons; unsaid, it fights with none (S3.WR.f). */
   readonly naturalWeaponSize?: Size;

@@ -1,4 +1,5 @@
 import type { Citation } from "../sources.ts";
+import { DEFENSE_GROUNDS } from "./defense-tables.ts";
 import { FATIGUE_GROUNDS } from "./fatigue-tables.ts";
 import { FOOTING_GROUNDS } from "./footing-tables.ts";
 import { PHASE_GROUNDS } from "./phase-tables.ts";
@@ -12,6 +13,7 @@ const GROUNDS = {
   ...PHASE_GROUNDS,
   ...FATIGUE_GROUNDS,
   ...FOOTING_GROUNDS,
+  ...DEFENSE_GROUNDS,
 } as const satisfies Readonly<Record<string, Citation>>;
 
 export type Why = keyof typeof GROUNDS;

@@ -106,6 +106,41 @@ describe("Being asked for a parry", () => {
     expect([secondsLeft(30_000, 0), secondsLeft(30_000, 29_001), secondsLeft(30_000, 40_000)]).toEqual([30, 1, 0]));
 });
 
+describe("Being asked for a dodge or a block", () => {
+  const numbers = { thac0: 14, modifier: -2, need: 12 };
+  const need = {
+    kind: "choose",
+    name: "defend",
+    figure: "mage",
+    against: "orc",
+    choices: [
+      { id: "none" },
+      { id: "block:shield", with: { weapon: "Shield", ...numbers, cost: "attack" } },
+      { id: "block", with: { ...numbers, modifier: 0, need: 10, cost: "free" } },
+      { id: "dodge", with: { ...numbers, modifier: 6, need: 4, cost: "all" } },
+    ],
+    otherwise: "none",
+  } as const;
+  const form = () => defendForm({ need, names: { shield: "Shield" }, figure: "Mage", against: "Orc" });
+
+  it("names each by what it is done with", () =>
+    expect(form().choices.map(choice => choice.words)).toEqual([
+      "Take the blow",
+      "Block with Shield",
+      "Block with the body",
+      "Dodge",
+    ]));
+  it("says what the die must show and what it costs", () =>
+    expect(form().choices.map(choice => choice.facts)).toEqual([
+      "costs nothing",
+      "12 or better on the die against a hit (THAC0 14, armor class 4, − 2); costs an attack",
+      "10 or better on the die against a hit (THAC0 14, armor class 4, + 0); costs no attack",
+      "4 or better on the die against a hit (THAC0 14, armor class 4, + 6); costs all actions of the round but half a move",
+    ]));
+  it("puts forward the best, but never what costs the whole round", () =>
+    expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
+});
+
 describe("The rulebook", () => {
   it("shows every ruling that leaves a choice, with the rule to look up", () => {
     const fields = rulingFields(BOOK);

@@ -34,6 +34,7 @@ const PAST = {
   "psionic-exchange": "mindsMet",
   renounce: "spellRenounced",
   disturb: "disturbed",
+  "deal-pool": "poolDealt",
   hold: "initiativeHeld",
   release: "initiativeReleased",
   rest: "restBegun",

@@ -96,6 +96,13 @@ function segmentsBySide(value: unknown): unknown {
   return Object.fromEntries(sent.map(([side, segments]) => [name(side), between(0, 10)(segments)]));
 }
 
+/** Points of a Defense Pool, by foe. */
+function pointsByFoe(value: unknown): unknown {
+  const sent = Object.entries(record(value));
+  if (sent.length > 100) throw new Malformed();
+  return Object.fromEntries(sent.map(([foe, points]) => [name(foe), between(0, 1e3)(points)]));
+}
+
 /** A whole matrix; the rules look at it more closely. */
 function psionicMatrix(value: unknown): unknown {
   const losses = listOf(listOf(between(0, 1e4), 10), 10);
@@ -207,6 +214,7 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
     defense: orNull(oneOf(DEFENSES)),
   },
   renounce: { figure: name, instead: optional(intent) },
+  "deal-pool": { figure: name, points: pointsByFoe, giveUp: between(0, 20) },
   hold: { moment, figure: name },
   release: { round: between(1, 1e8), figure: name, segment: between(1, 10) },
   rest: { round: between(1, 1e8), figure: name, undisturbed: optional(yes) },

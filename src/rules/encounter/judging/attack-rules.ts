@@ -1,3 +1,4 @@
+import { attacksForDefense } from "../../defense/warding.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { firesAll } from "../../ledger/cap.ts";
 import { entitledTo, entitledToMagic, goesPastTheThird, mayMix } from "../../ledger/entitlement.ts";
@@ -31,12 +32,19 @@ export function attackIsLeft(part: Part, entitled: number, made: number): readon
 /** Attacks made this round, as they count against the next: the throw that opened a charge not against its blow (S0.R2.e). */
 export function attacksMade(part: Part, form: AttackForm): number {
   const { attacks, chargeThrows } = part.seat.ledger;
-  return form === "missile" || chargeOf(part) === null ? attacks : attacks - chargeThrows;
+  const used = attacks + attacksForDefense(part.figure, part.seat.warding);
+  return form === "missile" || chargeOf(part) === null ? used : used - chargeThrows;
+}
+
+/** Attacks that went into dodges, blocks and the Defense Pool are made no more (S3.AD.c, S3.AD.f, S3.PD.c). */
+function leftByDefenses(part: Part, meant: Meant): readonly Reason[] {
+  if (attacksForDefense(part.figure, part.seat.warding) === 0) return FINE;
+  return attackIsLeft(part, entitledHere(part, meant), attacksMade(part, meant.form));
 }
 
 /** The ledger's objections to another blow with that weapon. */
 export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
+  if (!part.book["ledger.enabled"]) return leftByDefenses(part, { form: formOfBlow(weapon), weapon });
   const after = spendBlow(part.seat.ledger, weapon, part.book);
   return [
     ...attackIsAllowed(part, { form: formOfBlow(weapon), weapon }, after),
@@ -59,7 +67,7 @@ export function attackIsAllowed(part: Part, meant: Meant, after: Ledger, missile
 
 /** The ledger's objections to another missile. */
 export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
+  if (!part.book["ledger.enabled"]) return leftByDefenses(part, { form: "missile", weapon });
   const after = spendMissile(part.seat.ledger, weapon.id, part.book);
   const allowed = missilesAllowed(part, weapon);
   return [

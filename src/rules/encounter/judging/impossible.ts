@@ -66,7 +66,7 @@ export function weaponServes(missile: boolean): Guard<ByFigure & { readonly weap
     if (missile && (kind === "melee" || kind === "natural")) {
       return [reason("not-a-missile-weapon", { weapon: weapon.name })];
     }
-    return !missile && (kind === "launcher" || kind === "hurled")
+    return !missile && (kind === "launcher" || kind === "hurled" || weapon.isShield === true)
       ? [reason("not-a-melee-weapon", { weapon: weapon.name })]
       : FINE;
   });

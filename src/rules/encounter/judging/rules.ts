@@ -15,8 +15,17 @@ import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
 import { FINE, ownSteps, type Part } from "./scene.ts";
 
-/** A figure that is held or stunned does nothing, and none that rests (S3.FR.a). */
-export function ableToAct({ figure, seat }: Part): readonly Reason[] {
+/**
+ * A figure that is held or stunned does nothing, none that rests, nor does who has dodged with all that its round held
+ * (S3.FR.a, S3.AD.c).
+ */
+export function ableToAct(part: Part): readonly Reason[] {
+  const hindered = hindrancesOf(part);
+  if (part.seat.warding?.wholly !== true) return hindered;
+  return [...hindered, reason("dodged-wholly", { figure: part.figure.name })];
+}
+
+function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
   const objections: Reason[] = [];
   if (figure.conditions.includes("held")) objections.push(reason("held", { figure: figure.name }));
   if (figure.conditions.includes("stunned")) objections.push(reason("stunned", { figure: figure.name }));
@@ -31,7 +40,7 @@ export function isNotResting({ figure, seat }: Part): readonly Reason[] {
 
 /** Who is spent may still drag himself along, though he counts as stunned (S3.FL.c); who has collapsed may not. */
 export function ableToMove(part: Part): readonly Reason[] {
-  const objections = ableToAct(part);
+  const objections = hindrancesOf(part);
   const { figure, book } = part;
   if (objections.length === 0 || !book["fatigue.enabled"] || !isSpent(figure) || isCollapsed(figure)) return objections;
   return objections.filter(({ why }) => why !== "stunned");

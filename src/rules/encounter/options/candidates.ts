@@ -1,3 +1,5 @@
+import { defenseLimit } from "../../defense/pool.ts";
+import { NOTHING_WARDED } from "../../defense/warding.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
@@ -29,6 +31,7 @@ export function candidatesOf(part: Part): readonly Candidate[] {
   addBareHands(found, part);
   addMoves(found, part);
   addSecondThoughts(found, part);
+  if (part.book["defense.pool"]) addPool(found, part);
   return found;
 }
 
@@ -53,7 +56,8 @@ function addWeapons(found: Candidate[], part: Part): void {
   }
 }
 
-function strikes({ kind }: Weapon): boolean {
+function strikes({ kind, isShield }: Weapon): boolean {
+  if (isShield === true) return false;
   return kind === "melee" || kind === "natural" || kind === "thrown-melee";
 }
 
@@ -110,6 +114,13 @@ function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: mom
   if (book["initiative.hold"]) add(found, null, { type: "hold", figure, moment });
   const { round, segment } = fight.encounter;
   if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
+}
+
+/** The pool as it is dealt out now. */
+function addPool(found: Candidate[], { figure, seat }: Part): void {
+  if (defenseLimit(figure) === 0) return;
+  const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
+  add(found, null, { type: "deal-pool", figure: figure.id, points: pool, giveUp: givenUp });
 }
 
 function addSecondThoughts(found: Candidate[], part: Part): void {

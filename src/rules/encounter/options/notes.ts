@@ -40,7 +40,7 @@ function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, 
   const nth = actionsUsed(after);
   const cost = nth - actionsUsed(seat.ledger);
   const left = Math.max(0, ACTIONS_PER_ROUND - nth);
-  if (type === "advance" || type === "declare" || type === "aim") return;
+  if (type === "advance" || type === "declare" || type === "deal-pool" || type === "aim") return;
   if (nth > ACTIONS_PER_ROUND && cost > 0) notes.push(reason("past-the-third"));
   else notes.push(cost > 0 ? reason("takes-action", { nth, left }) : reason("takes-nothing"));
   const wasLeft = actionsUsed(seat.ledger) < ACTIONS_PER_ROUND;

@@ -54,6 +54,7 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   advance: nothing,
   declare: nothing,
   rest: nothing,
+  "deal-pool": nothing,
 };
 
 /** The account after the deed. */

@@ -12,13 +12,17 @@ import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
 import { strikeHome } from "./blow/strike-home.ts";
 import { type Course, happen, roll } from "./course.ts";
+import { negate } from "./defending/negate.ts";
+import type { Ward } from "./defending/ward.ts";
 
 /** An attack with everything it depends on settled but the dice. */
 export interface Attack extends Manner {
   readonly attacker: Figure;
   readonly target: FigureId;
-  /** Points by which a parry betters the armor class. */
+  /** Points by which a parry and the Defense Pool better the armor class. */
   readonly parried: number;
+  /** The dodge or block that the target chose before the die; unsaid, none. */
+  readonly ward?: Ward | null;
 }
 
 /** The course of a blow or a missile: the roll to hit, all that a hit does, and last the fumble, hit or miss (G.03, S3.FU). */
@@ -26,8 +30,10 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
   const target = figureOf(before, attack.target);
   if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
   const rolled = yield* rollToHit(before, attack, target, book);
-  let fight = yield* happen(before, rolled);
-  if (rolled.hit) {
+  const told = yield* happen(before, rolled);
+  const met = rolled.hit && attack.ward ? yield* negate(told, rolled, attack.ward, book) : null;
+  let fight = met?.fight ?? told;
+  if (rolled.hit && met?.negated !== true) {
     const { attacker, weapon, missile } = attack;
     const force = forceOf(fight, attack, book);
     fight = yield* strikeHome(fight, { attacker, target, weapon, missile, force, rolled }, book);

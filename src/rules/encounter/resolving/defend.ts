@@ -1,111 +1,134 @@
-import { canOppose, type ParryOutcome, type Party, parry } from "../../defense/parry.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
-import { isDown } from "../../fight/figures.ts";
+import { needToWard } from "../../defense/negation.ts";
+import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
+import { isWarrior } from "../../defense/warrior.ts";
+import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
-import type { Figure, Weapon } from "../../figure/figure.ts";
-import { actionsLeftIn } from "../../ledger/cap.ts";
-import { parryCost, spendParry } from "../../ledger/spending.ts";
+import type { Weapon } from "../../figure/figure.ts";
+import { spendPhysical } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { isAbsorbedBySpell } from "../judging/casters.ts";
 import { type Course, choose, happen, spend } from "./course.ts";
+import { meetPool } from "./defending/keep.ts";
+import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
+import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
 
-/** A blow on its way. */
-export interface Blow {
-  readonly figure: FigureId;
-  readonly target: FigureId;
-  readonly weapon: Weapon;
-}
-
-/** The fight after the defender's answer, and the points his armor class is bettered by. */
+/** The fight after the defender's answer, the points his armor class is bettered by, and what he has still to roll. */
 export interface Defended {
   readonly fight: Fight;
   readonly improvement: number;
+  readonly ward: Ward | null;
 }
 
-/** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
-export function mayDefend(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
-  if (book["parry.method"] === "none" || !hasFreeHands(figure, seat) || seat.effort?.rest !== undefined) return false;
-  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
+/** What an attack may be answered with. */
+interface Answers {
+  readonly parries: readonly Weapon[];
+  readonly wards: readonly Ward[];
 }
+type Answer = { readonly parry: Weapon } | { readonly ward: Ward } | null;
 
-/** Can a figure raise a weapon at all? */
-export function hasFreeHands(figure: Figure, seat: Seat): boolean {
-  if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
-  return !figure.conditions.includes("held") && !figure.conditions.includes("stunned");
-}
+const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
-/** The weapons with which the target may parry a blow; none when it may not. */
-export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readonly Weapon[] {
-  const figure = figureOf(fight, blow.target);
-  const seat = seatOf(fight, blow.target);
-  if (figure === undefined || seat === undefined || !mayDefend(figure, seat, blow.figure, book)) return [];
-  if (isAbsorbedBySpell(seat, fight.encounter.round, book)) return [];
-  return figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
+/** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
+export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answers {
+  const parries = attack.missile ? NO_WEAPONS : parriesAgainst(fight, attack, book);
+  return { parries, wards: wardsAgainst(fight, attack, book) };
 }
 
 /**
- * The defender's answer to a blow: asked before the die, and only when there is a legal one; a guard answers by itself.
+ * The defender's answer to an attack: points of his pool wait for it; then he is asked, before the die, and only when
+ * there is a legal answer. A guard answers by itself.
  *
- * @source S0.R9.a–h
+ * @source S0.R9.a–h, S3.PD.b, S3.AD
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
-export function* defend(fight: Fight, blow: Blow, book: Rulebook): Course<Defended> {
-  const weapons = parriesAgainst(fight, blow, book);
-  if (weapons.length === 0) return { fight, improvement: 0 };
-  const chosen = isOnGuard(fight, blow) ? bestOf(fight, blow, weapons) : yield* askFor(fight, blow, weapons);
-  if (chosen === null) return { fight, improvement: 0 };
-  const { held, improvement, reasons } = outcomeOf(fight, blow, chosen);
-  const { target: figure, figure: against } = blow;
-  const after = yield* spend(fight, figure, ledger => spendParry(ledger, against, book));
-  const told = yield* happen(after, {
-    type: "parried",
-    figure,
-    against,
-    weapon: chosen.id,
-    held,
-    improvement,
-    reasons,
-  });
-  return { fight: told, improvement };
+export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course<Defended> {
+  const { fight, points } = yield* meetPool(before, attack, book);
+  const answers = answersTo(fight, attack, book);
+  const answer = yield* answerOf(fight, attack, answers);
+  if (answer === null) return { fight, improvement: points, ward: null };
+  if ("ward" in answer) {
+    const taken = yield* takeWard(fight, attack, answer.ward, book);
+    return { fight: taken, improvement: points, ward: answer.ward };
+  }
+  const { improvement } = parryWith(fight, attack, answer.parry);
+  const parried = yield* makeParry(fight, attack, answer.parry, book);
+  return { fight: parried, improvement: points + improvement, ward: null };
 }
 
-function isOnGuard(fight: Fight, blow: Blow): boolean {
-  const guard = seatOf(fight, blow.target)?.guard ?? null;
-  return guard === "anyone" || guard === blow.figure;
+/** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
+function* answerOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): Course<Answer> {
+  if (parries.length + wards.length === 0) return null;
+  if (isOnGuard(fight, attack)) {
+    const ward = bestBlock(wards);
+    if (ward !== null) return { ward };
+    const parry = bestParry(fight, attack, parries);
+    if (parry !== null) return { parry };
+  }
+  return yield* askFor(fight, attack, { parries, wards });
 }
 
-function* askFor(fight: Fight, blow: Blow, weapons: readonly Weapon[]): Course<Weapon | null> {
-  const choices: readonly Choice[] = [{ id: "none" }, ...weapons.map(weapon => choiceOf(fight, blow, weapon))];
-  const answer = yield* choose("defend", blow.target, blow.figure, choices);
-  return weapons.find(weapon => idOf(weapon) === answer) ?? null;
+function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
+  const guard = seatOf(fight, target)?.guard ?? null;
+  return guard === "anyone" || guard === figure;
 }
 
-function choiceOf(fight: Fight, blow: Blow, weapon: Weapon): Choice {
-  const { improvement } = outcomeOf(fight, blow, weapon);
-  return { id: idOf(weapon), with: { weapon: weapon.name, improvement } };
+/** The block that needs the least of the die; of equals, the first. */
+function bestBlock(wards: readonly Ward[]): Ward | null {
+  let best: Ward | null = null;
+  for (const ward of wards) {
+    if (ward.kind === "block" && (best === null || dieNeeded(ward) < dieNeeded(best))) best = ward;
+  }
+  return best;
 }
 
-function idOf(weapon: Weapon): string {
-  return `parry:${weapon.id}`;
+function* askFor(fight: Fight, attack: Incoming, { parries, wards }: Answers): Course<Answer> {
+  const choices: readonly Choice[] = [
+    { id: "none" },
+    ...parries.map(weapon => parryChoice(fight, attack, weapon)),
+    ...wards.map(ward => wardChoice(ward, costOf(fight, attack.target, ward))),
+  ];
+  const answer = yield* choose("defend", attack.target, attack.figure, choices);
+  const parry = parries.find(({ id }) => `parry:${id}` === answer);
+  if (parry !== undefined) return { parry };
+  const ward = wards.find(one => idOf(one) === answer);
+  return ward === undefined ? null : { ward };
 }
 
-/** On guard, a figure parries with what helps most; of equals, with the first. */
-function bestOf(fight: Fight, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
-  const first = weapons[0] ?? null;
-  if (first === null) return null;
-  return weapons.reduce((best, weapon) => {
-    const gain = outcomeOf(fight, blow, weapon).improvement - outcomeOf(fight, blow, best).improvement;
-    return gain > 0 ? weapon : best;
-  }, first);
+function parryChoice(fight: Fight, attack: Incoming, weapon: Weapon): Choice {
+  const { improvement } = parryWith(fight, attack, weapon);
+  return { id: `parry:${weapon.id}`, with: { weapon: weapon.name, improvement } };
 }
 
-function outcomeOf(fight: Fight, blow: Blow, weapon: Weapon): ParryOutcome {
-  return parry(partyOf(fight, blow.target, weapon), partyOf(fight, blow.figure, blow.weapon));
+function wardChoice(ward: Ward, cost: Cost): Choice {
+  const need = dieNeeded(ward);
+  const numbers = { thac0: ward.thac0, modifier: needToWard(ward.thac0) - need, need, cost };
+  return { id: idOf(ward), with: ward.weapon === null ? numbers : { weapon: ward.weapon.name, ...numbers } };
 }
 
-function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
+function idOf({ kind, weapon }: Ward): string {
+  return weapon === null ? kind : `${kind}:${weapon.id}`;
+}
+
+/** What a dodge or block takes: no attack of the round, one, or all actions. */
+type Cost = "free" | "attack" | "all";
+
+/** Nothing while free defenses are left; everything for whoever is no warrior and dodges (S3.AD.c, S3.AD.f). */
+function costOf(fight: Fight, id: FigureId, { kind }: Ward): Cost {
   const figure = figureOf(fight, id);
-  if (figure === undefined) throw new RangeError(`partyOf: expected a seated figure, got ${id}`);
-  return { figure, weapon, initiative: fight.encounter.initiative[figure.side] ?? 0 };
+  if (figure === undefined) throw new RangeError(`costOf: expected a seated figure, got ${id}`);
+  if (freeDefensesLeft(figure, seatOf(fight, id)?.warding ?? NOTHING_WARDED) > 0) return "free";
+  return kind === "dodge" && !isWarrior(figure) ? "all" : "attack";
+}
+
+/**
+ * A dodge or block is begun, and paid for whether the attack hits or not.
+ *
+ * @reading where three actions are counted it is one of them, too
+ */
+function* takeWard(before: Fight, attack: Incoming, ward: Ward, book: Rulebook): Course<Fight> {
+  const { target: figure, figure: against } = attack;
+  const { kind, weapon } = ward;
+  const cost = costOf(before, figure, ward);
+  const fight = book["ledger.enabled"] ? yield* spend(before, figure, spendPhysical) : before;
+  return yield* happen(fight, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }

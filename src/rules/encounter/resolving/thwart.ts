@@ -5,7 +5,7 @@ import type { Weapon } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Course, choose, happen } from "./course.ts";
-import { hasFreeHands } from "./defend.ts";
+import { hasFreeHands } from "./defending/hands.ts";
 
 /** An attempt to lay hands on somebody. */
 export interface Grip {

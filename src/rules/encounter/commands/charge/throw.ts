@@ -23,6 +23,7 @@ import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
+import { defend } from "../../resolving/defend.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
   impossible: [
@@ -62,8 +63,10 @@ export function* resolveThrow(before: Fight, command: Throw, book: Rulebook): Re
   const spent = yield* spend(before, id, ledger => spendChargeThrow(ledger, weapon.id, book));
   const arrives = arrivalAfterThrow(charge, moment);
   const onItsWay = { ...charge, thrown: weapon.id, arrives, arrived: false };
-  const fight = yield* arriveChargers(yield* happen(spent, { type: "charged", figure: id, charge: onItsWay }));
+  const thrown = yield* arriveChargers(yield* happen(spent, { type: "charged", figure: id, charge: onItsWay }));
+  const incoming = { figure: id, target, weapon, missile: true, unseen: false };
+  const { fight, improvement: parried, ward } = yield* defend(thrown, incoming, book);
   const penalty = throwPenalty(charge, moment);
   const all = penalty === 0 ? modifiers : [...modifiers, { why: "in-motion" as const, value: penalty }];
-  return yield* rollAttack(fight, { attacker, target, weapon, missile: true, modifiers: all, parried: 0 }, book);
+  return yield* rollAttack(fight, { attacker, target, weapon, missile: true, modifiers: all, parried, ward }, book);
 }

@@ -35,11 +35,13 @@ import {
   sceneOf,
 } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
+import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
   rules: [
     ofFigure(ableToMove),
+    ofFigure(withinHalfMove),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(sinceItsFirstStep),
@@ -70,6 +72,14 @@ export function costOf(part: Part, feet: number): number {
   const tenIsShort =
     launcher !== null && maySplit(launcher, part.book) && firesAll(ledger, missilesAllowed(part, launcher));
   return stageCost(ledger, feet, tenIsShort, part.book);
+}
+
+/** Who has dodged with all that his round held has half a move beside it (S3.AD.c). */
+function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
+  if (part.seat.warding?.wholly !== true) return FINE;
+  const most = halfMove(part);
+  if (feetMoved(part.seat.ledger) + feet <= most) return FINE;
+  return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
 }
 
 /** Nobody moves farther in a round than his rate, indoors or outdoors (G.05), unless by half moves. */

@@ -10,6 +10,7 @@ import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
+import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
 
 export const PARRY_GUARDS: Guards<Parry> = {
   impossible: [inStage("declare", "segments"), figureIsHere, figureStands, foeIsHere],
@@ -31,9 +32,11 @@ function parryIsPlayed({ book }: Part): readonly Reason[] {
 }
 
 /** It takes a weapon that can oppose another of its kind (S0.R9.c). */
-function hasHandWeapon({ figure }: Part): readonly Reason[] {
+function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
   const parries = figure.weapons.some(weapon => canOppose(weapon, { ...weapon, parryable: true }));
-  return parries ? FINE : [reason("nothing-to-parry-with", { figure: figure.name })];
+  return parries || (playsWards(book) && hasSomethingToBlockWith(figure))
+    ? FINE
+    : [reason("nothing-to-parry-with", { figure: figure.name })];
 }
 
 /** A parry takes one of the three actions (S0.R9.a). */

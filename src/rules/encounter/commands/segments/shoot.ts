@@ -23,6 +23,7 @@ import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
+import { defend } from "../../resolving/defend.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   impossible: [
@@ -57,14 +58,16 @@ function isInRange(part: Part, shot: Shot): readonly Reason[] {
   return withinRange(part, weaponInHand(part.figure, shot.weapon), shot.target);
 }
 
-/** A missile is discharged. It cannot be parried. */
+/** A missile is discharged; the target may dodge it, or stop it with a shield (S3.AD.a). */
 export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Resolution {
   const { figure: id, target, moment, modifiers = [] } = command;
   const attacker = figureOf(before, id);
   if (attacker === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const fight = yield* spend(acted, id, ledger => spendMissile(ledger, weapon.id, book));
-  const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried: 0 };
+  const spent = yield* spend(acted, id, ledger => spendMissile(ledger, weapon.id, book));
+  const incoming = { figure: id, target, weapon, missile: true, unseen: false };
+  const { fight, improvement: parried, ward } = yield* defend(spent, incoming, book);
+  const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried, ward };
   return yield* rollAttack(fight, attack, book);
 }

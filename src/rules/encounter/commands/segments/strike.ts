@@ -67,13 +67,19 @@ export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): 
   const spent = yield* spend(arrived.fight, id, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
   const closed = yield* closeIn(spent, id, target, book);
   if (!closed.strikes) return closed.fight;
-  const { fight, improvement } = yield* defend(closed.fight, { figure: id, target, weapon }, book);
-  const modifiers = modifiersOf(fight, command);
-  return yield* rollAttack(fight, { attacker, target, weapon, missile: false, modifiers, parried: improvement }, book);
+  const unseen = isUnaware(closed.fight, command);
+  const incoming = { figure: id, target, weapon, missile: false, unseen };
+  const { fight, improvement: parried, ward } = yield* defend(closed.fight, incoming, book);
+  const modifiers = modifiersOf(command, unseen);
+  return yield* rollAttack(fight, { attacker, target, weapon, missile: false, modifiers, parried, ward }, book);
+}
+
+/** Is it struck from behind, and does not know (S0.R10.k)? */
+function isUnaware(fight: Fight, { figure, target, behind }: Strike): boolean {
+  return behind === true && seatOf(fight, target)?.noticed?.of !== figure;
 }
 
 /** What somebody typed, and the +2 from behind against a foe that does not know (S0.R10.k). */
-function modifiersOf(fight: Fight, { figure, target, behind, modifiers = [] }: Strike): Attack["modifiers"] {
-  const unaware = behind === true && seatOf(fight, target)?.noticed?.of !== figure;
+function modifiersOf({ modifiers = [] }: Strike, unaware: boolean): Attack["modifiers"] {
   return unaware ? [...modifiers, { why: "behind", value: BEHIND }] : modifiers;
 }

@@ -1,5 +1,6 @@
 import { reachPenalty } from "../../../attack/reach.ts";
 import { unarmedToHit } from "../../../attack/unarmed.ts";
+import { defenseLimit } from "../../../defense/pool.ts";
 import { isUnder } from "../../../fight/footing.ts";
 import { weaponInMelee } from "../../../figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../../intent/offense.ts";
@@ -43,6 +44,5 @@ export function ofDexterityTurned({ attackerSeat }: Against): number {
 export function turnedAwayArmorClass({ target, targetSeat, book }: Against): number {
   const turned = dexterityTurned(targetSeat.intent);
   if (turned === 0) return 0;
-  const { defensePool = 0, defensiveCombatBonus = 0 } = target;
-  return turnedArmorClass(turned, book["defense.pool"] ? defensePool + defensiveCombatBonus : 0);
+  return turnedArmorClass(turned, book["defense.pool"] ? defenseLimit(target) : 0);
 }

@@ -1,0 +1,43 @@
+import type { DefenseEvent } from "../../../rules/index.ts";
+import { sayReason } from "../../localize.ts";
+import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { sumOfWard } from "../sum.ts";
+
+/** How dodges, blocks and the Defense Pool are told. */
+export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> } = {
+  "pool-dealt": tellDeal,
+  "pool-met": ({ figure, against, points }, { names }) => [
+    line("pool-met", { figure: nameIn(names, figure), against: nameIn(names, against), points }, "good", "⛨"),
+  ],
+  "defense-taken": tellDefense,
+  dodged: tellWard,
+  blocked: tellWard,
+};
+
+function tellDeal(
+  { figure, points, givenUp }: Extract<DefenseEvent, { type: "pool-dealt" }>,
+  { names }: Telling,
+): readonly Line[] {
+  const each = Object.entries(points).map(([foe, kept]) =>
+    line("pool-dealt.foe", { against: nameIn(names, foe), points: kept }),
+  );
+  const lead = line(givenUp > 0 ? "pool-dealt.more" : "pool-dealt.once", { figure: nameIn(names, figure), givenUp });
+  return [lead, ...each];
+}
+
+function tellDefense(
+  { figure, kind, weapon, cost }: Extract<DefenseEvent, { type: "defense-taken" }>,
+  { names }: Telling,
+): readonly Line[] {
+  const how = kind === "dodge" ? "dodge" : weapon === null ? "body" : "block";
+  const values = { figure: nameIn(names, figure), weapon: nameIn(names, weapon ?? "") };
+  return [line(`defense-taken.${how}`, values, "plain", "⛨"), line(`defense-taken.${cost}`, values, "aside")];
+}
+
+function tellWard(event: Extract<DefenseEvent, { type: "dodged" | "blocked" }>, { names }: Telling): readonly Line[] {
+  const { type, figure, against, negated, fault } = event;
+  const values = { figure: nameIn(names, figure), against: nameIn(names, against) };
+  const told = line(`${type}.${negated ? "held" : "failed"}`, values, negated ? "good" : "aside", "⛨");
+  const reasons = fault === null ? {} : { reasons: [sayReason(fault, names)] };
+  return [{ ...told, sum: sumOfWard(event), ...reasons }];
+}

@@ -1,0 +1,31 @@
+import { NOTHING_WARDED, type Warding } from "../../defense/warding.ts";
+import type { DefenseEvent } from "../../fight/events/defense.ts";
+import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
+import type { FigureId } from "../../vocabulary.ts";
+
+type Folds = {
+  readonly [Type in DefenseEvent["type"]]: (fight: Fight, event: Extract<DefenseEvent, { type: Type }>) => Fight;
+};
+
+/** What dodges, blocks and the Defense Pool do to the fight. */
+export const DEFENSE_FOLDS: Folds = {
+  "pool-dealt": (fight, { figure, points, givenUp }) => change(fight, figure, () => ({ pool: points, givenUp })),
+  "pool-met": (fight, { figure, against, points }) =>
+    change(fight, figure, ({ pool, met }) => ({
+      pool: { ...pool, [against]: (pool[against] ?? 0) - points },
+      met: { ...met, [against]: (met[against] ?? 0) + points },
+    })),
+  "defense-taken": (fight, { figure, kind, cost }) =>
+    change(fight, figure, ({ dodges, blocks, wholly }) => ({
+      dodges: dodges + (kind === "dodge" ? 1 : 0),
+      blocks: blocks + (kind === "block" ? 1 : 0),
+      wholly: wholly || cost === "all",
+    })),
+  dodged: fight => fight,
+  blocked: fight => fight,
+};
+
+function change(fight: Fight, id: FigureId, by: (warding: Warding) => Partial<Warding>): Fight {
+  const warding = seatOf(fight, id)?.warding ?? NOTHING_WARDED;
+  return changeSeat(fight, id, { warding: { ...warding, ...by(warding) } });
+}

@@ -1,0 +1,14 @@
+import type { Seat } from "../../../fight/fight.ts";
+import { isDown } from "../../../fight/figures.ts";
+import type { Figure } from "../../../figure/figure.ts";
+
+/** May a figure meet an attack with anything but its armor class? Not who rests (S3.FR.a). */
+export function mayAnswer(figure: Figure, seat: Seat): boolean {
+  return hasFreeHands(figure, seat) && seat.effort?.rest === undefined;
+}
+
+/** Can a figure raise a weapon at all? */
+export function hasFreeHands(figure: Figure, seat: Seat): boolean {
+  if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
+  return !figure.conditions.includes("held") && !figure.conditions.includes("stunned");
+}

@@ -1,0 +1,77 @@
+import { blocksByNature } from "../../../defense/block.ts";
+import { dodgesAllowed } from "../../../defense/dodge.ts";
+import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
+import { isWarrior } from "../../../defense/warrior.ts";
+import type { Fight, Seat } from "../../../fight/fight.ts";
+import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { weaponMeant } from "../../../initiative/attacks.ts";
+import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
+import { formOfBlow } from "../../../ledger/forms.ts";
+import { feetMoved } from "../../../ledger/ledger.ts";
+import { feetPerRound } from "../../../movement/rates.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+
+/** Whoever may defend himself, with all that it depends on. */
+export interface Warder {
+  readonly fight: Fight;
+  readonly figure: Figure;
+  readonly seat: Seat;
+  readonly book: Rulebook;
+}
+
+/** Attacks of the round that are left for blows and defenses, made with that weapon (S3.AD.f). */
+export function attacksLeft({ fight, figure, seat, book }: Warder, weapon: Weapon | null): number {
+  const form = weapon === null ? "weapon" : formOfBlow(weapon);
+  const entitled = entitledTo(figure, seat.ledger, { form, weapon }, fight.encounter.round, book);
+  return entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
+}
+
+/**
+ * Has a figure another dodge: one of its number, and what it costs?
+ *
+ * @source S3.AD.b–d
+ * @reading who pays for a dodge with all actions of his round must have them all: who has struck, cast or gone farther
+ * than half his move has none to pay with; a second dodge, by a fighting style, costs him nothing more
+ */
+export function mayDodge(warder: Warder): boolean {
+  const { fight, figure, seat, book } = warder;
+  const { warding = NOTHING_WARDED, ledger } = seat;
+  if (warding.dodges >= dodgesAllowed(figure, { round: fight.encounter.round, chance: ledger.chance }, book)) {
+    return false;
+  }
+  if (freeDefensesLeft(figure, warding) > 0) return true;
+  if (isWarrior(figure)) return attacksLeft(warder, weaponMeant(warder)) > 0;
+  return warding.wholly || hasAllHisActions(warder);
+}
+
+function hasAllHisActions(warder: Warder): boolean {
+  const { figure, seat } = warder;
+  const { physical, moveActions, spell, device, attacks } = seat.ledger;
+  const done = physical - moveActions + spell + device + attacks + attacksForDefense(figure, seat.warding);
+  return done === 0 && feetMoved(seat.ledger) <= halfMove(warder);
+}
+
+/** Feet of half a move. */
+export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure" | "book">): number {
+  return feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book) / 2;
+}
+
+/**
+ * Has a figure another block with that weapon, or with its body?
+ *
+ * @source S3.AD.f
+ */
+export function mayBlockOnceMore(warder: Warder, weapon: Weapon | null): boolean {
+  const { figure, seat } = warder;
+  const { warding = NOTHING_WARDED } = seat;
+  if (weapon?.kind === "natural" && warding.blocks >= natureAllows(warder, weapon)) return false;
+  if (freeDefensesLeft(figure, warding) > 0) return true;
+  return !warding.wholly && attacksLeft(warder, weapon) > 0;
+}
+
+function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): number {
+  const { round } = fight.encounter;
+  const attacks = entitledTo(figure, seat.ledger, { form: formOfBlow(weapon), weapon }, round, book);
+  const count = { round, chance: seat.ledger.chance };
+  return blocksByNature(figure, attacks, attacksByRate(figure.meleeRate, isHasted(figure), count, book));
+}

@@ -1,0 +1,64 @@
+import { canOppose, type ParryOutcome, type Party, parry } from "../../../defense/parry.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
+import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { actionsLeftIn } from "../../../ledger/cap.ts";
+import { parryCost, spendParry } from "../../../ledger/spending.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+import { isAbsorbedBySpell } from "../../judging/casters.ts";
+import { type Course, happen, spend } from "../course.ts";
+import { mayAnswer } from "./hands.ts";
+
+/** A blow on its way. */
+export interface Blow {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: Weapon;
+}
+
+/** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
+function mayParry(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
+  const method = book["parry.method"];
+  if ((method !== "three-actions" && method !== "both") || !mayAnswer(figure, seat)) return false;
+  return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
+}
+
+const NONE: readonly Weapon[] = Object.freeze([]);
+
+/** The weapons with which the target may better its armor class against a blow; none when it may not (S0.R9). */
+export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readonly Weapon[] {
+  const figure = figureOf(fight, blow.target);
+  const seat = seatOf(fight, blow.target);
+  if (figure === undefined || seat === undefined || !mayParry(figure, seat, blow.figure, book)) return NONE;
+  if (isAbsorbedBySpell(seat, fight.encounter.round, book)) return NONE;
+  return figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
+}
+
+/** Of these weapons the one that helps most; of equals, the first. */
+export function bestParry(fight: Fight, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
+  const first = weapons[0] ?? null;
+  if (first === null) return null;
+  return weapons.reduce((best, weapon) => {
+    const gain = parryWith(fight, blow, weapon).improvement - parryWith(fight, blow, best).improvement;
+    return gain > 0 ? weapon : best;
+  }, first);
+}
+
+/** What a parry with that weapon comes to. */
+export function parryWith(fight: Fight, blow: Blow, weapon: Weapon): ParryOutcome {
+  return parry(partyOf(fight, blow.target, weapon), partyOf(fight, blow.figure, blow.weapon));
+}
+
+function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
+  const figure = figureOf(fight, id);
+  if (figure === undefined) throw new RangeError(`partyOf: expected a seated figure, got ${id}`);
+  return { figure, weapon, initiative: fight.encounter.initiative[figure.side] ?? 0 };
+}
+
+/** The parry is made: an action, and what it comes to. */
+export function* makeParry(fight: Fight, blow: Blow, weapon: Weapon, book: Rulebook): Course<Fight> {
+  const { held, improvement, reasons } = parryWith(fight, blow, weapon);
+  const { target: figure, figure: against } = blow;
+  const after = yield* spend(fight, figure, ledger => spendParry(ledger, against, book));
+  return yield* happen(after, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
+}

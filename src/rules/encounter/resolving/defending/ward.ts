@@ -1,0 +1,118 @@
+import { sumOf, toHitAdjustments } from "../../../attack/to-hit.ts";
+import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "../../../defense/block.ts";
+import { needToWard } from "../../../defense/negation.ts";
+import type { Adjustment } from "../../../fight/events.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { reactionAdjustment } from "../../../figure/dexterity.ts";
+import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { actionsLeftIn } from "../../../ledger/cap.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+import { isAbsorbedBySpell } from "../../judging/casters.ts";
+import { mayAnswer } from "./hands.ts";
+import { mayBlockOnceMore, mayDodge, type Warder } from "./means.ts";
+
+/** An attack on its way. */
+export interface Incoming {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  /** The target does not see it coming (S3.AD.a). */
+  readonly unseen: boolean;
+}
+
+/** A dodge or a block: a roll that negates an attack which has hit (S3.AD). */
+export interface Ward {
+  readonly kind: "dodge" | "block";
+  /** What it blocks with; null for the body, and for a dodge. */
+  readonly weapon: Weapon | null;
+  readonly adjustments: readonly Adjustment[];
+  readonly thac0: number;
+}
+
+const NONE: readonly Ward[] = Object.freeze([]);
+const NO_MODIFIERS: readonly never[] = Object.freeze([]);
+
+/** Are dodges and blocks by rolls played? */
+export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
+  return book["parry.method"] === "jomase" || book["parry.method"] === "both";
+}
+
+/** The dodge and the blocks that the target of an attack may choose from (S3.AD.a–g). */
+export function wardsAgainst(fight: Fight, attack: Incoming, book: Rulebook): readonly Ward[] {
+  if (!playsWards(book) || attack.unseen) return NONE;
+  const figure = figureOf(fight, attack.target);
+  const seat = seatOf(fight, attack.target);
+  const attacker = figureOf(fight, attack.figure);
+  if (figure === undefined || seat === undefined || attacker === undefined) return NONE;
+  const { round } = fight.encounter;
+  if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, round, book)) return NONE;
+  if (book["ledger.enabled"] && actionsLeftIn(seat.ledger) < 1) return NONE;
+  const warder: Warder = { fight, figure, seat, book };
+  const dodges = mayDodge(warder) ? [dodgeOf(figure, book)] : NONE;
+  return [...blocksOf(warder, attacker, attack), ...dodges];
+}
+
+/** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
+function dodgeOf(figure: Figure, book: Rulebook): Ward {
+  const reaction: Adjustment = { why: "reaction", value: reactionAdjustment(figure.dexterity, book), cite: "S3.AD.e" };
+  return { kind: "dodge", weapon: null, adjustments: counting([reaction]), thac0: figure.thac0 };
+}
+
+/** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
+function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly Ward[] {
+  const { figure } = warder;
+  const larger = sizesLarger(attacker, attack.weapon, figure);
+  if (!isStoppable(larger)) return NONE;
+  const wards: Ward[] = [];
+  for (const weapon of figure.weapons) {
+    if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(figure, weapon, larger));
+  }
+  const bare = figure.skilledUnarmed === true && !attack.missile && attack.weapon.parryable;
+  if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(figure, null, larger));
+  return wards;
+}
+
+/** A block goes by the fully modified THAC0, as if one struck with what one blocks with (S3.AD.g). */
+function blockOf(figure: Figure, weapon: Weapon | null, larger: number): Ward {
+  const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
+  const bare = isBare(weapon);
+  const adjustments: readonly Adjustment[] = [
+    ...toHitAdjustments(figure, manner),
+    { why: "parry-bonus", value: weapon?.parryBonus ?? 0, cite: "S3.AD.f" },
+    { why: bare ? "bare-block" : "larger-attack", value: blockModifier(bare, larger), cite: "S3.AD.g" },
+  ];
+  return { kind: "block", weapon, adjustments: counting(adjustments), thac0: figure.thac0 };
+}
+
+/** A weapon that may block, a shield, or a martial artist's body (S3.AD.f). */
+export function hasSomethingToBlockWith({ weapons, skilledUnarmed }: Figure): boolean {
+  return skilledUnarmed === true || weapons.some(({ canParry }) => canParry);
+}
+
+/** A martial artist's body, as far as a roll to hit knows it. */
+const EMPTY_HAND: Weapon = Object.freeze({
+  id: "",
+  name: "",
+  kind: "natural",
+  size: 0,
+  speedFactor: null,
+  damageSmallMedium: null,
+  damageLarge: null,
+  magicBonus: 0,
+  rateOfFire: null,
+  range: null,
+  canParry: true,
+  parryable: true,
+  openHand: true,
+});
+
+function counting(adjustments: readonly Adjustment[]): readonly Adjustment[] {
+  return adjustments.filter(({ value }) => value !== 0);
+}
+
+/** What the die must show to hit armor class 4. */
+export function dieNeeded({ thac0, adjustments }: Ward): number {
+  return needToWard(thac0) - sumOf(adjustments);
+}

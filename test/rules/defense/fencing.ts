@@ -1,0 +1,53 @@
+import { type Figure, makeRulebook, type Rulebook, seatOf } from "../../../src/rules/index.ts";
+import { carry, declared, fighter, longSword, orc, rollSides, type Script, strike, until, weapon } from "../table.ts";
+
+/** Blows and the dodges, blocks and points of the pool that meet them. */
+
+/** Dodges and blocks by rolls, without an account of actions. */
+export const wardBook = (change: Partial<Rulebook> = {}): Rulebook =>
+  makeRulebook({ "parry.method": "jomase", "ledger.enabled": false, ...change });
+
+export const shield = weapon({
+  id: "shield",
+  name: "Shield",
+  size: 1,
+  speedFactor: null,
+  damageSmallMedium: null,
+  damageLarge: null,
+  isShield: true,
+});
+const limb = (id: string, name: string, change = {}) =>
+  weapon({ id, name, kind: "natural", size: 3, speedFactor: null, damageSmallMedium: "1d6", ...change });
+
+/** Claw, claw and bite; the bite does not parry unless the game master lets it. */
+export const troll = (bite: Partial<Figure["weapons"][number]> = { canParry: false }, change: Partial<Figure> = {}) =>
+  orc({
+    id: "troll",
+    name: "Troll",
+    size: 3,
+    classGroup: "monster",
+    attacksPerRoutine: 3,
+    hitPoints: 30,
+    weapons: [limb("left", "Left claw"), limb("right", "Right claw"), limb("bite", "Bite", bite)],
+    ...change,
+  });
+
+/** Segment 3: everybody's step, the attacker with more attacks than any test needs. */
+export function facing(defender: Figure, attackers: readonly Figure[], book: Rulebook, round = 1) {
+  const many = attackers.map(foe => ({ ...foe, meleeRate: { attacks: 6, rounds: 1 } as const, strength: 10 }));
+  const intents = Object.fromEntries(many.map(({ id }) => [id, { kind: "melee" as const }]));
+  const opening = declared([defender, ...many], { ...intents, [defender.id]: { kind: "melee" } }, book);
+  const later = { ...opening, encounter: { ...opening.encounter, round } };
+  return until(rollSides(later, [3, 3], book), 3, book);
+}
+
+/** The attacker may strike again at once, whatever its steps. */
+export const struck = (fight: ReturnType<typeof facing>, from: string, at: string, answers: Script, book: Rulebook) => {
+  const item = from === "troll" ? "left" : "sword";
+  return carry(fight, { ...strike(fight, from, at, item), overruled: true }, answers, book);
+};
+
+export const swordsman = (change: Partial<Figure> = {}) =>
+  fighter({ thac0: 14, strength: 10, hitPoints: 50, weapons: [longSword], classGroup: "warrior", ...change });
+
+export const wardingOf = (fight: ReturnType<typeof facing>, id: string) => seatOf(fight, id)?.warding;
