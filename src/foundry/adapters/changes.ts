@@ -1,4 +1,4 @@
-import type { Condition, FigureChange, Position } from "../../rules/index.ts";
+import type { Condition, FigureChange, FigureValue, Position } from "../../rules/index.ts";
 import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
 import { actorOf } from "./figure.ts";
@@ -37,7 +37,7 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writ
     const [head, id = ""] = path.split(".");
     if (head === "position") putPlace(places, combatant.token, to as Position | null);
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
-    else putValue(actors, actor, path, to as number);
+    else putValue(actors, actor, path, to);
   }
   return { writes: [...actorWrites(actors), ...tokenWrites(places)], statuses };
 }
@@ -46,15 +46,21 @@ function putPlace(places: Map<TokenDocument, Position>, token: TokenDocument | n
   if (token && to) places.set(token, to);
 }
 
-function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, to: number): void {
+function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, to: FigureValue): void {
   const update = actors.get(actor) ?? { _id: actor.id! };
   actors.set(actor, update);
   const [head, item, value] = path.split(".");
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
+  else if (head === "stamina") putFatigue(update, String(to));
   else if (head === "spells" && item && value === "memorized") {
     update.items ??= [];
-    update.items.push({ _id: item, "system.memorized": to });
+    update.items.push({ _id: item, "system.memorized": Number(to) });
   } else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
+}
+
+/** What a figure tires by is one value to the rules, and several numbers on its sheet. */
+function putFatigue(update: ActorUpdate, stamina: string): void {
+  for (const [key, value] of Object.entries(JSON.parse(stamina) ?? {})) update[`system.fatigue.${key}`] = value;
 }
 
 function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {

@@ -46,6 +46,7 @@ function numbersOf(actor: FigureActor) {
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
     ...orderOf(actor),
+    ...staminaOf(actor),
   };
 }
 
@@ -53,6 +54,13 @@ function numbersOf(actor: FigureActor) {
 function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor) {
   const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
   return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
+}
+
+/** What it tires by; nothing for a figure that never does (S3.FP). */
+function staminaOf({ system: { fatigue } }: FigureActor): Pick<Figure, "stamina"> {
+  const { points, most, level, failed, banked } = fatigue;
+  if (most === 0) return {};
+  return { stamina: Object.freeze({ points: Math.min(points, most), most, level, failed, banked }) };
 }
 
 /** What keeps a combatant from being a whole figure; null when nothing does. */

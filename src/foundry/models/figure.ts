@@ -1,3 +1,5 @@
+import { FATIGUE_LEVELS } from "../../rules/index.ts";
+
 const fields = foundry.data.fields;
 
 /** Whether a figure carries no more than light gear: as its movement rate says, or as the user does. */
@@ -24,6 +26,17 @@ function hitPoints() {
   return new fields.SchemaField({ value: whole(8, -100, 999), max: whole(8, 1, 999) });
 }
 
+/** What a figure tires by; with no points at most it never does (S3.FP). The exhausted go below zero. */
+function fatigue() {
+  return new fields.SchemaField({
+    points: whole(0, -100, 99),
+    most: whole(0, 0, 99),
+    level: new fields.StringField({ required: true, choices: [...FATIGUE_LEVELS], initial: "fresh" }),
+    failed: whole(0, 0, 99),
+    banked: whole(0, 0, 99),
+  });
+}
+
 /** Attacks in rounds: 3/2 is three in two. */
 export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
@@ -44,6 +57,7 @@ export function figureSchema() {
     /** Faces of the die it brings to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
     gear: new fields.StringField({ required: true, choices: [...GEARS], initial: "by-move" }),
+    fatigue: fatigue(),
     saves: new fields.SchemaField({ spell: whole(20, 2, 20) }),
   };
 }

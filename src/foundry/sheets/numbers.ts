@@ -55,6 +55,9 @@ const SHARED = [
   "meleeRate.rounds",
   "attacksPerRoutine",
   "saves.spell",
+  "fatigue.points",
+  "fatigue.most",
+  "fatigue.level",
   "initiativeDie",
   "gear",
 ] as const;
@@ -101,6 +104,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Readonly<Record<string, 
   kind: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`WeaponKind.${id}`)])),
   initiativeDie: () => ({ 6: "d6", 8: "d8" }),
   gear: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`Gear.${id}`)])),
+  "fatigue.level": ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`FatigueLevel.${id}`)])),
   save: ({ choices }) => Object.fromEntries(choices.map(id => [id, say(`SaveEffect.${id}`)])),
 };
 

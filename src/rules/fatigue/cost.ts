@@ -27,25 +27,35 @@ type Book = Pick<Rulebook, "fatigue.both" | "fatigue.order">;
 
 const NOTHING: Cost = Object.freeze({ points: 0, parts: Object.freeze([]) });
 
+/** What a round costs a figure, with the reasons (S3.FC). */
+export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cost {
+  const points = fatiguePoints(figure, exertion, book);
+  return points === 0 ? NOTHING : { points, parts: partsOf(figure, exertion, book) };
+}
+
 /**
- * What a round costs a figure.
+ * What a round costs a figure, 0 or more.
  *
  * @source S3.FC.a–g
  * @reading what armor, heat and weariness add is added last; or all is multiplied (ruling `fatigue.order`). Who fights
  * and moves pays once; or for each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
  */
-export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cost {
-  const { fought, moved, speed } = exertion;
-  if (!fought && !moved) return NOTHING;
-  const blows = fought ? BASE : 0;
-  const way = moved && (!fought || book["fatigue.both"] === "added") ? BASE : 0;
-  const times = fought && exertion.assault ? ASSAULT : 1;
+export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): number {
+  const blows = exertion.fought ? BASE : 0;
+  const way = wayCost(exertion, book);
+  if (blows + way === 0) return 0;
+  const times = assaultTimes(exertion);
   const extras = armorCost(figure) + heatCost(exertion) + levelCost(figure);
-  const points =
-    book["fatigue.order"] === "printed"
-      ? (blows * times + way) * speed + extras
-      : (blows + way + extras) * speed * times;
-  return { points, parts: partsOf(figure, exertion, { blows, way, times }) };
+  if (book["fatigue.order"] === "multiply-all") return (blows + way + extras) * exertion.speed * times;
+  return (blows * times + way) * exertion.speed + extras;
+}
+
+function wayCost({ fought, moved }: Exertion, book: Book): number {
+  return moved && (!fought || book["fatigue.both"] === "added") ? BASE : 0;
+}
+
+function assaultTimes({ fought, assault }: Exertion): number {
+  return fought && assault ? ASSAULT : 1;
 }
 
 /**
@@ -67,21 +77,15 @@ function levelCost({ stamina }: Wearer): number {
   return stamina === undefined ? 0 : LEVELS[stamina.level].surcharge;
 }
 
-interface Base {
-  readonly blows: number;
-  readonly way: number;
-  readonly times: number;
-}
-
-function partsOf(figure: Wearer, exertion: Exertion, { blows, way, times }: Base): readonly Reason[] {
-  const { speed } = exertion;
+function partsOf(figure: Wearer, exertion: Exertion, book: Book): readonly Reason[] {
+  const { fought, speed, hot } = exertion;
   const parts: Reason[] = [];
-  if (blows > 0) parts.push(reason("tires-by-fighting", { points: blows }));
-  if (times > 1) parts.push(reason("tires-by-assault", { times }));
-  if (way > 0) parts.push(reason("tires-by-moving", { points: way }));
+  if (fought) parts.push(reason("tires-by-fighting", { points: BASE }));
+  if (assaultTimes(exertion) > 1) parts.push(reason("tires-by-assault", { times: ASSAULT }));
+  if (wayCost(exertion, book) > 0) parts.push(reason("tires-by-moving", { points: BASE }));
   if (speed > 1) parts.push(reason("tires-by-running", { times: speed }));
-  if (armorCost(figure) > 0) parts.push(reason("tires-by-armor", { points: armorCost(figure) }));
-  if (exertion.hot) parts.push(reason("tires-by-heat", { points: HEAT }));
+  if (armorCost(figure) > 0) parts.push(reason("tires-by-armor", { points: ARMOR }));
+  if (hot) parts.push(reason("tires-by-heat", { points: HEAT }));
   if (levelCost(figure) > 0) parts.push(reason("tires-by-weariness", { points: levelCost(figure) }));
   return parts;
 }

@@ -1,5 +1,5 @@
 import { deviceInHand } from "../../devices/device.ts";
-import { fatigueCost } from "../../fatigue/cost.ts";
+import { fatiguePoints } from "../../fatigue/cost.ts";
 import { exertionOf } from "../../fatigue/exertion.ts";
 import { firesAll } from "../../ledger/cap.ts";
 import { formOfBlow } from "../../ledger/forms.ts";
@@ -28,12 +28,15 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
 }
 
 /** What the round will have cost, where the deed makes it dearer (S3.FC.g). */
-function addFatigue(notes: Reason[], { figure, seat, fight, book }: Part, after: Ledger): void {
+function addFatigue(notes: Reason[], part: Part, after: Ledger): void {
+  const { figure, seat, book } = part;
   if (!book["fatigue.enabled"] || figure.stamina === undefined || after === seat.ledger) return;
-  const costOf = (ledger: Ledger) =>
-    fatigueCost(figure, exertionOf(seat, figure, fight.encounter, book, ledger), book).points;
-  const points = costOf(after);
-  if (points > costOf(seat.ledger)) notes.push(reason("takes-fatigue", { points }));
+  const points = fatigueWith(part, after);
+  if (points > fatigueWith(part, seat.ledger)) notes.push(reason("takes-fatigue", { points }));
+}
+
+function fatigueWith({ figure, seat, fight, book }: Part, ledger: Ledger): number {
+  return fatiguePoints(figure, exertionOf(seat, figure, fight.encounter, book, ledger), book);
 }
 
 function addActions(notes: Reason[], { seat, book }: Part, { type }: Candidate, after: Ledger): void {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { d6, d20, type Evening, fightOn, MIRELLA, ORC, openEvening, type Person } from "../evening/index.ts";
+
+describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
+  const weariness = (person: Person, figure = MIRELLA) => actorOf(person, figure).system.fatigue;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
+    await actorOf(master, MIRELLA).update({ "system.fatigue": { points: 2, most: 9, level: "exhausted" } });
+    await actorOf(master, ORC).update({ "system.fatigue": { points: 9, most: 9 } });
+    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "move" } });
+  });
+  afterEach(() => evening.close());
+
+  async function walkToTheEnd(): Promise<void> {
+    await master.api.move({ figure: MIRELLA, feet: 10, overruled: true });
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+  }
+
+  it("S3.FC.a, S3.FL.c: the round is written to her sheet, with the stun it ends in", async () => {
+    await walkToTheEnd();
+    for (const person of [master, anna]) {
+      expect(weariness(person)).toMatchObject({ points: -1, most: 9, level: "exhausted" });
+      expect(actorOf(person, MIRELLA).statuses.has("stun")).toBe(true);
+      expect(weariness(person, ORC).points).toBe(9);
+      expect(person.errors).toEqual([]);
+    }
+  });
+
+  it("and is taken back with the rest", async () => {
+    await walkToTheEnd();
+    await master.api.undo();
+    await evening.settle();
+    expect(weariness(master)).toMatchObject({ points: 2, level: "exhausted" });
+    expect(actorOf(master, MIRELLA).statuses.has("stun")).toBe(false);
+  });
+
+  it("S3.FR.a: her player lets her rest, and a save gives a point back", async () => {
+    expect(await anna.api.command({ type: "rest", figure: MIRELLA })).toMatchObject({ accepted: true });
+    master.rolls(d20(20));
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(weariness(anna)).toMatchObject({ points: 3, failed: 0 });
+    expect(master.errors).toEqual([]);
+  });
+});
