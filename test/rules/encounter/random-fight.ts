@@ -64,13 +64,15 @@ const ring: Device = {
 const spear = weapon({ id: "spear", name: "Spear", kind: "thrown-melee", speedFactor: 6, chargeThrow: true });
 const mind = { attackStrength: 60, defenseStrength: 60, attacks: ["mind-thrust"], defenses: ["mind-blank"] } as const;
 
+const breath = { points: 2, most: 3, level: "fresh", failed: 0, banked: 0 } as const;
+
 const persons = [
-  fighter({ weapons: [longSword, spear] }),
+  fighter({ stamina: breath, encumbrance: "heavy", weapons: [longSword, spear] }),
   archer(),
   archer({ id: "thrower", name: "Thrower", weapons: [darts] }),
   mage({ spells: [spell({ memorized: 3 }), missile, shield], devices: [wand, ring], psionics: mind }),
   orc({ weapons: [spear], psionics: mind, dexterity: 16 }),
-  orc({ id: "orc2", name: "Second orc", weapons: [...orc().weapons, longBow] }),
+  orc({ id: "orc2", stamina: breath, armorCoverage: "full", name: "Second orc", weapons: [...orc().weapons, longBow] }),
 ];
 
 /** Some of the cast, with rates and hit points of all sorts. */
