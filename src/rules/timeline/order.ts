@@ -3,14 +3,16 @@ import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import type { Turn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
-import { roundOf, segmentOf, TICKS } from "../moment.ts";
+import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
+import { byMoment } from "./by-moment.ts";
 import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
+import type { Comparison } from "./precedence/comparison.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
-import { rememberedOrder } from "./remembered.ts";
+import { rememberedOrder, rememberedSteps } from "./remembered.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -21,7 +23,7 @@ import { addSteps } from "./steps.ts";
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
   if (!procedureOf(book).compares) return { steps: byMoment(eachByItself(fight, book)) };
-  return rememberedOrder(fight, book, () => ({ steps: byMoment(setAgainstOneAnother(fight, book)) }));
+  return rememberedOrder(fight, book, setAgainstOneAnother);
 }
 
 /** Steps that each stand where their own figure's dice put them. */
@@ -43,11 +45,11 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
 }
 
 /** Steps that give way to one another where a rule compares two of them. */
-function setAgainstOneAnother(fight: Fight, book: Rulebook): Step[] {
+function setAgainstOneAnother(fight: Fight, book: Rulebook): Comparison {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
   const all: Row[] = [];
-  const rows = new Array<Row | undefined>(encounter.seats.length);
+  const bySeat = new Array<Row | undefined>(encounter.seats.length);
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
@@ -55,33 +57,11 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook): Step[] {
     const turn = { encounter, seat, figure, book };
     const from = steps.length;
     addSteps(steps, turn);
-    const row = rowOf(turn, steps, from);
-    rows[place] = row;
+    const row = rowOf(turn, steps, from, steps.length);
+    bySeat[place] = row;
     all.push(row);
   }
-  const places = placesOf(encounter.seats);
-  return precede(steps, { all, of: id => rows[places.get(id) ?? -1] });
-}
-
-let kept = new Float64Array(64);
-
-/** Room for so many keys, used again and again. */
-function keysFor(count: number): Float64Array {
-  if (kept.length < count) kept = new Float64Array(2 * count);
-  return kept.subarray(0, count);
-}
-
-/** Steps that stand by side and id, by moment; within a moment they keep their order. */
-function byMoment(steps: readonly Step[]): readonly Step[] {
-  const count = steps.length;
-  const keys = keysFor(count);
-  let earliest = Infinity;
-  for (const { moment } of steps) if (moment < earliest) earliest = moment;
-  for (let at = 0; at < count; at++) keys[at] = ((steps[at] as Step).moment - earliest) * TICKS * count + at;
-  keys.sort();
-  const sorted = new Array<Step>(count);
-  for (let at = 0; at < count; at++) sorted[at] = steps[(keys[at] as number) % count] as Step;
-  return sorted;
+  return precede(steps, { all, bySeat, places: placesOf(encounter.seats) });
 }
 
 /** The steps of the moment the fight stands at: one simultaneous group. */
@@ -111,7 +91,7 @@ function addOwn(steps: Step[], turn: Turn, fight: Fight): void {
 
 /** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
-  if (procedureOf(book).compares) return order(fight, book).steps.filter(step => step.figure === id);
+  if (procedureOf(book).compares) return rememberedSteps(fight, id, book, setAgainstOneAnother);
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
   const steps: Step[] = [];

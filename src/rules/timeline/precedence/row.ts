@@ -23,25 +23,30 @@ export interface Row {
   readonly segments: number;
 }
 
-/** The rows of a round, and where each figure's is. */
+/** The rows of a round in the order in which equals are named, and each figure's by its seat. */
 export interface Rows {
   readonly all: readonly Row[];
-  readonly of: (figure: FigureId) => Row | undefined;
+  readonly bySeat: readonly (Row | undefined)[];
+  readonly places: ReadonlyMap<FigureId, number>;
+}
+
+export function rowAt({ bySeat, places }: Rows, figure: FigureId): Row | undefined {
+  return bySeat[places.get(figure) ?? -1];
 }
 
 /** Nobody's initiative: of a figure whose side has not rolled, and which has nothing to compare. */
 const NO_STANDING: Standing = Object.freeze({ value: 0, die: 0, adjustment: 0 });
 
-/** A figure's row; the last of the steps are its own. */
-export function rowOf(turn: Turn, steps: readonly Step[], from: number): Row {
+/** A figure's row; its own are the steps from a place to before another. */
+export function rowOf(turn: Turn, steps: readonly Step[], from: number, to: number): Row {
   const standing = standingOf(turn);
-  const landing = standing === null ? -1 : landingAmong(turn, steps, from);
+  const landing = standing === null ? -1 : landingAmong(turn, steps, from, to);
   const segments = landing < 0 ? 0 : segmentsOf(turn, steps[landing] as Step);
-  return { turn, steps, from, to: steps.length, standing: standing ?? NO_STANDING, landing, segments };
+  return { turn, steps, from, to, standing: standing ?? NO_STANDING, landing, segments };
 }
 
-function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number): number {
-  for (let at = from; at < steps.length; at++) {
+function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number, to: number): number {
+  for (let at = from; at < to; at++) {
     const { kind, moment } = steps[at] as Step;
     if ((kind === "spell-end" || kind === "device-end") && roundOf(moment) === encounter.round) return at;
   }

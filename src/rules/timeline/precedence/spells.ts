@@ -1,7 +1,7 @@
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import type { Bond } from "./bond.ts";
-import { nameOf, type Row, type Rows } from "./row.ts";
+import { nameOf, type Row, type Rows, rowAt } from "./row.ts";
 
 const WEIGHT = 10;
 /** That spells are level says less than that one is shorter. */
@@ -84,7 +84,7 @@ function gateBehind(first: number | undefined, gate: Gate, out: Bond[]): number 
 function bondPairs(rows: Rows, casters: readonly Row[], out: Bond[]): void {
   for (const caster of casters) {
     for (const id of targetsOf(caster)) {
-      const other = rows.of(id);
+      const other = rowAt(rows, id);
       if (other === undefined || other.landing <= caster.landing || !targetsOf(other).includes(caster.turn.figure.id))
         continue;
       out.push(byRace(caster, other) === 0 ? together(caster, other) : behind(caster, other));
@@ -96,6 +96,19 @@ function behind(one: Row, other: Row): Bond {
   const [first, next] = byRace(one, other) < 0 ? [one, other] : [other, one];
   const why: Reason = reason("longer-casting", { figure: nameOf(next), segments: next.segments });
   return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
+}
+
+/** Do the spells of two rows count alike in all comparisons of spells? */
+export function castsAlike(one: Row, other: Row): boolean {
+  if (one.landing !== other.landing) return false;
+  if (one.landing < 0) return true;
+  const isAlike = byRace(one, other) === 0 && one.turn.figure.side === other.turn.figure.side;
+  return isAlike && nameOf(one) === nameOf(other) && aimsAlike(one, other);
+}
+
+function aimsAlike(one: Row, other: Row): boolean {
+  if (one.turn.book["order.spellVsSpell"] !== "aimed-at-each-other") return true;
+  return targetsOf(one).join() === targetsOf(other).join();
 }
 
 /** Whom a caster aims at. */

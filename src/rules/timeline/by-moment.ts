@@ -1,0 +1,23 @@
+import { TICKS } from "../moment.ts";
+import type { Step } from "./step.ts";
+
+let kept = new Float64Array(64);
+
+/** Room for so many keys, used again and again. */
+function keysFor(count: number): Float64Array {
+  if (kept.length < count) kept = new Float64Array(2 * count);
+  return kept.subarray(0, count);
+}
+
+/** Steps that stand by side and id, by moment; within a moment they keep their order. */
+export function byMoment(steps: readonly Step[]): readonly Step[] {
+  const count = steps.length;
+  const keys = keysFor(count);
+  let earliest = Infinity;
+  for (const { moment } of steps) if (moment < earliest) earliest = moment;
+  for (let at = 0; at < count; at++) keys[at] = ((steps[at] as Step).moment - earliest) * TICKS * count + at;
+  keys.sort();
+  const sorted = new Array<Step>(count);
+  for (let at = 0; at < count; at++) sorted[at] = steps[(keys[at] as number) % count] as Step;
+  return sorted;
+}
