@@ -1,4 +1,4 @@
-import type { Figure, Weapon } from "../../../src/rules/index.ts";
+import type { Figure, Spell, Weapon } from "../../../src/rules/index.ts";
 
 /** Six adventurers of level 5 to 9 against ten ogres, forty feet apart: for the rules of blows, defenses and fatigue. */
 
@@ -105,6 +105,17 @@ const morningStar: Weapon = {
   scaledToUser: true,
 };
 
+const flameStrike: Spell = {
+  id: "flame",
+  name: "Flame Strike",
+  castingTime: 8,
+  offensive: true,
+  relocates: false,
+  damage: "6d8",
+  save: "half",
+  memorized: 1,
+};
+
 const somebody: Omit<Figure, "id" | "name" | "side" | "hitPoints" | "hitPointsMax"> = {
   armorClass: 4,
   thac0: 14,
@@ -176,7 +187,12 @@ export const SIX_AGAINST_TEN: readonly Figure[] = [
   }),
   friend("Berengar", 66, 15, { ...VETERAN, thac0: 13, dexterity: 16, defensePool: 2, weapons: [twoHanded] }),
   friend("Hedda", 61, 25, { ...VETERAN, thac0: 13, strength: 17, defensePool: 1, weapons: [halberd] }),
-  friend("Cuthbert", 44, 35, { thac0: 16, classGroup: "cleric", weapons: [mace, shield] }),
+  friend("Cuthbert", 44, 35, {
+    thac0: 16,
+    classGroup: "cleric",
+    weapons: [mace, shield],
+    spells: [flameStrike],
+  }),
   friend("Nim", 30, 45, {
     thac0: 17,
     size: 1,

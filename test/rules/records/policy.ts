@@ -68,7 +68,7 @@ const foesOf = (fight: Fight, figure: Figure): readonly Figure[] =>
 export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Each, "id"> : never) : never;
 
 /** What a figure would declare, the first choice first. */
-function intentions(fight: Fight, figure: Figure): readonly Wish[] {
+function intentions(fight: Fight, figure: Figure, book: Rulebook): readonly Wish[] {
   const target = foesOf(fight, figure)[0]?.id;
   const declare = (intent: object) => ({ type: "declare", figure: figure.id, intent }) as Wish;
   const spells = figure.spells.filter(spell => spell.memorized > 0);
@@ -81,8 +81,13 @@ function intentions(fight: Fight, figure: Figure): readonly Wish[] {
   if (thrown && nearest && far(figure, nearest) > MELEE)
     wishes.push(declare({ kind: "charge", weapon: thrown.id, target }));
   if (launcher) wishes.push(declare({ kind: "missile", weapon: launcher.id, target }));
-  return [...wishes, declare({ kind: "melee", weapon: figure.weapons.at(-1)?.id, target }), declare({ kind: "wait" })];
+  const melee = { kind: "melee", weapon: figure.weapons.findLast(({ isShield }) => isShield !== true)?.id, target };
+  if (book["assault.enabled"] && isDesperate(figure)) wishes.push(declare({ ...melee, assault: true }));
+  return [...wishes, declare(melee), declare({ kind: "wait" })];
 }
+
+/** Whoever is badly hurt gives his last for a kill. */
+const isDesperate = ({ hitPoints, hitPointsMax }: Figure): boolean => hitPoints * 2 < hitPointsMax;
 
 /** Feet between two who can strike each other. */
 const MELEE = 10;
@@ -155,19 +160,19 @@ export function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
   if (stage === "segments") return inSegment(fight, book);
   if (stage === "surprise") return inSurprise(fight);
   if (round === 1 && fight.encounter.surprise === undefined)
-    return [{ type: "roll-surprise", round }, ...openly(fight)];
-  return openly(fight);
+    return [{ type: "roll-surprise", round }, ...openly(fight, book)];
+  return openly(fight, book);
 }
 
 /** Declarations of all who are silent and may speak, then the dice. */
-function openly(fight: Fight): readonly Wish[] {
+function openly(fight: Fight, book: Rulebook): readonly Wish[] {
   const isSilent = ({ id }: Figure) => {
     const seat = seatOf(fight, id);
     return seat?.intent === null && seat.casting === null;
   };
   const declared = standing(fight)
     .filter(isSilent)
-    .flatMap(figure => intentions(fight, figure));
+    .flatMap(figure => intentions(fight, figure, book));
   return [...declared, { type: "roll-initiative", round: fight.encounter.round }];
 }
 
