@@ -33,10 +33,10 @@ export const troll = (bite: Partial<Figure["weapons"][number]> = { canParry: fal
   });
 
 /** Segment 3: everybody's step, the attacker with more attacks than any test needs. */
-export function facing(defender: Figure, attackers: readonly Figure[], book: Rulebook, round = 1) {
+export function facing(defender: Figure, attackers: readonly Figure[], book: Rulebook, round = 1, intent: object = {}) {
   const many = attackers.map(foe => ({ ...foe, meleeRate: { attacks: 6, rounds: 1 } as const, strength: 10 }));
   const intents = Object.fromEntries(many.map(({ id }) => [id, { kind: "melee" as const }]));
-  const opening = declared([defender, ...many], { ...intents, [defender.id]: { kind: "melee" } }, book);
+  const opening = declared([defender, ...many], { ...intents, [defender.id]: { kind: "melee", ...intent } }, book);
   const later = { ...opening, encounter: { ...opening.encounter, round } };
   return until(rollSides(later, [3, 3], book), 3, book);
 }

@@ -138,7 +138,13 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
     expectLegal(early, deal({}, 0), BOOK);
     expectRefused(dealt(fight, {}, 1), deal({}, 0), ["given-up-already"], BOOK);
   });
-  it("S3.DX.a: a point turned to attack is missing each time", () => expect(poolOf(guard(), 1, 1)).toBe(6));
+  it("S3.DX.a: a point turned to attack is missing each time", () => {
+    expect(poolOf(guard(), 1, 1)).toBe(6);
+    const book = wardBook({ "parry.method": "none", "defense.pool": true, "dexterity.attack": true });
+    const turned = withAttacks(facing(guard({ dexterity: 16 }), orcs, book, 1, { toAttack: 1 }), 1);
+    expectRefused(turned, deal({ one: 4 }), ["pool-exceeded"], book);
+    expect(met(dealt(turned, { one: 3 }, 0, book), ["one"], book)).toEqual([2]);
+  });
 });
 
 describe("The limit (S3.PD.d)", () => {

@@ -13,9 +13,9 @@ const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 1);
 function offered(
   defender: Figure,
   attacker: Figure = orc(),
-  { book = BOOK, round = 1, before = (fight: ReturnType<typeof facing>) => fight, item = "" } = {},
+  { book = BOOK, round = 1, before = (fight: ReturnType<typeof facing>) => fight, item = "", intent = {} } = {},
 ) {
-  const fight = before(facing(defender, [attacker], book, round));
+  const fight = before(facing(defender, [attacker], book, round, intent));
   let asked: Need | null = null;
   const answer = (need: Need) => {
     if (need.kind === "roll") return 1;
@@ -115,6 +115,13 @@ describe("THAC0 of a swordsman, 14, Strength 17 and Dexterity 17, with a sword +
     expect(numbers(swordsman({ weapons: [weapon({ id: "hand", kind: "natural", openHand: true })] }))).toMatchObject({
       "block:hand": -4,
     }));
+  it("S3.AD.g, S3.AS.a, S3.DX.a: an assault makes blocks as wild as blows, and Dexterity turned to attack helps both", () => {
+    const book = wardBook({ "assault.enabled": true, "dexterity.attack": true });
+    const modifiers = (intent: object) =>
+      offered(swordsman({ dexterity: 17 }), orc(), { book, intent }).map(({ with: values }) => values?.modifier);
+    expect(modifiers({ assault: true })).toEqual([-4, 2]);
+    expect(modifiers({ toAttack: 2 })).toEqual([2, 2]);
+  });
   it("says THAC0, what is added, the die it takes to hit armor class 4, and the cost", () =>
     expect(offered(able).find(({ id }) => id === "block:sword")?.with).toEqual({
       weapon: "Long sword",

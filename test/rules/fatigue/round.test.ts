@@ -39,6 +39,15 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     const once = struck(fight);
     expect(left(endRound(spent(once, "fighter", { attacks: 2 })).fight)?.points).toBe(9);
   });
+  it("S3.FC.a: and so is a dodge or a block, even one that costs no attack", () => {
+    const book = weary({ "parry.method": "jomase" });
+    const fight = facing({}, { freeDefenses: 1 }, book);
+    const orcs = { ...strike(fight, "orc", "fighter"), overruled: true } as const;
+    const blocked = carry(fight, orcs, { defend: ["block:sword"], "to-hit": [1] }, book).fight;
+    expect(left(endRound(blocked, {}, book).fight)?.points).toBe(9);
+    const taken = carry(fight, orcs, { defend: ["none"], "to-hit": [1] }, book).fight;
+    expect(left(endRound(taken, {}, book).fight)?.points).toBe(10);
+  });
   it("S3.FC.a: a missile", () => {
     const bowman = archer({ stamina: stamina() });
     const fight = rollSides(

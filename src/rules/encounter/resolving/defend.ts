@@ -42,9 +42,10 @@ export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answe
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
 export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course<Defended> {
-  const { fight, points } = yield* meetPool(before, attack, book);
+  const { fight, points } = book["defense.pool"] ? yield* meetPool(before, attack, book) : { fight: before, points: 0 };
   const answers = answersTo(fight, attack, book);
-  const answer = yield* answerOf(fight, attack, answers);
+  const hasAny = answers.parries.length + answers.wards.length > 0;
+  const answer = hasAny ? yield* answerOf(fight, attack, answers) : null;
   if (answer === null) return { fight, improvement: points, ward: null };
   if ("ward" in answer) {
     const taken = yield* takeWard(fight, attack, answer.ward, book);
@@ -57,7 +58,6 @@ export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
 function* answerOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): Course<Answer> {
-  if (parries.length + wards.length === 0) return null;
   if (isOnGuard(fight, attack)) {
     const ward = bestBlock(wards);
     if (ward !== null) return { ward };

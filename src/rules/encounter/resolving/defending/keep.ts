@@ -20,7 +20,7 @@ export interface Kept {
  * @reading who cannot raise a weapon has no pool either
  */
 export function* meetPool(fight: Fight, attack: Incoming, book: Rulebook): Course<Kept> {
-  const points = book["defense.pool"] ? pointsMet(fight, attack, book) : 0;
+  const points = pointsMet(fight, attack, book);
   if (points === 0) return { fight, points };
   const { target: figure, figure: against } = attack;
   return { fight: yield* happen(fight, { type: "pool-met", figure, against, points }), points };

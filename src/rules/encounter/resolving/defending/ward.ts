@@ -2,9 +2,10 @@ import { sumOf, toHitAdjustments } from "../../../attack/to-hit.ts";
 import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "../../../defense/block.ts";
 import { needToWard } from "../../../defense/negation.ts";
 import type { Adjustment } from "../../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
 import { actionsLeftIn } from "../../../ledger/cap.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
@@ -62,24 +63,32 @@ function dodgeOf(figure: Figure, book: Rulebook): Ward {
 
 /** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
 function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly Ward[] {
-  const { figure } = warder;
+  const { figure, seat } = warder;
   const larger = sizesLarger(attacker, attack.weapon, figure);
   if (!isStoppable(larger)) return NONE;
   const wards: Ward[] = [];
   for (const weapon of figure.weapons) {
-    if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(figure, weapon, larger));
+    if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(figure, seat, weapon, larger));
   }
   const bare = figure.skilledUnarmed === true && !attack.missile && attack.weapon.parryable;
-  if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(figure, null, larger));
+  if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(figure, seat, null, larger));
   return wards;
 }
 
-/** A block goes by the fully modified THAC0, as if one struck with what one blocks with (S3.AD.g). */
-function blockOf(figure: Figure, weapon: Weapon | null, larger: number): Ward {
+/**
+ * A block goes by the fully modified THAC0, as if one struck with what one blocks with.
+ *
+ * @source S3.AD.g
+ * @reading who strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or hinders
+ * against one foe, such as reach, does not
+ */
+function blockOf(figure: Figure, seat: Seat, weapon: Weapon | null, larger: number): Ward {
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);
   const adjustments: readonly Adjustment[] = [
     ...toHitAdjustments(figure, manner),
+    { why: "assault", value: isAssaulting(seat) ? ASSAULT.toHit : 0, cite: "S3.AS.a" },
+    { why: "dexterity-turned", value: dexterityTurned(seat.intent), cite: "S3.DX.a" },
     { why: "parry-bonus", value: weapon?.parryBonus ?? 0, cite: "S3.AD.f" },
     { why: bare ? "bare-block" : "larger-attack", value: blockModifier(bare, larger), cite: "S3.AD.g" },
   ];
