@@ -29,6 +29,7 @@ export type * from "./fight/commands/deeds.ts";
 export type * from "./fight/commands/defense.ts";
 export type * from "./fight/commands/fatigue.ts";
 export type * from "./fight/commands/holding.ts";
+export type * from "./fight/commands/openings.ts";
 export type * from "./fight/commands/spells.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";

@@ -86,6 +86,7 @@ export interface SegmentHooks {
   "tenSegments.spellRenounced": (told: Told) => void;
   "tenSegments.disturbed": (told: Told) => void;
   "tenSegments.poolDealt": (told: Told) => void;
+  "tenSegments.opportunityGranted": (told: Told) => void;
   "tenSegments.initiativeHeld": (told: Told) => void;
   "tenSegments.initiativeReleased": (told: Told) => void;
   "tenSegments.restBegun": (told: Told) => void;

@@ -1,5 +1,6 @@
 import type { Device, DeviceFunction } from "../figure/device.ts";
 import type { Figure } from "../figure/figure.ts";
+import type { Intent } from "../intent/intent.ts";
 import type { FigureId, ItemId, Moment } from "../vocabulary.ts";
 
 /** A device at work: activated in one segment, taking effect in the same or a later one. */
@@ -31,6 +32,13 @@ export function deviceOf(figure: Figure, id: ItemId | undefined): Device | null 
 /** What a device can do, by its id; null when it can do nothing of the kind. */
 export function powerOf(device: Device, id: ItemId | undefined): DeviceFunction | null {
   return device.functions.find(known => known.id === id) ?? null;
+}
+
+/** What a figure declared to do with a device; null when it has none such, or declared nothing of the kind. */
+export function powerMeant(figure: Figure, intent: Intent | null): DeviceFunction | null {
+  if (intent?.kind !== "device") return null;
+  const device = deviceOf(figure, intent.device);
+  return device === null ? null : powerOf(device, intent.power);
 }
 
 /** A device and one of the things it can do. */

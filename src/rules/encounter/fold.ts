@@ -11,7 +11,7 @@ import { DEED_FOLDS } from "./folding/deeds.ts";
 import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
 import { FOOTING_FOLDS } from "./folding/footing.ts";
-import { OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
+import { lastingTempo, OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 
@@ -128,7 +128,7 @@ function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
   const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
   const seats = encounter.seats.map(seat => {
-    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort } = seat;
+    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort, tempo } = seat;
     return {
       ...freshSeat(figure),
       chargedIn,
@@ -141,6 +141,7 @@ function openNextRound(fight: Fight): Fight {
       fellAt,
       effort: effort?.stunned === true ? { stunned: true } : undefined,
       footing: isClosing ? footingLeft(fight, seat) : undefined,
+      tempo: lastingTempo(tempo),
     };
   });
   const { surprise: _over, ...lasting } = encounter;

@@ -22,6 +22,7 @@ import { OBSERVE_GUARDS, resolveObserve } from "./commands/mind/observe.ts";
 import { resolveWarn, WARN_GUARDS } from "./commands/mind/warn.ts";
 import { BEGIN_GUARDS, resolveBegin } from "./commands/opening/begin.ts";
 import { JOIN_GUARDS, LEAVE_GUARDS, resolveJoin, resolveLeave } from "./commands/opening/seats.ts";
+import { GRANT_OPPORTUNITY_GUARDS, resolveGrantOpportunity } from "./commands/openings/grant-opportunity.ts";
 import { PSIONIC_EXCHANGE_GUARDS, resolvePsionicExchange } from "./commands/psionics/psionic-exchange.ts";
 import { ADVANCE_GUARDS, resolveAdvance } from "./commands/segments/advance.ts";
 import { CAST_GUARDS, resolveCast } from "./commands/segments/cast.ts";
@@ -94,6 +95,7 @@ const PROCEDURES: Procedures = {
   rest:              { guards: REST_GUARDS,            resolve: resolveRest },
   "deal-pool":       { guards: DEAL_POOL_GUARDS,       resolve: resolveDealPool },
   disturb:           { guards: DISTURB_GUARDS,         resolve: resolveDisturb },
+  "grant-opportunity": { guards: GRANT_OPPORTUNITY_GUARDS, resolve: resolveGrantOpportunity },
 };
 
 /** What is judged and carried out otherwise in a segment of surprise (S4.I.D). */

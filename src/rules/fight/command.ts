@@ -7,6 +7,7 @@ import type { DeedCommand } from "./commands/deeds.ts";
 import type { DefenseCommand } from "./commands/defense.ts";
 import type { FatigueCommand } from "./commands/fatigue.ts";
 import type { HoldCommand } from "./commands/holding.ts";
+import type { OpeningCommand } from "./commands/openings.ts";
 import type { SpellCommand } from "./commands/spells.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
@@ -137,5 +138,6 @@ export type Command =
   | DefenseCommand
   | HoldCommand
   | FatigueCommand
-  | SpellCommand;
+  | SpellCommand
+  | OpeningCommand;
 export type CommandType = Command["type"];

@@ -67,6 +67,8 @@ export interface Seat {
   readonly footing?: Footing | undefined;
   /** How it has defended itself this round (S3.PD, S3.AD); unsaid, not at all. */
   readonly warding?: Warding | undefined;
+  /** Its attacks as phases count them (S3.AO.a); unsaid before the first. */
+  readonly tempo?: Tempo | undefined;
 }
 
 /** What a seat keeps of weariness. */
@@ -75,6 +77,22 @@ export interface Effort {
   readonly rest?: Rest;
   /** Its weariness stunned it, and will let go of it again (S3.FL.c–d). */
   readonly stunned?: boolean;
+}
+
+/** The attacks of a figure in the phases of a round. */
+export interface Tempo {
+  /** The phase it last attacked in: the first moment of it; 0 for none in this round. */
+  readonly phase: Moment;
+  /** Its attacks in it, those of opportunity among them. */
+  readonly attacks: number;
+  /** Phases in which it took an opening, once for each. */
+  readonly openings: readonly Moment[];
+  /** That phase holds two or one by turns (ruling `attacks.phaseHalf`) … */
+  readonly halved?: true;
+  /** … the one it attacked in before held two … */
+  readonly before?: true;
+  /** … and so did the last one of the round before. */
+  readonly twice?: true;
 }
 
 /** Initiative held back. */
@@ -151,6 +169,7 @@ const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
   effort: undefined,
   footing: undefined,
   warding: undefined,
+  tempo: undefined,
 });
 
 /** A figure's seat as a round opens. */

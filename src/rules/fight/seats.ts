@@ -19,6 +19,7 @@ export function copyOf(seat: Seat): WholeSeat {
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
     fellAt: seat.fellAt, dice: seat.dice, tieDice: seat.tieDice, held: seat.held,
     openings: seat.openings, effort: seat.effort, footing: seat.footing, warding: seat.warding,
+    tempo: seat.tempo,
   };
 }
 

@@ -55,6 +55,8 @@ export interface Procedure {
   readonly landing: (turn: Turn, begin: Place, segments: number) => Place;
   /** Attacks come in routines, several blows to a step (S4.VII.A.4). */
   readonly byRoutine: boolean;
+  /** A spell or a device is one of the round's attacks, and the others remain (S3.SM.a). */
+  readonly sequences?: true;
   /** Steps are set against one another, and give way (S4.VII.B–D). */
   readonly compares: boolean;
 }

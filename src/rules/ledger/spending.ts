@@ -126,6 +126,11 @@ export function spendPhysical(ledger: Ledger): Ledger {
   return changed(ledger, { physical: ledger.physical + 1 });
 }
 
+/** A blow of opportunity: an attack on top of the round's own (S3.AO.c, S0.I.c). */
+export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
+  return grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1);
+}
+
 /** An attack that another rule grants on top (S0.I.c). */
 export function grantAttacks(ledger: Ledger, attacks: number): Ledger {
   return changed(ledger, { bonusAttacks: ledger.bonusAttacks + attacks });

@@ -29,12 +29,12 @@ export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Proc
   const power = device === null ? null : powerOf(device, seat.intent?.power);
   const begin = procedure.begin(turn, start);
   const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && seat.ledger.device > 0;
-  const from = used ? { ...begin, moment: seat.actedAt } : begin;
+  const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
   push(out, turn, "device-start", from, item);
   if ((!used || procedure.compares) && power !== null && power.activation > 0) {
     push(out, turn, "device-end", procedure.landing(turn, from, power.activation), item);
   }
-  addAttacksFrom(out, turn, start, procedure, 2);
+  if (procedure.sequences !== true) addAttacksFrom(out, turn, start, procedure, 2);
 }
 
 /** The end of a device that is under way (S0.R10.d); one of this round is planned already where steps are compared. */
@@ -44,13 +44,11 @@ export function addActivation(out: Step[], turn: Turn, procedure: Procedure): vo
   const isPlanned = procedure.compares && turn.seat.intent?.kind === "device";
   if (isPlanned && roundOf(activation.begins) === turn.encounter.round) return;
   const begin = { moment: activation.begins, reasons: NOTHING };
-  push(
-    out,
-    turn,
-    "device-end",
-    procedure.landing(turn, begin, activation.lands - activation.begins),
-    activation.device,
-  );
+  const end =
+    procedure.sequences === true
+      ? { moment: activation.lands, reasons: NOTHING }
+      : procedure.landing(turn, begin, activation.lands - activation.begins);
+  push(out, turn, "device-end", end, activation.device);
 }
 
 const NOTHING: readonly Reason[] = [];

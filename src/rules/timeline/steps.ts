@@ -11,6 +11,7 @@ import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { IntentKind, ItemId, Moment, StepKind } from "../vocabulary.ts";
 import { addActivation, addCharge, addDevice } from "./deed-steps.ts";
+import { addRemaining } from "./remaining-steps.ts";
 import type { Step } from "./step.ts";
 
 const NO_ATTACK: Reason = reason("no-attack-this-round");
@@ -23,11 +24,12 @@ export function addSteps(out: Step[], turn: Turn): void {
   const procedure = procedureOf(book);
   if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
   else {
-    if (!isPlannedToLand(turn, procedure)) addLanded(out, seat, encounter.round);
+    if (!isPlannedToLand(turn, procedure)) addLanded(out, turn, procedure);
     const start = procedure.start(turn);
     if (start !== null && roundOf(start.moment) === encounter.round) addIntent(out, turn, start, procedure);
     addActivation(out, turn, procedure);
   }
+  if (procedure.sequences === true) addRemaining(out, before, turn, procedure);
   if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
 }
 
@@ -97,9 +99,9 @@ function addCasting(out: Step[], turn: Turn, casting: Casting, procedure: Proced
 const NONE: readonly Reason[] = [];
 
 /** The end of a spell that took effect this round. */
-function addLanded(out: Step[], seat: Seat, round: number): void {
-  if (seat.landedAt === 0 || roundOf(seat.landedAt) !== round) return;
-  const segments = Math.floor(seat.landedAt - seat.actedAt);
+function addLanded(out: Step[], { seat, encounter }: Turn, { sequences }: Procedure): void {
+  if (seat.landedAt === 0 || roundOf(seat.landedAt) !== encounter.round) return;
+  const segments = sequences === true ? -1 : Math.floor(seat.landedAt - seat.actedAt);
   const reasons = segments >= 0 ? [reason("casting-time", { segments })] : NONE;
   out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.intent?.spell ?? null));
 }
@@ -152,7 +154,7 @@ function addSpell(out: Step[], turn: Turn, start: Place, procedure: Procedure): 
   const item = seat.intent?.spell ?? null;
   const wasCast = seat.ledger.spell > 0;
   const begin = procedure.begin(turn, start);
-  const begun = wasCast && roundOf(seat.actedAt) === encounter.round;
+  const begun = wasCast && procedure.sequences !== true && roundOf(seat.actedAt) === encounter.round;
   const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;
   add(out, turn, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);

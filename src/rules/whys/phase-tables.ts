@@ -10,4 +10,18 @@ export const PHASE_GROUNDS = {
   "phase-of-casting":   "S3.SP.d",
   "within-phase":       "S3.SP.g",
   "next-phase":         "S3.AO.a",
+  "after-its-magic":    "S3.SM.a",
+  // What a rule forbids
+  "no-attack-left":     "S3.MV.b",
+  "beyond-half-moves":  "S3.MV.d",
+  "phase-is-full":      "S3.AO.a",
+  "no-opening":         "S3.AO.c",
+  // What is permitted costs and leaves
+  "takes-sequence":     "S3.SM.a",
+  "half-move-free":     "S3.MV.a",
+  "half-move-costs":    "S3.MV.b",
+  "half-move-slows":    "S3.MV.c",
+  "takes-opening":      "S3.AO.c",
+  "takes-both-hands":   "S3.SP.j",
+  "by-word":            "S3.AO.c",
 } as const satisfies Record<string, Citation>;

@@ -84,7 +84,10 @@ export function told<Type extends FightEvent["type"]>(
 
 /** What happened of some types, in order. */
 export const typesOf = ({ events }: Pick<Outcome, "events">): readonly FightEvent["type"][] =>
-  events.map(({ type }) => type).filter(type => type !== "acted" && type !== "spent" && type !== "finished");
+  events.map(({ type }) => type).filter(type => !BESIDE.includes(type));
+
+/** What happens beside every blow. */
+const BESIDE: readonly FightEvent["type"][] = ["acted", "spent", "finished", "attack-counted"];
 
 /** Hit points the blow cost. */
 export const lossOf = (outcome: Outcome): number => told(outcome, "hurt").damage;

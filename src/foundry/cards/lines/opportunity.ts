@@ -11,4 +11,8 @@ export const OPPORTUNITY_TELLERS: { readonly [T in OpportunityEvent["type"]]: Te
   "opportunity-gone": ({ figure, against }, { names }) => [
     line("opportunity-gone", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
   ],
+  "attack-counted": ({ figure, opening }, { names }) =>
+    opening === null
+      ? []
+      : [line("opportunity-taken", { figure: nameIn(names, figure), against: nameIn(names, opening) }, "good", "⚡")],
 };

@@ -35,6 +35,7 @@ const PAST = {
   renounce: "spellRenounced",
   disturb: "disturbed",
   "deal-pool": "poolDealt",
+  "grant-opportunity": "opportunityGranted",
   hold: "initiativeHeld",
   release: "initiativeReleased",
   rest: "restBegun",

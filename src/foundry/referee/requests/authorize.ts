@@ -11,6 +11,7 @@ const GAME_MASTERS: ReadonlySet<CommandType> = new Set([
   "observe",
   "roll-surprise",
   "disturb",
+  "grant-opportunity",
 ]);
 
 /** What a figure can ask for, or be asked about, though its actor is gone. */

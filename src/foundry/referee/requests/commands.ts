@@ -219,4 +219,5 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   release: { round: between(1, 1e8), figure: name, segment: between(1, 10) },
   rest: { round: between(1, 1e8), figure: name, undisturbed: optional(yes) },
   disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
+  "grant-opportunity": { ...hands, over: optional(truth) },
 };

@@ -1,6 +1,7 @@
 import type { OpportunityEvent } from "../../fight/events/opportunity.ts";
-import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import { changeSeat, type Fight, seatOf, type Tempo } from "../../fight/fight.ts";
+import { hadTwoBefore } from "../../initiative/phases/limit.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
 
 type Folds = {
   readonly [Type in OpportunityEvent["type"]]: (
@@ -15,7 +16,35 @@ export const OPPORTUNITY_FOLDS: Folds = {
     changeSeat(fight, figure, { openings: [...openingsOf(fight, figure), against] }),
   "opportunity-gone": (fight, { figure, against }) =>
     changeSeat(fight, figure, { openings: without(openingsOf(fight, figure), against) }),
+  "attack-counted": (fight, { figure, phase, opening, halved }) => {
+    const seat = seatOf(fight, figure);
+    const former = seat?.tempo;
+    const attacks = former?.phase === phase ? former.attacks + 1 : 1;
+    const taken = former?.openings ?? NO_PHASES;
+    const tempo: Tempo = {
+      phase,
+      attacks,
+      openings: opening === null ? taken : [...taken, phase],
+      ...(halved && { halved }),
+      ...(hadTwoBefore(former, phase) && { before: true }),
+      ...(former?.twice && { twice: true }),
+    };
+    const openings = opening === null ? seat?.openings : without(openingsOf(fight, figure), opening);
+    return changeSeat(fight, figure, { tempo, openings });
+  },
 };
+
+const NO_PHASES: readonly Moment[] = Object.freeze([]);
+
+/**
+ * What lasts of it into the next round: that its last phase held two of three every two.
+ *
+ * @source S3.AO.a (ruling `attacks.phaseHalf`)
+ */
+export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
+  if (tempo === undefined) return undefined;
+  return hadTwoBefore(tempo, Infinity) ? { phase: 0, attacks: 0, openings: NO_PHASES, twice: true } : undefined;
+}
 
 function openingsOf(fight: Fight, figure: FigureId): readonly FigureId[] {
   return seatOf(fight, figure)?.openings ?? [];

@@ -3,6 +3,7 @@ import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 
 import { nameOfItem } from "../../figure/items.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
 import { covers, type Deed, itemOf, kindOf } from "../../intent/intent.ts";
 
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
@@ -55,11 +56,18 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 /** What was not declared at the beginning of the round is not done (S0.R10.a). */
 export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   const { figure, seat } = part;
-  if (covers(seat.intent, deed, mayMix(figure.meleeRate))) return FINE;
+  if (covers(seat.intent, deed, mayMix(figure.meleeRate)) || goesWithMagic(part, deed)) return FINE;
   const item = seat.intent === null ? null : nameOfItem(figure, itemOf(seat.intent));
   if (item !== null && seat.intent?.kind === deed.kind) return [reason("declared-with", { figure: figure.name, item })];
   const intent = { figure: figure.name, intent: seat.intent === null ? "none" : kindOf(seat.intent) };
   return [reason("not-declared", item === null ? intent : { ...intent, item })];
+}
+
+/** Where magic is one attack among others, who declared it strikes and shoots with those that remain (S3.SM.a). */
+function goesWithMagic({ seat, book }: Part, { kind }: Deed): boolean {
+  const declared = kindOf(seat.intent);
+  const isMagic = declared === "spell" || declared === "device";
+  return isMagic && (kind === "melee" || kind === "missile") && procedureOf(book).sequences === true;
 }
 
 /** A figure attacks or begins a spell at its own step, and uses each step once. */

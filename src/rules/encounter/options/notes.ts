@@ -12,6 +12,7 @@ import { chargeOf } from "../judging/charge-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
 import { missilesAllowed, type Part } from "../judging/scene.ts";
 import type { Candidate } from "./candidates.ts";
+import { addPhaseNotes } from "./phase-notes.ts";
 
 /** What a permitted deed costs a figure, and what it leaves of the round. */
 export function notesOn(part: Part, candidate: Candidate, after: Ledger): readonly Reason[] {
@@ -21,6 +22,7 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
   addMagic(notes, part, candidate, after);
   addCharge(notes, part, candidate);
   addFatigue(notes, part, after);
+  addPhaseNotes(notes, part, candidate);
   if (candidate.type === "declare" && isSecondThought(part)) {
     notes.push(reason("takes-a-segment", { segment: openFrom(part, { intent: { kind: "wait" } }) }));
   }

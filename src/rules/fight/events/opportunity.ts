@@ -1,5 +1,5 @@
 import type { Reason } from "../../verdict.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import type { FigureId, Moment } from "../../vocabulary.ts";
 
 /** A figure may strike a foe out of turn (S3.AO.c): `reason` says what gave it the opening. */
 export interface OpportunityGiven {
@@ -15,4 +15,16 @@ export interface OpportunityGone {
   readonly against: FigureId;
 }
 
-export type OpportunityEvent = OpportunityGiven | OpportunityGone;
+/** A figure has made an attack, which counts among those of its phase. */
+export interface AttackCounted {
+  readonly type: "attack-counted";
+  readonly figure: FigureId;
+  /** The first moment of the phase. */
+  readonly phase: Moment;
+  /** The foe whose opening it took; null for one of the figure's own attacks. */
+  readonly opening: FigureId | null;
+  /** The phase holds two or one by turns (ruling `attacks.phaseHalf`). */
+  readonly halved?: true;
+}
+
+export type OpportunityEvent = OpportunityGiven | OpportunityGone | AttackCounted;

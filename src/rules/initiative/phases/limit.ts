@@ -1,5 +1,6 @@
+import type { Tempo } from "../../fight/fight.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { Rate } from "../../vocabulary.ts";
+import type { Moment, Rate } from "../../vocabulary.ts";
 import { ATTACKS_IN_A_PHASE, type Phase, VERY_SLOW } from "./tables.ts";
 
 /** How many attacks a single phase holds: the first of those a figure attacks in, and the next; then the same again. */
@@ -61,4 +62,17 @@ function timesIn(taken: readonly Phase[], phase: Phase): number {
   let times = 0;
   for (const other of taken) if (other === phase) times++;
   return times;
+}
+
+/** Do attacks of that weapon come three every two phases, by turns of two and one (ruling `attacks.phaseHalf`)? */
+export function isHalved(phase: Phase, hasted: boolean, book: Pick<Rulebook, "attacks.phaseHalf">): boolean {
+  const { first, next } = phaseLimit(phase, { round: 1, hasted, twice: false }, book);
+  return first !== next;
+}
+
+/** Did a figure use the better half of 3/2 in the phase it last attacked in before this one? */
+export function hadTwoBefore(tempo: Tempo | undefined, phase: Moment): boolean {
+  if (tempo === undefined) return false;
+  if (tempo.phase === phase) return tempo.before === true;
+  return tempo.phase === 0 ? tempo.twice === true : tempo.halved === true && tempo.attacks > 1;
 }

@@ -1,8 +1,11 @@
 import { segmentsLeft } from "../../casting/casting.ts";
+import type { Tempo } from "../../fight/fight.ts";
 import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import { reason } from "../../verdict.ts";
+import type { Moment } from "../../vocabulary.ts";
 import type { Ordinal, Place, Procedure, Turn } from "../procedure.ts";
+import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { phaseLimit, phaseOfAttack } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
 import { momentInPhase, type PhasePlace, partOf, phaseDice, placeMeant, withinPhase, worksAtOnce } from "./standing.ts";
@@ -19,14 +22,44 @@ const NONE: readonly Phase[] = Object.freeze([]);
  */
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   const { phase: from, tick } = place as Partial<PhasePlace>;
-  if (of === 1 || from === undefined || tick === undefined) return place;
-  const { encounter, figure, book } = turn;
-  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: false };
+  const { encounter, seat, figure, book } = turn;
+  if (from === undefined || tick === undefined || (of === 1 && seat.tempo === undefined)) return place;
+  const { tempo } = seat;
+  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, place.moment) };
   const limit = phaseLimit(from, attacking, book);
-  const phase = phaseOfAttack(k, from, limit, NONE);
+  const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : tempo.openings.map(phaseAt));
   if (phase === from) return place;
   const moment = momentInPhase(encounter.round, phase, tick, turn);
   return { moment, reasons: [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })] };
+}
+
+/** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */
+function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
+  if (tempo === undefined) return false;
+  const earlier = tempo.openings.filter(phase => phase < Math.floor(moment));
+  const last = earlier.at(-1);
+  return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;
+}
+
+/** The phase that begins at a moment. */
+function phaseAt(moment: Moment): Phase {
+  return segmentOf(moment) - 1;
+}
+
+/**
+ * Attacks that are still to be made, or have been, at a step of their own: less those that were given for moving, and the
+ * one that a declared spell or device is.
+ *
+ * @source S3.SM.a–b, S3.MV.b–c
+ */
+function attacks(turn: Turn, meant: number): number {
+  const kind = turn.seat.intent?.kind;
+  const magic = kind === "spell" || kind === "device" ? 1 : 0;
+  const launcher = launcherMeant(turn);
+  const halves = launcher === null ? 0 : halvesMoved(turn);
+  const own = launcher === null || halves === 0 ? meant : missilesAfter(turn, launcher, halves);
+  const others = attacksSpent(turn) - usesOfMagic(turn.seat.ledger);
+  return Math.max(0, own - magic - others);
 }
 
 /**
@@ -67,10 +100,11 @@ export const PHASES: Procedure = {
   dice: phaseDice,
   again: () => [],
   start: placeMeant,
-  attacks: (_turn, meant) => meant,
+  attacks,
   attack,
   begin,
   landing,
   byRoutine: true,
+  sequences: true,
   compares: false,
 };

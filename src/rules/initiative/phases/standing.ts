@@ -1,5 +1,6 @@
-import { deviceOf, powerOf } from "../../devices/device.ts";
+import { powerMeant } from "../../devices/device.ts";
 import type { Fight } from "../../fight/fight.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
 import { momentOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -96,6 +97,11 @@ function phaseMeant(turn: Turn): { readonly phase: Phase; readonly why: Reason }
   return { phase, why: reason("phase-of-weapon", { ...names, segment: partOf(Math.min(phase, VERY_SLOW)) }) };
 }
 
+/** The phase in which a figure acts with a weapon; its own with none. */
+export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Rulebook): Phase {
+  return phaseOf(figure.size, weapon === null ? null : scaledSpeedFactor(weapon, figure, book), book);
+}
+
 /** Where a figure stands with what it means to do; null before the dice. */
 export function placeMeant(turn: Turn): PhasePlace | null {
   const within = withinPhase(turn);
@@ -124,8 +130,5 @@ export function momentInPhase(round: number, phase: Phase, tick: number, { seat,
 
 /** Does a figure mean to use a device that works at once? */
 export function worksAtOnce({ seat, figure }: Turn): boolean {
-  const { intent } = seat;
-  if (intent?.kind !== "device") return false;
-  const device = deviceOf(figure, intent.device);
-  return device !== null && powerOf(device, intent.power)?.activation === 0;
+  return powerMeant(figure, seat.intent)?.activation === 0;
 }

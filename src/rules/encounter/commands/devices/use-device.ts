@@ -3,14 +3,17 @@ import type { UseDevice } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../../ledger/cap.ts";
 import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import type { Moment } from "../../../vocabulary.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, sinceItsFirstStep } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
@@ -35,6 +38,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     onPurpose(ofFigure(notCharging)),
     onPurpose(ofFigure(hasHisMindFree)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
+    onPurpose(ofFigure(magicIsPaid)),
   ],
 };
 
@@ -115,12 +119,19 @@ function* activate(before: Fight, part: Part, command: UseDevice, book: Rulebook
   const spent = deviceSpent(part, handled, command);
   const paid = purposeful === false ? before : yield* spend(before, figure, ledger => spendDevice(ledger, spent));
   const targets = [...new Set(command.targets)];
-  const times = { begins: moment, lands: moment + power.activation };
+  const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
   const change = chargesTaken(part, command, discharges);
   const sustained = power.sustained === true;
   const used = yield* happen(paid, { type: "device-used", figure, activation, sustained, change });
   return power.activation > 0 ? used : yield* workDevice(used, figure, activation, book);
+}
+
+/** Its time of activation later; where phases make up the round, in the phase of that time. */
+function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
+  const { sequences, landing } = procedureOf(book);
+  if (sequences !== true || activation === 0) return moment + activation;
+  return landing({ encounter: fight.encounter, seat, figure, book }, { moment, reasons: FINE }, activation).moment;
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {

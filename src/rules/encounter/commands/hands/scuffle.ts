@@ -11,10 +11,12 @@ import { attackIsAllowed, missileWithBlow, noBlowAfterAllMissiles, withinReach }
 import { blowIsEarned } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
+import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { choose, happen, spend } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
+import { countAttack } from "../../resolving/phases/count-attack.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
 import { thwart } from "../../resolving/thwart.ts";
 
@@ -29,6 +31,7 @@ function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
       ofFigure(atItsStep),
       ofFigure(part => blowIsEarned(part, fangOf(part))),
       ofFigure(part => attemptIsLeft(part, formOf(kind))),
+      ofFigure(part => attackIsPaid(part, null)),
       ofFigure((part, { target }) => noFirstBlow(part, target)),
       ofFigure((part, { target }) => withinReach(part, target)),
     ],
@@ -71,7 +74,8 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
   const arrived = yield* earnBlow(acted, id, fangOf({ figure }), book);
   if (!arrived.earned) return arrived.fight;
-  const spent = yield* spend(arrived.fight, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
+  const counted = yield* countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
+  const spent = yield* spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
   const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
   const succeeded = !held && (yield* choose("scuffle", id, target, OUTCOMES)) === "succeeds";
   const told = yield* happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });

@@ -2,8 +2,11 @@ import type { Aim } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { spellOf } from "../../../figure/items.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
 import { segmentOf } from "../../../moment.ts";
+import { landingOf } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
+import type { Moment } from "../../../vocabulary.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
@@ -28,9 +31,15 @@ function canBeShifted(part: Part): readonly Reason[] {
 
 /** Aiming needs one segment: once less than that is left, the target is fixed (S0.R10.b). */
 function oneSegmentIsLeft(part: Part): readonly Reason[] {
-  const lands = part.seat.casting?.lands ?? 0;
+  const lands = landsAt(part);
   if (lands - part.now >= 1) return FINE;
   return [reason("aim-too-late", { spell: spellUnderWay(part)?.name ?? "", segment: segmentOf(lands) })];
+}
+
+/** Where phases make up the round, casting times are no segments of it. */
+function landsAt({ fight, figure, seat, book }: Part): Moment {
+  const lands = procedureOf(book).sequences === true ? landingOf(fight, figure.id, book) : seat.casting?.lands;
+  return lands ?? 0;
 }
 
 /** The same spell is aimed elsewhere. */

@@ -23,6 +23,7 @@ import {
   spellIsMemorized,
   targetsAreHere,
 } from "../../judging/impossible.ts";
+import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
@@ -47,6 +48,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(atItsStep),
     ofFigure(notCharging),
     ofFigure(spellIsLeft),
+    ofFigure(magicIsPaid),
   ],
 };
 

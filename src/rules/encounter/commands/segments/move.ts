@@ -23,6 +23,7 @@ import {
   inStage,
   placeIsSensible,
 } from "../../judging/impossible.ts";
+import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
 import {
   FINE,
@@ -67,6 +68,7 @@ function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
 
 /** Actions that the next stage of movement costs a figure. */
 export function costOf(part: Part, feet: number): number {
+  if (paysWithAttacks(part) && !part.book["ledger.enabled"]) return 0;
   const { ledger } = part.seat;
   const launcher = launcherOf(part);
   const tenIsShort =
@@ -82,9 +84,10 @@ function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
   return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
 }
 
-/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05), unless by half moves. */
-function withinRate({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
-  if (book["movement.method"] === "half-moves") return FINE;
+/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05), unless his attacks pay for it (S3.MV.d). */
+function withinRate(part: Part, { feet }: Move): readonly Reason[] {
+  if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
+  const { figure, seat, fight, book } = part;
   const far = feetMoved(seat.ledger) + feet;
   const most = feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];

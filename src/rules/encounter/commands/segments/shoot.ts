@@ -18,12 +18,14 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
+import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
+import { countAttack } from "../../resolving/phases/count-attack.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   impossible: [
@@ -42,6 +44,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
     ofFigure(atItsStep),
     ofFigure(notCharging),
     ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => attackIsPaid(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),
@@ -65,7 +68,8 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
   if (attacker === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
   const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const spent = yield* spend(acted, id, ledger => spendMissile(ledger, weapon.id, book));
+  const counted = yield* countAttack(acted, id, { weapon, opening: null }, book);
+  const spent = yield* spend(counted, id, ledger => spendMissile(ledger, weapon.id, book));
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
   const { fight, improvement: parried, ward } = yield* defend(spent, incoming, book);
   const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried, ward };

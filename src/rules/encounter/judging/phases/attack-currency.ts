@@ -1,0 +1,85 @@
+import type { Weapon } from "../../../figure/figure.ts";
+import {
+  type AttackAccount,
+  attackAccount,
+  attacksLeft,
+  fullMove,
+  launcherMeant,
+  usesOfMagic,
+} from "../../../initiative/phases/attack-account.ts";
+import type { Turn } from "../../../initiative/procedure.ts";
+import { isHasted, rateOfFire } from "../../../ledger/entitlement.ts";
+import { formOfBlow } from "../../../ledger/forms.ts";
+import { feetMoved } from "../../../ledger/ledger.ts";
+import { halfMoves, rateAfterMoving } from "../../../movement/half-moves.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { FINE, type Part } from "../scene.ts";
+
+/** A figure's part, as procedures of initiative look at it. */
+export function turnOf({ fight, seat, figure, book }: Part): Turn {
+  return { encounter: fight.encounter, seat, figure, book };
+}
+
+/** Is whatever a figure does paid with its attacks (S3.MV.b, S3.SM.a)? */
+export function paysWithAttacks({ book }: Part): boolean {
+  return book["movement.method"] === "half-moves";
+}
+
+/** Another attack must be left after what was made, moved and given up; a sequence begun goes on (S3.MV.b, S3.SM.b). */
+export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason[] {
+  if (!paysWithAttacks(part) || isInSequence(part, weapon)) return FINE;
+  return enough(part, attackAccount(turnOf(part)));
+}
+
+/** Is the next blow of natural weapons one of a sequence that was begun? */
+export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
+  if (weapon === null || formOfBlow(weapon) !== "natural") return false;
+  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
+}
+
+/**
+ * Magic counts as one attack.
+ *
+ * @source S3.SM.a
+ * @reading who has no attack in this round by his rate has one for magic
+ */
+export function magicIsPaid(part: Part): readonly Reason[] {
+  if (!paysWithAttacks(part)) return FINE;
+  const account = attackAccount(turnOf(part));
+  return enough(part, { ...account, entitled: Math.max(1, account.entitled) });
+}
+
+function enough({ figure }: Part, account: AttackAccount): readonly Reason[] {
+  if (attacksLeft(account) >= 1) return FINE;
+  const { entitled, made, spent } = account;
+  return [reason("no-attack-left", { figure: figure.name, entitled, made, spent })];
+}
+
+/**
+ * A figure may move as far as its attacks pay for.
+ *
+ * @source S3.MV.a–d
+ * @reading who does nothing else may make a full move, whatever his attacks
+ */
+export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
+  const turn = turnOf(part);
+  const { figure, seat } = part;
+  const account = attackAccount(turn, feet);
+  const full = fullMove(turn);
+  const far = feetMoved(seat.ledger) + feet;
+  const launcher = launcherMeant(turn);
+  const isPaid = attacksLeft(account) >= 0 && (launcher === null || hasSteps(part, launcher, far, full));
+  const isIdle = account.made === 0 && usesOfMagic(seat.ledger) === 0;
+  if (full > 0 && (isPaid || (isIdle && far <= full))) return FINE;
+  const { entitled, made } = account;
+  return [reason("beyond-half-moves", { figure: figure.name, feet: far, half: full / 2, entitled, made })];
+}
+
+/** Is there still a step of the rate of fire to give for the last of those half moves (S3.MV.c)? */
+function hasSteps({ figure, book }: Part, launcher: Weapon, far: number, full: number): boolean {
+  const halves = halfMoves(far, full, book);
+  if (halves === 0) return true;
+  const { attacks, rounds } = rateOfFire(launcher);
+  const rate = { attacks: isHasted(figure) ? 2 * attacks : attacks, rounds };
+  return rateAfterMoving(rate, halves - 1, book).attacks > 0;
+}

@@ -1,0 +1,70 @@
+import type { Seat } from "../../../fight/fight.ts";
+import type { Weapon } from "../../../figure/figure.ts";
+import { hadTwoBefore, phaseLimit } from "../../../initiative/phases/limit.ts";
+import { weaponPhase } from "../../../initiative/phases/standing.ts";
+import { isHasted } from "../../../ledger/entitlement.ts";
+import { roundOf } from "../../../moment.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import type { FigureId, Moment } from "../../../vocabulary.ts";
+import { atItsStep } from "../rules.ts";
+import { FINE, type Part, type PartGuard } from "../scene.ts";
+
+/** A blow, at somebody or nobody yet. */
+interface Blow {
+  readonly figure: FigureId;
+  readonly weapon: string;
+  readonly target: FigureId | null;
+}
+
+/** Has that foe, or has anybody, given a figure an opening (S3.AO.c)? */
+function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
+  return openings !== undefined && (target === null ? openings.length > 0 : openings.includes(target));
+}
+
+/**
+ * Is a blow one of opportunity?
+ *
+ * @source S3.AO.a, S3.AO.c
+ * @reading a blow at a foe who gave an opening takes it, as long as the phase has room; otherwise it is the figure's own
+ * if its step has come
+ */
+export function takesOpening(part: Part, { weapon, target }: Blow): boolean {
+  if (!hasOpening(part.seat, target)) return false;
+  return roomInPhase(part, weaponNamed(part, weapon)) > 0 || atItsStep(part).length > 0;
+}
+
+function weaponNamed({ figure }: Part, id: string): Weapon | null {
+  return figure.weapons.find(weapon => weapon.id === id) ?? null;
+}
+
+/** What is asked of the figure's own blows, and not of those of opportunity. */
+export function ofOwnBlow<Asked extends Blow>(guard: PartGuard<Asked>): PartGuard<Asked> {
+  return (part, command) => (takesOpening(part, command) ? FINE : guard(part, command));
+}
+
+/** Openings, too, are taken within what a single phase holds (S3.AO.a). */
+export function phaseHasRoom(part: Part, blow: Blow): readonly Reason[] {
+  if (!takesOpening(part, blow)) return FINE;
+  const weapon = weaponNamed(part, blow.weapon);
+  if (roomInPhase(part, weapon) > 0) return FINE;
+  const { figure, now } = part;
+  const made = attacksInPhase(part.seat, now);
+  return [reason("phase-is-full", { figure: figure.name, made, segment: Math.floor(now) - (roundOf(now) - 1) * 10 })];
+}
+
+/** Attacks that a figure has made in the phase of a moment. */
+function attacksInPhase({ tempo }: Seat, now: Moment): number {
+  return tempo !== undefined && tempo.phase === Math.floor(now) ? tempo.attacks : 0;
+}
+
+/** How many attacks with that weapon the phase being played still holds; without phases, any number. */
+function roomInPhase(part: Part, weapon: Weapon | null): number {
+  const { book, figure, fight, seat, now } = part;
+  if (book["initiative.method"] !== "phases") return Infinity;
+  const attacking = {
+    round: fight.encounter.round,
+    hasted: isHasted(figure),
+    twice: hadTwoBefore(seat.tempo, Math.floor(now)),
+  };
+  return phaseLimit(weaponPhase(figure, weapon, book), attacking, book).first - attacksInPhase(seat, now);
+}

@@ -1,0 +1,46 @@
+import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
+import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
+import { feetMoved } from "../../ledger/ledger.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import type { OptionType } from "../../vocabulary.ts";
+import { isInSequence, paysWithAttacks, turnOf } from "../judging/phases/attack-currency.ts";
+import { takesOpening } from "../judging/phases/openings.ts";
+import type { Part } from "../judging/scene.ts";
+import type { Candidate } from "./candidates.ts";
+
+const ATTACKS: readonly OptionType[] = ["strike", "shoot", "cast", "use-device", "grapple", "overbear", "pummel"];
+
+/** What a permitted deed takes of the attacks that pay for everything, and of a figure's hands. */
+export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate): void {
+  const { type, item, draft } = candidate;
+  const weapon = part.figure.weapons.find(known => known.id === item) ?? null;
+  const target = typeof draft.target === "string" ? draft.target : null;
+  if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item ?? "", target })) {
+    notes.push(reason("takes-opening", { foes: foesOf(part, target).join(", ") }));
+  } else if (paysWithAttacks(part)) addPrice(notes, part, type, isInSequence(part, weapon));
+  const isPhased = part.book["initiative.method"] === "phases";
+  if (isPhased && type === "strike" && weapon !== null && needsBothHands(weapon, part.figure)) {
+    notes.push(reason("takes-both-hands"));
+  }
+}
+
+function foesOf({ fight, seat }: Part, target: string | null): readonly string[] {
+  const foes = target === null ? (seat.openings ?? []) : [target];
+  return [...new Set(foes)].map(id => fight.figures.find(figure => figure?.id === id)?.name ?? id);
+}
+
+function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boolean): void {
+  if (type === "move") notes.push(priceOfMoving(part));
+  if (!ATTACKS.includes(type) || inSequence) return;
+  const { entitled, made, spent } = attackAccount(turnOf(part));
+  notes.push(reason("takes-sequence", { nth: made + spent + 1, of: entitled }));
+}
+
+/** What each half move costs from here on (S3.MV.a–c). */
+function priceOfMoving(part: Part): Reason {
+  const turn = turnOf(part);
+  const half = fullMove(turn) / 2;
+  if (launcherMeant(turn) !== null) return reason("half-move-slows", { half });
+  const free = half - feetMoved(part.seat.ledger);
+  return free > 0 ? reason("half-move-free", { free, half }) : reason("half-move-costs", { half });
+}

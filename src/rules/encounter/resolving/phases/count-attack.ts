@@ -1,0 +1,35 @@
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { nowOf } from "../../../fight/now.ts";
+import type { Weapon } from "../../../figure/figure.ts";
+import { isHalved } from "../../../initiative/phases/limit.ts";
+import { weaponPhase } from "../../../initiative/phases/standing.ts";
+import { isHasted } from "../../../ledger/entitlement.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { FigureId } from "../../../vocabulary.ts";
+import { happen } from "../course.ts";
+
+/** An attack that is being made. */
+interface Made {
+  readonly weapon: Weapon | null;
+  /** The foe whose opening it takes; null for one of the figure's own attacks. */
+  readonly opening: FigureId | null;
+}
+
+/** An attack counts among those of its phase, and takes the opening it is made by, if any (S3.AO.a, S3.AO.c). */
+export function* countAttack(fight: Fight, id: FigureId, made: Made, book: Rulebook): Resolution {
+  const { weapon, opening } = made;
+  const isCounted = book["initiative.method"] === "phases" && !isWithinSequence(fight, id, made);
+  const figure = figureOf(fight, id);
+  if (figure === undefined || (!isCounted && opening === null)) return fight;
+  const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
+  const phase = Math.floor(nowOf(fight.encounter));
+  return yield* happen(fight, { type: "attack-counted", figure: id, phase, opening, ...(halved && { halved }) });
+}
+
+/** Natural weapons count once for each of their sequences. */
+function isWithinSequence(fight: Fight, id: FigureId, { weapon, opening }: Made): boolean {
+  if (weapon?.kind !== "natural" || opening !== null) return false;
+  const perSequence = figureOf(fight, id)?.attacksPerRoutine ?? 1;
+  return (seatOf(fight, id)?.ledger.naturals ?? 0) % perSequence !== 0;
+}

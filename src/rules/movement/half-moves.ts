@@ -1,0 +1,63 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Rate } from "../vocabulary.ts";
+
+/**
+ * Half moves that a way is, of whoever goes so far in a round.
+ *
+ * @param feet gone in the round so far
+ * @param full feet of a full move; 0 for who cannot move
+ * @source S3.MV.b
+ * @reading a part of a half move is one; or only whole ones count (ruling `movement.partHalf`)
+ */
+export function halfMoves(feet: number, full: number, book: Pick<Rulebook, "movement.partHalf">): number {
+  if (feet <= 0) return 0;
+  const halves = (2 * feet) / full;
+  return book["movement.partHalf"] === "counts" ? Math.ceil(halves) : Math.floor(halves);
+}
+
+/** Attacks that half moves cost in melee: the first is free (S3.MV.a–b). */
+export function attacksForMoving(halves: number): number {
+  return Math.max(0, halves - 1);
+}
+
+/** So many attacks in so many rounds; 0 attacks is none at all. */
+export interface SlowRate {
+  readonly attacks: number;
+  readonly rounds: number;
+}
+
+const NONE: SlowRate = Object.freeze({ attacks: 0, rounds: 1 });
+
+/** The lowest steps of the rate of fire, below one missile every two rounds (S3.MV.c). */
+const LAST_STEPS: readonly SlowRate[] = Object.freeze([{ attacks: 1, rounds: 3 }, { attacks: 1, rounds: 4 }, NONE]);
+
+/** The slowest rate there is: one missile in so many rounds. */
+const SLOWEST = 4;
+
+/**
+ * The rate of fire of whoever has made so many half moves in the round; none of them is free.
+ *
+ * @source S3.MV.c
+ * @reading the steps are 5, 9/2, 4, 7/2, 3, 5/2, 2, 3/2, 1, 1/2, 1/3, 1/4 and none; or each half move halves the rate
+ * (ruling `missile.ladder`)
+ */
+export function rateAfterMoving(rate: Rate, halves: number, book: Pick<Rulebook, "missile.ladder">): SlowRate {
+  if (halves === 0) return rate;
+  if (book["missile.ladder"] === "halving") {
+    const slowed = { attacks: rate.attacks, rounds: rate.rounds * 2 ** halves };
+    return slowed.rounds > SLOWEST * slowed.attacks ? NONE : slowed;
+  }
+  const halfAttacks = (2 * rate.attacks) / rate.rounds - halves;
+  return halfAttacks >= 1 ? { attacks: halfAttacks, rounds: 2 } : (LAST_STEPS[-halfAttacks] ?? NONE);
+}
+
+/**
+ * Attacks that a rate grants in one round: what is left over goes to the first rounds of each turn of it.
+ *
+ * @param round from 1
+ * @source S3.MV.c, S0.R2.b
+ */
+export function attacksInRound({ attacks, rounds }: SlowRate, round: number): number {
+  const sure = Math.floor(attacks / rounds);
+  return (round - 1) % rounds < attacks - sure * rounds ? sure + 1 : sure;
+}

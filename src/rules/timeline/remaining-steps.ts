@@ -1,0 +1,71 @@
+import { powerMeant } from "../devices/device.ts";
+import { spellOf } from "../figure/items.ts";
+import { attacksMeant } from "../initiative/attacks.ts";
+import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import { roundOf, segmentOf, ticksAfter } from "../moment.ts";
+import { reason } from "../verdict.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import type { Step } from "./step.ts";
+
+/**
+ * The attacks that remain to who uses magic: all but the one that it counts as, and none beside what takes the whole
+ * round.
+ *
+ * @source S3.SM.a–c
+ * @reading they come in the weapon's own phase, but not before what was begun has taken effect
+ */
+export function addRemaining(out: Step[], from: number, turn: Turn, procedure: Procedure): void {
+  const { seat, encounter } = turn;
+  if (!isMagic(turn) || takesTheRound(turn)) return;
+  const start = procedure.start(turn);
+  if (start === null || roundOf(start.moment) !== encounter.round) return;
+  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
+  const of = procedure.attacks(turn, meant);
+  const free = Math.max(freeAfter(out, from, turn), deviceWorks(turn, start, procedure));
+  const item = seat.intent?.weapon ?? null;
+  for (let ordinal = 1; ordinal <= of; ordinal++) {
+    const { moment, reasons } = notBefore(procedure.attack(turn, start, { k: ordinal, of }), free);
+    const segment = segmentOf(moment);
+    out.push({ figure: seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
+  }
+}
+
+function isMagic({ seat: { intent } }: Turn): boolean {
+  return intent?.kind === "spell" || intent?.kind === "device";
+}
+
+/**
+ * Does what a figure means to use take the whole round?
+ *
+ * @source S3.SM.c
+ * @reading what takes ten segments or more does; and what was begun in an earlier round
+ */
+function takesTheRound({ seat, figure, encounter }: Turn): boolean {
+  const { casting, activation, intent } = seat;
+  const begun = casting ?? activation;
+  if (begun !== null && roundOf(begun.begins) !== encounter.round) return true;
+  const time =
+    intent?.kind === "spell" ? spellOf(figure, intent.spell)?.castingTime : powerMeant(figure, intent)?.activation;
+  return time !== undefined && time >= SEGMENTS_PER_ROUND;
+}
+
+/** The last moment at which a figure's magic keeps it from attacking: that of its effect, or of its loss. */
+function freeAfter(out: readonly Step[], from: number, { seat, encounter }: Turn): Moment {
+  let last = roundOf(seat.lostAt) === encounter.round ? seat.lostAt : 0;
+  for (let at = from; at < out.length; at++) last = Math.max(last, (out[at] as Step).moment);
+  return last;
+}
+
+/** The moment at which a declared device takes effect, used already or not; 0 for any other magic. */
+function deviceWorks(turn: Turn, start: Place, procedure: Procedure): Moment {
+  const power = powerMeant(turn.figure, turn.seat.intent);
+  return power === null ? 0 : procedure.landing(turn, procedure.begin(turn, start), power.activation).moment;
+}
+
+function notBefore(place: Place, free: Moment): Place {
+  if (place.moment > free) return place;
+  return {
+    moment: ticksAfter(free, 1),
+    reasons: [...place.reasons, reason("after-its-magic", { segment: segmentOf(free) })],
+  };
+}

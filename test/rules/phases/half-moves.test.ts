@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { type Fight, legalActions, order, type Rate, type Rulebook } from "../../../src/rules/index.ts";
+import { attacksInRound, halfMoves, rateAfterMoving } from "../../../src/rules/movement/half-moves.ts";
+import { speedMultiple } from "../../../src/rules/movement/running.ts";
+import {
+  archer,
+  carry,
+  close,
+  dagger,
+  declared,
+  fighter,
+  figure,
+  longBow,
+  momentNow,
+  move,
+  orc,
+  rollSides,
+  type Said,
+  shoot,
+  strike,
+} from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+import { bare, PHASED } from "./bare.ts";
+
+const foe = orc({ hitPoints: 60, dexterity: 3 });
+const rate = (attacks: number, rounds: 1 | 2 = 1): Rate => ({ attacks, rounds });
+
+describe("Half moves", () => {
+  it("S3.MV.b: a part of one counts as one (ruling movement.partHalf)", () =>
+    expect([0, 1, 60, 61, 120, 121].map(feet => halfMoves(feet, 120, PHASED))).toEqual([0, 1, 1, 2, 2, 3]));
+  it("S3.MV.b: or only whole ones do (ruling movement.partHalf)", () => {
+    const whole = bare({ "movement.partHalf": "whole-only" });
+    expect([0, 59, 60, 119, 120, 180].map(feet => halfMoves(feet, 120, whole))).toEqual([0, 0, 1, 1, 2, 3]);
+  });
+  it("S3.MV.d: more than a full move is running, so many times as fast", () =>
+    expect([0, 60, 120, 121, 240, 241].map(feet => speedMultiple(feet, 120))).toEqual([1, 1, 1, 2, 2, 3]));
+});
+
+describe("The rate of fire of who moves", () => {
+  const ladder = (from: Rate, halves: number, rules: Rulebook = PHASED) => {
+    const { attacks, rounds } = rateAfterMoving(from, halves, rules);
+    return attacks / rounds;
+  };
+  it("S3.MV.c: goes down a step for each half move: 5, 9/2, 4 … 1, 1/2, 1/3, 1/4, none", () =>
+    expect(Array.from({ length: 14 }, (_, halves) => ladder(rate(5), halves))).toEqual([
+      5,
+      9 / 2,
+      4,
+      7 / 2,
+      3,
+      5 / 2,
+      2,
+      3 / 2,
+      1,
+      1 / 2,
+      1 / 3,
+      1 / 4,
+      0,
+      0,
+    ]));
+  it("S3.MV.c: or is halved by each, down to one in four rounds (ruling missile.ladder)", () => {
+    const halving = bare({ "missile.ladder": "halving" });
+    expect([0, 1, 2, 3, 4].map(halves => ladder(rate(2), halves, halving))).toEqual([2, 1, 1 / 2, 1 / 4, 0]);
+    expect([1, 2, 3].map(halves => ladder(rate(3, 2), halves, halving))).toEqual([3 / 4, 3 / 8, 0]);
+  });
+  it("S3.MV.c: a fraction gives its missiles to the first rounds", () => {
+    const missiles = (attacks: number, rounds: number) =>
+      [1, 2, 3, 4, 5].map(n => attacksInRound({ attacks, rounds }, n));
+    expect(missiles(3, 2)).toEqual([2, 1, 2, 1, 2]);
+    expect(missiles(1, 3)).toEqual([1, 0, 0, 1, 0]);
+    expect(missiles(1, 4)).toEqual([1, 0, 0, 0, 1]);
+    expect(missiles(2, 1)).toEqual([2, 2, 2, 2, 2]);
+    expect(missiles(0, 1)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+/** Of 120 feet a round, at the first of its own steps in that round. */
+function ready(attacks: number, kind: "melee" | "missile", change: object = {}, rules: Rulebook = PHASED): Fight {
+  const mover = figure({ id: "mover", name: "Mover", weapons: archer().weapons, meleeRate: rate(attacks), ...change });
+  const weapon = kind === "missile" ? "bow" : "sword";
+  return toStep(rollSides(declared([mover, foe], { mover: { kind, weapon } }, rules), [9, 1], rules), rules);
+}
+const stepsLeft = (fight: Fight, rules = PHASED) =>
+  order(fight, rules).steps.filter(step => step.figure === "mover" && step.kind === "attack");
+function toStep(fight: Fight, rules = PHASED): Fight {
+  let now = fight;
+  while (!stepsLeft(now, rules).some(step => step.moment === momentNow(now))) now = close(now, {}, rules).fight;
+  return now;
+}
+const on = (fight: Fight, said: Said, answers = {}, rules = PHASED) => carry(fight, said, answers, rules).fight;
+const moved = (fight: Fight, feet: number, rules = PHASED) => on(fight, move(fight, "mover", feet), {}, rules);
+const swing = (fight: Fight) => on(fight, strike(fight, "mover", "orc"), { "to-hit": [2] });
+const loose = (fight: Fight) => on(fight, shoot(fight, "mover", "orc"), { "to-hit": [2] });
+
+describe("A fighter who moves", () => {
+  it("S3.MV.a: half a move is free beside all his attacks", () => {
+    const fight = moved(ready(2, "melee"), 60);
+    expect(stepsLeft(fight)).toHaveLength(2);
+    const struck = swing(swing(fight));
+    expectRefused(struck, strike(struck, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("S3.MV.a: may be made after them, and in parts", () => {
+    const struck = swing(swing(ready(2, "melee")));
+    expectLegal(moved(struck, 30), move(struck, "mover", 30), PHASED);
+    expectRefused(moved(struck, 30), move(struck, "mover", 31), ["beyond-half-moves"], PHASED);
+  });
+  it("S3.MV.b: each further half move costs an attack", () => {
+    const fight = moved(ready(3, "melee"), 120);
+    expect(stepsLeft(fight)).toHaveLength(2);
+    expect(stepsLeft(moved(fight, 60))).toHaveLength(1);
+  });
+  it("S3.MV.b: part of one does, too; or not (ruling movement.partHalf)", () => {
+    expect(stepsLeft(moved(ready(2, "melee"), 61))).toHaveLength(1);
+    const whole = bare({ "movement.partHalf": "whole-only" });
+    expect(stepsLeft(moved(ready(2, "melee", {}, whole), 119, whole), whole)).toHaveLength(2);
+  });
+  it("S3.MV.b: so none is left to strike with", () => {
+    const fight = moved(swing(ready(2, "melee")), 120);
+    expectRefused(fight, strike(fight, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
+    expect(stepsLeft(fight)).toHaveLength(1);
+  });
+  it("S3.MV.d: goes farther than a full move while his attacks last", () => {
+    const fight = ready(3, "melee");
+    expectLegal(fight, move(fight, "mover", 240), PHASED);
+    expectRefused(fight, move(fight, "mover", 241), ["beyond-half-moves"], PHASED);
+    expect(stepsLeft(moved(fight, 180))).toHaveLength(1);
+  });
+  it("a full move is open to everybody who does nothing else", () => {
+    const slow = ready(1, "melee", { meleeRate: { attacks: 1, rounds: 2 } });
+    expectLegal(slow, move(slow, "mover", 120), PHASED);
+    const fight = ready(1, "melee");
+    expectLegal(fight, move(fight, "mover", 120), PHASED);
+    expectRefused(swing(fight), move(fight, "mover", 61), ["beyond-half-moves"], PHASED);
+  });
+  it("who cannot move does not", () => {
+    const fight = ready(1, "melee", { move: 0 });
+    expectRefused(fight, move(fight, "mover", 1), ["beyond-half-moves", "too-fast"], PHASED);
+  });
+  it("S3.MV.b: natural weapons pay with a whole sequence", () => {
+    const claws = fighter({ weapons: [{ ...dagger, id: "claws", kind: "natural", speedFactor: null }] }).weapons;
+    const change = { weapons: claws, attacksPerRoutine: 3 };
+    const beast = figure({ id: "mover", name: "Mover", meleeRate: rate(2), ...change });
+    const fight = toStep(rollSides(declared([beast, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    expect(stepsLeft(moved(fight, 61)).map(({ blows }) => blows)).toEqual([3]);
+  });
+});
+
+describe("An archer who moves (bow of two a round)", () => {
+  it("S3.MV.c: has no free half move: each takes a step of the rate", () => {
+    const fight = ready(1, "missile");
+    expect([0, 60, 120, 180].map(feet => stepsLeft(feet === 0 ? fight : moved(fight, feet)).length)).toEqual([
+      2, 2, 1, 1,
+    ]);
+  });
+  it("S3.MV.c: 3/2 after one half move are two in odd rounds, one in even ones", () => {
+    const first = moved(ready(1, "missile"), 60);
+    expect(stepsLeft(first)).toHaveLength(2);
+    const steps = order({ ...first, encounter: { ...first.encounter, round: 2 } }, PHASED).steps;
+    expect(steps.filter(({ kind }) => kind === "attack")).toHaveLength(1);
+  });
+  it("S3.MV.c: a third half move leaves 1/2, and a missile this round", () => {
+    const fight = loose(moved(ready(1, "missile"), 180));
+    expectRefused(fight, shoot(fight, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("S3.MV.c: who has shot both moves no more than leaves him both", () => {
+    const shot = loose(loose(ready(1, "missile")));
+    expectLegal(shot, move(shot, "mover", 60), PHASED);
+    expectRefused(shot, move(shot, "mover", 61), ["beyond-half-moves"], PHASED);
+  });
+  it("S3.MV.c, S3.MV.d: goes on until no step is left", () => {
+    const fight = ready(1, "missile");
+    expectLegal(fight, move(fight, "mover", 360), PHASED);
+    expectRefused(fight, move(fight, "mover", 361), ["beyond-half-moves"], PHASED);
+    expect(stepsLeft(moved(fight, 360))).toHaveLength(0);
+  });
+  it("S3.MV.c: haste doubles the rate before its steps", () => {
+    const hasted = ready(1, "missile", { conditions: ["hasted"] });
+    expect(stepsLeft(hasted)).toHaveLength(4);
+    expect(stepsLeft(moved(hasted, 120))).toHaveLength(3);
+  });
+});
+
+describe("What a list of options says of moving", () => {
+  const note = (fight: Fight) => legalActions(fight, "mover", PHASED).find(({ type }) => type === "move")?.notes;
+  it("S3.MV.a: how far is free", () =>
+    expect(note(moved(ready(2, "melee"), 20))).toEqual([
+      { why: "half-move-free", cite: "S3.MV.a", with: { free: 40, half: 60 } },
+    ]));
+  it("S3.MV.b: and what it costs from there", () =>
+    expect(note(moved(ready(2, "melee"), 60))).toEqual([
+      { why: "half-move-costs", cite: "S3.MV.b", with: { half: 60 } },
+    ]));
+  it("S3.MV.c: and what it takes of the rate of fire", () =>
+    expect(note(ready(2, "missile"))).toEqual([{ why: "half-move-slows", cite: "S3.MV.c", with: { half: 60 } }]));
+  it("without half moves, nothing of the kind", () => {
+    const plain = bare({ "movement.method": "stages" });
+    const fight = ready(2, "melee", {}, plain);
+    expectRefused(fight, move(fight, "mover", 121), ["beyond-movement"], plain);
+    expect(longBow.rateOfFire).toEqual(rate(2));
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { type Fight, legalActions, order, type Rulebook } from "../../../src/rules/index.ts";
+import { seatIn } from "../gear.ts";
+import {
+  carry,
+  claws,
+  close,
+  dagger,
+  declared,
+  fighter,
+  halberd,
+  ledgerOf,
+  longSword,
+  momentNow,
+  orc,
+  rollSides,
+  type Said,
+  strike,
+  weapon,
+} from "../table.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+import { bare, PHASED } from "./bare.ts";
+
+const foe = orc({ hitPoints: 60, dexterity: 3 });
+const lastOf = (...attacks: number[]) => ({ "to-hit": attacks });
+const on = (fight: Fight, said: Said, answers = {}, rules = PHASED) => carry(fight, said, answers, rules).fight;
+const grant = (fight: Fight, change: object = {}): Said => ({
+  type: "grant-opportunity",
+  moment: momentNow(fight),
+  figure: "fighter",
+  target: "orc",
+  ...change,
+});
+const opened = (fight: Fight, times = 1, rules = PHASED): Fight =>
+  times === 0 ? fight : opened(on(fight, grant(fight), {}, rules), times - 1, rules);
+const swing = (fight: Fight, item = "sword", rules = PHASED) =>
+  on(fight, strike(fight, "fighter", "orc", item), lastOf(2), rules);
+
+/** A fight at its first moment, in the fast phase: the orc waits there, the fighter's sword comes later. */
+const begun = (change: object = {}, item = "sword", rules: Rulebook = PHASED) =>
+  rollSides(declared([fighter(change), foe], { fighter: { kind: "melee", weapon: item } }, rules), [1, 9], rules);
+const attacksOf = (fight: Fight, rules = PHASED) =>
+  order(fight, rules)
+    .steps.filter(({ figure, kind }) => figure === "fighter" && kind === "attack")
+    .map(({ segment }) => segment);
+
+describe("An opening (S3.AO.c)", () => {
+  it("is the game master's to give", () => {
+    const { events } = carry(begun(), grant(begun()), {}, PHASED);
+    expect(events).toEqual([
+      { type: "opportunity-given", figure: "fighter", against: "orc", reason: { why: "by-word", cite: "S3.AO.c" } },
+    ]);
+  });
+  it("without it nobody strikes out of turn", () =>
+    expectRefused(begun(), strike(begun(), "fighter", "orc"), ["not-its-segment"], PHASED));
+  it("lets a figure strike at any moment, whatever it declared", () => {
+    const fight = opened(begun({ weapons: [longSword, dagger] }, "dagger"));
+    expectLegal(fight, strike(fight, "fighter", "orc"), PHASED);
+  });
+  it("only at the foe who gave it", () => {
+    const fight = opened(
+      rollSides(
+        declared([fighter(), foe, { ...foe, id: "other" }], { fighter: { kind: "melee" } }, PHASED),
+        [1, 9],
+        PHASED,
+      ),
+    );
+    expectRefused(fight, strike(fight, "fighter", "other"), ["not-its-segment"], PHASED);
+  });
+  it("is gone when it has been taken, and costs none of the round's attacks", () => {
+    const struck = swing(opened(begun()));
+    expect(seatIn(struck, "fighter").openings).toBeUndefined();
+    expectRefused(struck, strike(struck, "fighter", "orc"), ["not-its-segment"], PHASED);
+    expect(attacksOf(struck)).toEqual([3]);
+    expect(ledgerOf(struck, "fighter")).toMatchObject({ attacks: 1, bonusAttacks: 1 });
+    const there = close(struck, {}, PHASED).fight;
+    expectLegal(there, strike(there, "fighter", "orc"), PHASED);
+    expectRefused(swing(there), strike(there, "fighter", "orc"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("is one blow, of natural weapons too", () => {
+    const change = { weapons: [claws], attacksPerRoutine: 3, size: 3 };
+    const struck = swing(opened(begun(change, "claws")), "claws");
+    expectRefused(struck, strike(struck, "fighter", "orc", "claws"), ["not-its-segment"], PHASED);
+    expect(ledgerOf(struck, "fighter").naturals).toBe(0);
+  });
+  it("ends with the round", () => {
+    const fight = opened(begun());
+    const ended = close(close(fight, {}, PHASED).fight, {}, PHASED).fight;
+    const next = carry(ended, { type: "end-round", round: 1 }, {}, PHASED).fight;
+    expect(seatIn(next, "fighter").openings).toBeUndefined();
+  });
+  it("may be closed again by who gave it", () => {
+    const fight = opened(begun());
+    const closed = on(fight, grant(fight, { over: true }));
+    expect(seatIn(closed, "fighter").openings).toBeUndefined();
+    expectImpossible(closed, grant(closed, { over: true }), "no-opening", {}, PHASED);
+  });
+  it("is not for who casts a spell, or is down", () => {
+    const down = opened(begun({ conditions: ["stunned"] }));
+    expectRefused(down, strike(down, "fighter", "orc"), ["stunned"], PHASED);
+    const corpse = fighter({ id: "corpse", hitPoints: 0 });
+    const other = rollSides(declared([fighter(), corpse, foe], {}, PHASED), [1, 9], PHASED);
+    expectImpossible(other, grant(other, { figure: "corpse" }), "fallen", {}, PHASED);
+  });
+  it("stands in the list of options, and says at whom", () => {
+    const notes = (fight: Fight) => legalActions(fight, "fighter", PHASED).find(({ type }) => type === "strike");
+    expect(notes(begun())?.verdict.legal).toBe(false);
+    expect(notes(opened(begun()))).toMatchObject({
+      verdict: { legal: true },
+      notes: [{ why: "takes-opening", cite: "S3.AO.c", with: { foes: "Orc" } }],
+    });
+  });
+  it("outside of phases is taken, too, and nothing limits it", () => {
+    const sides = bare({ "initiative.method": "side-segments" });
+    const start = rollSides(declared([fighter(), foe], { fighter: { kind: "melee" } }, sides), [6, 1], sides);
+    const fight = opened(start, 3, sides);
+    const thrice = [1, 2, 3].reduce(now => swing(now, "sword", sides), fight);
+    expect(seatIn(thrice, "fighter").openings).toBeUndefined();
+  });
+});
+
+describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
+  it("two with a fast weapon: a third opening has to wait", () => {
+    const fight = opened(begun({ weapons: [dagger] }, "dagger"), 4);
+    const twice = swing(swing(fight, "dagger"), "dagger");
+    expectRefused(twice, strike(twice, "fighter", "orc", "dagger"), ["phase-is-full"], PHASED);
+  });
+  it("one with a very slow weapon, and three every two with an average one", () => {
+    const slow = opened(begun({ weapons: [weapon({ speedFactor: 13 })] }), 3);
+    expectRefused(swing(slow), strike(slow, "fighter", "orc"), ["phase-is-full"], PHASED);
+    const average = opened(begun(), 3);
+    expectLegal(swing(average), strike(average, "fighter", "orc"), PHASED);
+    expectRefused(swing(swing(average)), strike(average, "fighter", "orc"), ["phase-is-full"], PHASED);
+    const even = { ...average, encounter: { ...average.encounter, round: 2 } };
+    const moment = momentNow(even);
+    expectRefused(swing(even), { ...strike(even, "fighter", "orc"), moment } as Said, ["phase-is-full"], PHASED);
+  });
+  it("three every two: two the first time, then one (ruling attacks.phaseHalf)", () => {
+    const perUse = bare({ "attacks.phaseHalf": "per-use" });
+    const first = opened(begun({}, "sword", perUse), 4, perUse);
+    const twice = swing(swing(first, "sword", perUse), "sword", perUse);
+    expectRefused(twice, strike(twice, "fighter", "orc"), ["phase-is-full"], perUse);
+    const next = close(twice, {}, perUse).fight;
+    const once = swing(next, "sword", perUse);
+    expectRefused(once, strike(once, "fighter", "orc"), ["phase-is-full"], perUse);
+    expect(attacksOf(once, perUse)).toEqual([4]);
+  });
+  it("what the half was used for is remembered into the next round (ruling attacks.phaseHalf)", () => {
+    const perUse = bare({ "attacks.phaseHalf": "per-use" });
+    const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+    const intent = { kind: "melee", weapon: "sword" } as const;
+    const start = close(begun(twice, "sword", perUse), {}, perUse).fight;
+    const struck = swing(swing(start, "sword", perUse), "sword", perUse);
+    const next = on(close(struck, {}, perUse).fight, { type: "end-round", round: 1 }, {}, perUse);
+    const spoken = on(next, { type: "declare", figure: "fighter", intent }, {}, perUse);
+    expect(attacksOf(rollSides(spoken, [1, 9], perUse), perUse)).toEqual([13 - 10, 4]);
+  });
+  it("S3.AO.b: twice as many when hasted", () => {
+    const fight = opened(begun({ weapons: [dagger], conditions: ["hasted"] }, "dagger"), 5);
+    const four = [1, 2, 3, 4].reduce(now => swing(now, "dagger"), fight);
+    expectRefused(four, strike(four, "fighter", "orc", "dagger"), ["phase-is-full"], PHASED);
+  });
+  it("an opening taken in the phase of his own blows moves the last of them to the next", () => {
+    const fight = opened(close(begun({ meleeRate: { attacks: 2, rounds: 1 } }), {}, PHASED).fight);
+    expect(attacksOf(fight)).toEqual([3, 3]);
+    const struck = swing(fight);
+    expect(attacksOf(struck)).toEqual([3, 4]);
+    expect(attacksOf(swing(struck))).toEqual([3, 4]);
+  });
+  it("a sequence of natural weapons counts as one", () => {
+    const beast = { weapons: [claws], attacksPerRoutine: 3, size: 2 };
+    const start = begun(beast, "claws");
+    const there = momentNow(start) < 3 && attacksOf(start)[0] === 2 ? close(start, {}, PHASED).fight : start;
+    const fight = [1, 2, 3].reduce(now => swing(now, "claws"), there);
+    expect(seatIn(fight, "fighter").tempo).toEqual({ phase: 2, attacks: 1, openings: [] });
+    const open = opened(fight, 2);
+    expectRefused(swing(open, "claws"), strike(open, "fighter", "orc", "claws"), ["phase-is-full"], PHASED);
+  });
+  it("his own blows in the last phase are not among what it limits", () => {
+    const change = { weapons: [halberd, weapon({ speedFactor: 14 })], meleeRate: { attacks: 2, rounds: 1 } };
+    const start = begun(change, "sword");
+    const there = close(start, {}, PHASED).fight;
+    expectLegal(swing(there), strike(there, "fighter", "orc"), PHASED);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { type Fight, type Figure, legalActions, order, type Rulebook, type Step } from "../../../src/rules/index.ts";
+import { device, power, use } from "../gear.ts";
+import {
+  carry,
+  cast,
+  claws,
+  close,
+  dagger,
+  declared,
+  fighter,
+  momentNow,
+  orc,
+  rollSides,
+  type Said,
+  spell,
+  strike,
+  weapon,
+} from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+import { bare, PHASED } from "./bare.ts";
+
+const ram = device({ id: "ram", name: "Ring of the Ram", worn: true, functions: [power({ canDamage: true })] });
+const undead = device({ id: "undead", name: "Turning undead", functions: [power({ activation: 10 })] });
+const mace = weapon({ id: "mace", name: "Mace", speedFactor: 7 });
+const foe = orc({ hitPoints: 60, dexterity: 3 });
+const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+
+const using = (figure: Figure, item: string, rules: Rulebook = PHASED) =>
+  rollSides(declared([figure, foe], { fighter: { kind: "device", device: item, power: "use" } }, rules), [5, 5], rules);
+const ownSteps = (fight: Fight, rules = PHASED) =>
+  order(fight, rules).steps.filter(({ figure }) => figure === "fighter");
+const shown = (steps: readonly Step[]) => steps.map(({ kind, segment, blows }) => [kind, segment, blows]);
+
+const on = (fight: Fight, said: Said, answers = {}) => carry(fight, said, answers, PHASED).fight;
+/** Closes moments until that figure has a step. */
+function toStepOf(fight: Fight, kind: string, rules = PHASED): Fight {
+  let now = fight;
+  while (!ownSteps(now, rules).some(step => step.moment === momentNow(now) && step.kind === kind)) {
+    now = close(now, {}, rules).fight;
+    if (now.encounter.stage !== "segments") throw new Error(`toStepOf: no ${kind}`);
+  }
+  return now;
+}
+const hit = { "to-hit": [19], damage: [4] };
+
+describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
+  const warrior = fighter({ ...two, level: 13, devices: [ram] });
+  const fight = using(warrior, "ram");
+  const rammed = on(fight, use(fight, "fighter", "ram"));
+
+  it("S3.SM.a: uses it as one of his two sequences, and has one left", () =>
+    expect(shown(ownSteps(fight))).toEqual([
+      ["device-start", 1, 1],
+      ["attack", 3, 1],
+    ]));
+  it("S3.SM.a: strikes that one with his sword, though he declared the ring", () => {
+    const there = toStepOf(rammed, "attack");
+    expectLegal(there, strike(there, "fighter", "orc"), PHASED);
+  });
+  it("S3.SM.a: and none after it", () => {
+    const there = toStepOf(rammed, "attack");
+    const struck = on(there, strike(there, "fighter", "orc"), hit);
+    expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("S3.SM.a: declared to strike, he may use the ring in the place of a blow", () => {
+    const begun = rollSides(declared([warrior, foe], { fighter: { kind: "melee" } }, PHASED), [5, 6], PHASED);
+    const swinging = toStepOf(begun, "attack");
+    const once = on(swinging, strike(swinging, "fighter", "orc"), hit);
+    const ringed = on(once, use(once, "fighter", "ram"));
+    expectRefused(ringed, strike(ringed, "fighter", "orc"), ["step-spent", "no-attack-left"], PHASED);
+  });
+});
+
+describe("A troll: three attacks in one sequence (S3.EX.5)", () => {
+  const troll = fighter({ size: 3, weapons: [claws], attacksPerRoutine: 3, devices: [ram] });
+  it("S3.SM.b: strikes with all three together, in one step", () => {
+    const fight = rollSides(declared([troll, foe], { fighter: { kind: "melee" } }, PHASED), [6, 5], PHASED);
+    expect(shown(ownSteps(fight))).toEqual([["attack", 3, 3]]);
+    let now = toStepOf(fight, "attack");
+    for (const _claw of [1, 2, 3]) now = on(now, strike(now, "fighter", "orc", "claws"), hit);
+    expectRefused(now, strike(now, "fighter", "orc", "claws"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("S3.SM.b: with a power it uses everything", () => {
+    const fight = using(troll, "ram");
+    expect(shown(ownSteps(fight))).toEqual([["device-start", 1, 1]]);
+    const used = on(fight, use(fight, "fighter", "ram"));
+    expectRefused(used, strike(used, "fighter", "orc", "claws"), ["step-spent", "no-attack-left"], PHASED);
+  });
+  it("S3.SM.b: its second sequence, if it has two, is all three again", () =>
+    expect(shown(ownSteps(using({ ...troll, ...two }, "ram")))).toEqual([
+      ["device-start", 1, 1],
+      ["attack", 3, 3],
+    ]));
+});
+
+describe("A spell beside attacks", () => {
+  const quick = spell({ id: "quick", name: "Quick", castingTime: 1, damage: null, offensive: false, save: "none" });
+  const middling = { ...quick, id: "middling", castingTime: 5 };
+  const long = { ...quick, id: "long", castingTime: 10 };
+  const ranger = fighter({ ...two, spells: [quick, middling, long] });
+  const casting = (id: string, change: object = {}) =>
+    rollSides(
+      declared([{ ...ranger, ...change }, foe], { fighter: { kind: "spell", spell: id } }, PHASED),
+      [5, 6],
+      PHASED,
+    );
+
+  it("S3.SM.a: leaves the other sequence to its caster, in the phase of the weapon", () =>
+    expect(shown(ownSteps(casting("quick")))).toEqual([
+      ["spell-start", 1, 1],
+      ["spell-end", 2, 1],
+      ["attack", 3, 1],
+    ]));
+  it("S3.SM.a: which he strikes once the spell has taken effect", () => {
+    const fight = casting("quick");
+    const there = toStepOf(on(fight, cast(fight, "fighter", [], "quick")), "attack");
+    expectLegal(there, strike(there, "fighter", "orc"), PHASED);
+  });
+  it("S3.SM.a: not before it has, where the weapon is faster", () => {
+    const fight = casting("middling", { weapons: [dagger] });
+    const steps = ownSteps(on(fight, cast(fight, "fighter", [], "middling")));
+    expect(shown(steps)).toEqual([
+      ["spell-start", 1, 1],
+      ["spell-end", 3, 1],
+      ["attack", 3, 1],
+    ]);
+    expect(steps[2]?.moment).toBeGreaterThan(steps[1]?.moment ?? 0);
+    expect(steps[2]?.reasons.at(-1)).toMatchObject({ why: "after-its-magic", cite: "S3.SM.a" });
+  });
+  it("S3.SM.a: and keeps that place when it has landed", () => {
+    const fight = casting("middling", { weapons: [dagger] });
+    const there = toStepOf(on(fight, cast(fight, "fighter", [], "middling")), "attack");
+    expectLegal(there, strike(there, "fighter", "orc", "dagger"), PHASED);
+  });
+  it("S3.SM.b: leaves nothing to who has one sequence", () =>
+    expect(shown(ownSteps(casting("quick", { meleeRate: { attacks: 1, rounds: 1 } })))).toEqual([
+      ["spell-start", 1, 1],
+      ["spell-end", 2, 1],
+    ]));
+  it("S3.SM.c: leaves nothing at all where it takes the whole round", () =>
+    expect(shown(ownSteps(casting("long")))).toEqual([
+      ["spell-start", 1, 1],
+      ["spell-end", 6, 1],
+    ]));
+});
+
+describe("A power that takes the whole round, such as turning undead", () => {
+  const priest = fighter({ ...two, devices: [undead] });
+  it("S3.SM.c: loses the other attacks, and takes effect as the round ends", () => {
+    const fight = using(priest, "undead");
+    expect(shown(ownSteps(fight))).toEqual([
+      ["device-start", 1, 1],
+      ["device-end", 6, 1],
+    ]);
+    const begun = on(fight, use(fight, "fighter", "undead"));
+    const ended = close(close(begun, {}, PHASED).fight, {}, PHASED);
+    expect(ended.events.map(({ type }) => type)).toContain("device-worked");
+    expect(ended.fight.encounter.segment).toBe(6);
+  });
+  it("S3.SP.d: a device that takes time works in the phase of that time", () => {
+    const slow = device({ id: "slow", functions: [power({ activation: 4 })] });
+    const fight = using(fighter({ devices: [slow], weapons: [mace] }), "slow", bare());
+    const begun = on(fight, use(fight, "fighter", "slow"));
+    expect(shown(ownSteps(begun))).toEqual([
+      ["device-start", 1, 1],
+      ["device-end", 3, 1],
+    ]);
+  });
+});
+
+describe("Options where attacks pay for everything", () => {
+  it("S3.SM.a: say which of the round's attacks a deed counts as", () => {
+    const fight = using(fighter({ ...two, devices: [ram] }), "ram");
+    const [option] = legalActions(fight, "fighter", PHASED).filter(({ type }) => type === "use-device");
+    expect(option?.notes).toContainEqual({ why: "takes-sequence", cite: "S3.SM.a", with: { nth: 1, of: 2 } });
+  });
+});
