@@ -38,7 +38,8 @@ export function attacksMade(part: Part, form: AttackForm): number {
 
 /** Attacks that went into dodges, blocks and the Defense Pool are made no more (S3.AD.c, S3.AD.f, S3.PD.c). */
 function leftByDefenses(part: Part, meant: Meant): readonly Reason[] {
-  if (attacksForDefense(part.figure, part.seat.warding) === 0) return FINE;
+  const isKeptElsewhere = part.book["movement.method"] === "half-moves";
+  if (isKeptElsewhere || attacksForDefense(part.figure, part.seat.warding) === 0) return FINE;
   return attackIsLeft(part, entitledHere(part, meant), attacksMade(part, meant.form));
 }
 

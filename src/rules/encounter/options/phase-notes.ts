@@ -33,7 +33,7 @@ function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boo
   if (type === "move") notes.push(priceOfMoving(part));
   if (!ATTACKS.includes(type) || inSequence) return;
   const { entitled, made, spent } = attackAccount(turnOf(part));
-  notes.push(reason("takes-sequence", { nth: made + spent + 1, of: entitled }));
+  notes.push(reason("takes-sequence", { nth: Math.ceil(made + spent) + 1, of: entitled }));
 }
 
 /** What each half move costs from here on (S3.MV.a–c). */

@@ -1,3 +1,4 @@
+import { attacksForDefense } from "../../defense/warding.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { isHasted, rateOfFire } from "../../ledger/entitlement.ts";
@@ -8,7 +9,10 @@ import { feetPerRound } from "../../movement/rates.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Turn } from "../procedure.ts";
 
-/** A figure's attacks of the round, where whatever else it does is paid with them. Each is a sequence (S3.SM). */
+/**
+ * A figure's attacks of the round, where whatever else it does is paid with them. Each is a sequence (S3.SM); one blow of
+ * several in a sequence of natural weapons is a part of one.
+ */
 export interface AttackAccount {
   /** Those of its rate; of who shoots, as its movement has left it. */
   readonly entitled: number;
@@ -17,6 +21,9 @@ export interface AttackAccount {
   /** Those given for something else. */
   readonly spent: number;
 }
+
+/** Less than any part of a sequence. */
+const NEARLY_NOTHING = 1e-9;
 
 /**
  * The account as it would be after so many feet more.
@@ -27,9 +34,9 @@ export function attackAccount(turn: Turn, feet = 0): AttackAccount {
   return { entitled: attacksEntitled(turn, feet), made: sequencesMade(turn), spent: attacksSpent(turn, feet) };
 }
 
-/** Attacks that an account still holds; below 0 when it is overdrawn. */
-export function attacksLeft({ entitled, made, spent }: AttackAccount): number {
-  return entitled - made - spent;
+/** Does an account hold so many attacks more? */
+export function holds({ entitled, made, spent }: AttackAccount, attacks: number): boolean {
+  return entitled - made - spent + NEARLY_NOTHING >= attacks;
 }
 
 /** Attacks of the round: those of its rate in melee; of who shoots, those of the rate that half moves have left him. */
@@ -48,12 +55,25 @@ export function missilesAfter({ encounter, figure, book }: Turn, launcher: Weapo
 }
 
 /**
- * Attacks that a figure has given for something else than attacks: each use of magic is one (S3.SM.a), and each half move
- * after the free one (S3.MV.b).
+ * Attacks that a figure has given for something else than attacks: each use of magic is one (S3.SM.a), each half move
+ * after the free one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
+ *
+ * @reading what a figure of natural weapons gives for a defense is one blow of a sequence
  */
 export function attacksSpent(turn: Turn, feet = 0): number {
+  const { seat, figure } = turn;
+  return spentBesideDefense(turn, feet) + attacksForDefense(figure, seat.warding) / blowsOfSequence(turn);
+}
+
+/** Those of them that went into magic and movement. */
+export function spentBesideDefense(turn: Turn, feet = 0): number {
   const moving = launcherMeant(turn) === null ? attacksForMoving(halvesMoved(turn, feet)) : 0;
   return usesOfMagic(turn.seat.ledger) + moving;
+}
+
+/** Blows of each sequence of what a figure means to fight with. */
+function blowsOfSequence(turn: Turn): number {
+  return weaponMeant(turn)?.kind === "natural" ? (turn.figure.attacksPerRoutine ?? 1) : 1;
 }
 
 /** Spells and devices used, each of which counts as one attack. */
@@ -65,7 +85,7 @@ export function usesOfMagic({ spell, device }: Ledger): number {
 function sequencesMade({ seat: { ledger }, figure: { attacksPerRoutine = 1 } }: Turn): number {
   const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = ledger;
   const others = attacks - naturals - offensiveSpells - deviceAttacks - bonusAttacks;
-  return others + Math.ceil(naturals / attacksPerRoutine);
+  return others + naturals / attacksPerRoutine;
 }
 
 /** The weapon that a figure shoots with this round, or means to; null for who fights hand to hand. */

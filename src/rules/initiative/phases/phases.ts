@@ -47,8 +47,8 @@ function phaseAt(moment: Moment): Phase {
 }
 
 /**
- * Attacks that are still to be made, or have been, at a step of their own: less those that were given for moving, and the
- * one that a declared spell or device is.
+ * Attacks that are still to be made, or have been, at a step of their own: less those that were given for moving and
+ * defenses, and the one that a declared spell or device is.
  *
  * @source S3.SM.a–b, S3.MV.b–c
  */
@@ -59,7 +59,7 @@ function attacks(turn: Turn, meant: number): number {
   const halves = launcher === null ? 0 : halvesMoved(turn);
   const own = launcher === null || halves === 0 ? meant : missilesAfter(turn, launcher, halves);
   const others = attacksSpent(turn) - usesOfMagic(turn.seat.ledger);
-  return Math.max(0, own - magic - others);
+  return Math.max(0, Math.ceil(own - magic - others));
 }
 
 /**

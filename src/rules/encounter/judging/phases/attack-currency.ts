@@ -2,8 +2,8 @@ import type { Weapon } from "../../../figure/figure.ts";
 import {
   type AttackAccount,
   attackAccount,
-  attacksLeft,
   fullMove,
+  holds,
   launcherMeant,
   usesOfMagic,
 } from "../../../initiative/phases/attack-account.ts";
@@ -25,16 +25,15 @@ export function paysWithAttacks({ book }: Part): boolean {
   return book["movement.method"] === "half-moves";
 }
 
-/** Another attack must be left after what was made, moved and given up; a sequence begun goes on (S3.MV.b, S3.SM.b). */
+/**
+ * Another attack must be left after what was made, moved and given up; of a sequence of natural weapons, another blow
+ * (S3.MV.b, S3.SM.b).
+ */
 export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason[] {
-  if (!paysWithAttacks(part) || isInSequence(part, weapon)) return FINE;
-  return enough(part, attackAccount(turnOf(part)));
-}
-
-/** Is the next blow of natural weapons one of a sequence that was begun? */
-export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
-  if (weapon === null || formOfBlow(weapon) !== "natural") return false;
-  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
+  if (!paysWithAttacks(part)) return FINE;
+  const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
+  const needed = isNatural ? 1 / (part.figure.attacksPerRoutine ?? 1) : 1;
+  return enough(part, attackAccount(turnOf(part)), needed);
 }
 
 /**
@@ -46,13 +45,19 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
 export function magicIsPaid(part: Part): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
   const account = attackAccount(turnOf(part));
-  return enough(part, { ...account, entitled: Math.max(1, account.entitled) });
+  return enough(part, { ...account, entitled: Math.max(1, account.entitled) }, 1);
 }
 
-function enough({ figure }: Part, account: AttackAccount): readonly Reason[] {
-  if (attacksLeft(account) >= 1) return FINE;
+function enough({ figure }: Part, account: AttackAccount, needed: number): readonly Reason[] {
+  if (holds(account, needed)) return FINE;
   const { entitled, made, spent } = account;
-  return [reason("no-attack-left", { figure: figure.name, entitled, made, spent })];
+  return [reason("no-attack-left", { figure: figure.name, entitled, made: Math.ceil(made), spent: Math.ceil(spent) })];
+}
+
+/** Is the next blow of natural weapons one of a sequence that was begun? */
+export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boolean {
+  if (weapon === null || formOfBlow(weapon) !== "natural") return false;
+  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
 }
 
 /**
@@ -68,11 +73,13 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const full = fullMove(turn);
   const far = feetMoved(seat.ledger) + feet;
   const launcher = launcherMeant(turn);
-  const isPaid = attacksLeft(account) >= 0 && (launcher === null || hasSteps(part, launcher, far, full));
+  const isPaid = holds(account, 0) && (launcher === null || hasSteps(part, launcher, far, full));
   const isIdle = account.made === 0 && usesOfMagic(seat.ledger) === 0;
   if (full > 0 && (isPaid || (isIdle && far <= full))) return FINE;
   const { entitled, made } = account;
-  return [reason("beyond-half-moves", { figure: figure.name, feet: far, half: full / 2, entitled, made })];
+  return [
+    reason("beyond-half-moves", { figure: figure.name, feet: far, half: full / 2, entitled, made: Math.ceil(made) }),
+  ];
 }
 
 /** Is there still a step of the rate of fire to give for the last of those half moves (S3.MV.c)? */

@@ -5,6 +5,7 @@ import { isWarrior } from "../../../defense/warrior.ts";
 import type { Fight, Seat } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
+import { spentBesideDefense } from "../../../initiative/phases/attack-account.ts";
 import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
@@ -19,11 +20,19 @@ export interface Warder {
   readonly book: Rulebook;
 }
 
-/** Attacks of the round that are left for blows and defenses, made with that weapon (S3.AD.f). */
-export function attacksLeft({ fight, figure, seat, book }: Warder, weapon: Weapon | null): number {
+/**
+ * Attacks of the round that are left for blows and defenses, made with that weapon: less those that magic and movement
+ * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a).
+ */
+export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
+  const { fight, figure, seat, book } = warder;
   const form = weapon === null ? "weapon" : formOfBlow(weapon);
   const entitled = entitledTo(figure, seat.ledger, { form, weapon }, fight.encounter.round, book);
-  return entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
+  const left = entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
+  if (book["movement.method"] !== "half-moves") return left;
+  const { offensiveSpells, deviceAttacks } = seat.ledger;
+  const spent = spentBesideDefense({ encounter: fight.encounter, seat, figure, book });
+  return left + offensiveSpells + deviceAttacks - spent * (form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1);
 }
 
 /**
