@@ -47,6 +47,11 @@ describe("How easily one fumbles goes by both base THAC0s (S3.FU.b)", () => {
     const master = beginner({ mastery: 1 });
     expect(fumbles(blow({ "to-hit": [2] }, { attacker: master, target: hydra(15), book: FUMBLES }))).toBe(false);
   });
+  it("S3.FU.b: the foe's mastery makes him the better, too", () => {
+    const target = hydra(16, { mastery: 1 });
+    expect(fumbles(blow({ "to-hit": [2] }, { attacker: beginner(), target, book: FUMBLES }))).toBe(true);
+    expect(fumbles(blow({ "to-hit": [2] }, { attacker: beginner(), target: hydra(16), book: FUMBLES }))).toBe(false);
+  });
   it("S3.FU.b: mastery helps to hit as well", () => {
     const outcome = blow({ "to-hit": [12] }, { attacker: beginner({ mastery: 1 }), target: foe(), book: FUMBLES });
     expect(told(outcome, "attack-rolled")).toMatchObject({

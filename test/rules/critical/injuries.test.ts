@@ -58,6 +58,7 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
   it("S3.CR.f: a hewn leg throws the target down", () => {
     const outcome = injured(8);
     expect(conditionsOf(outcome)).toEqual(["prone"]);
+    expect(told(outcome, "afflicted")).toMatchObject({ figure: "foe", by: "hero", condition: "prone" });
     expect(outcome.changes).toContainEqual({ figure: "foe", path: "conditions.prone", from: false, to: true });
     expect(typesOf(outcome)).toEqual(["attack-rolled", "critical-hit", "hurt", "afflicted"]);
   });

@@ -9,8 +9,8 @@ import {
 } from "../../../src/rules/critical/knockdown.ts";
 import { heightOf } from "../../../src/rules/figure/height.ts";
 import { type Figure, KNOCKDOWN_DICE, type Size } from "../../../src/rules/index.ts";
-import { figure, weapon } from "../table.ts";
-import { blow, bookOf, conditionsOf, foe, hero, KNOCKDOWNS, sword, told, typesOf } from "./blows.ts";
+import { carry, figure, longBow, shoot, weapon } from "../table.ts";
+import { blow, bookOf, conditionsOf, foe, hero, KNOCKDOWNS, scene, sword, told, typesOf } from "./blows.ts";
 
 const mace = sword({ knockdownDie: "1d10" });
 const attacker = hero({ weapons: [mace] });
@@ -37,6 +37,8 @@ describe("A hit may knock its target down (S3.KD.a)", () => {
     const fallen = knock({ knockdown: [7], save: [11] });
     expect(told(fallen, "knockdown-rolled").save).toEqual({ natural: 11, modifier: 0, need: 12, saved: false });
     expect(conditionsOf(fallen)).toEqual(["prone"]);
+    expect(told(fallen, "knockdown-rolled")).toMatchObject({ figure: "hero", target: "foe" });
+    expect(told(fallen, "afflicted")).toMatchObject({ figure: "foe", by: "hero", condition: "prone" });
     expect(fallen.changes).toContainEqual({ figure: "foe", path: "conditions.prone", from: false, to: true });
     expect(conditionsOf(knock({ knockdown: [7], save: [12] }))).toEqual([]);
   });
@@ -47,6 +49,12 @@ describe("A hit may knock its target down (S3.KD.a)", () => {
   it("S3.KD.a: a miss knocks nobody down, nor a weapon without such a die", () => {
     expect(typesOf(blow({ "to-hit": [2] }, { attacker, book: KNOCKDOWNS }))).toEqual(["attack-rolled"]);
     expect(asked(knock({}, foe(), hero()))).toBe(false);
+  });
+  it("S3.KD.a: a missile that has such a die knocks down as a blow does", () => {
+    const archer = hero({ weapons: [{ ...longBow, knockdownDie: "1d8" }] });
+    const fight = scene({ attacker: archer, book: KNOCKDOWNS });
+    const dice = { "to-hit": [15], damage: [3], knockdown: [8], save: [1] };
+    expect(conditionsOf(carry(fight, shoot(fight, "hero", "foe"), dice, KNOCKDOWNS))).toEqual(["prone"]);
   });
   it("S3.KD.a: a weapon that does no damage may", () => {
     const net = sword({ damageSmallMedium: null, knockdownDie: "1d10" });
