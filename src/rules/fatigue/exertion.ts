@@ -1,6 +1,7 @@
 import type { Warding } from "../defense/warding.ts";
 import type { Encounter, Seat } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
+import { isAssaulting } from "../intent/offense.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
 import { feetPerRound } from "../movement/rates.ts";
 import { speedMultiple } from "../movement/running.ts";
@@ -14,8 +15,8 @@ type Place = Pick<Encounter, "ground" | "hot">;
  * What the round has asked of a figure so far, or would with that account.
  *
  * @source S3.FC.a–b
- * @reading who attacks by blow, missile or hold fights, and so does who parries, dodges or blocks; a
- * spell or a device is no fighting. A charge counts as far as it comes in a round.
+ * @reading who attacks by blow, missile or hold fights, and so does who parries, dodges or blocks; a spell or a device is
+ * no fighting. A charge counts as far as it comes in a round.
  */
 export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
   const feet = feetMoved(ledger);
@@ -23,7 +24,7 @@ export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book,
     fought: hasFought(ledger) || hasWarded(seat.warding),
     moved: feet > 0,
     speed: speedOf(seat, figure, place, book, feet),
-    assault: seat.intent?.assault === true,
+    assault: isAssaulting(seat),
     hot: place.hot === true,
   };
 }
@@ -34,7 +35,7 @@ function hasFought({ attacks, offensiveSpells, deviceAttacks, parries }: Ledger)
 }
 
 /** Did it dodge or block, free or not? What waits for attacks in a Defense Pool is no fighting. */
-function hasWarded(warding: Warding | undefined): boolean {
+export function hasWarded(warding: Warding | undefined): boolean {
   return warding !== undefined && warding.dodges + warding.blocks > 0;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { legalActions, makeRulebook, seatOf } from "../../../src/rules/index.ts";
-import { carry, declared, fighter, move, orc, rollSides, strike } from "../table.ts";
+import { carry, declared, fighter, move, orc, rollSides, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 
@@ -76,6 +76,32 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
     const blow = carry(fight, strike(fight, "orc", "fighter"), { "to-hit": [1] }, WEARY);
     expect(told(blow, "attack-rolled")).toBeDefined();
     expect(left(endRound(blow.fight, { save: [20] }).fight)?.points).toBe(6);
+  });
+  it("S3.FR.a: nor are attacks given up to a Defense Pool, before it or after", () => {
+    const pool = weary({ "defense.pool": true, "parry.method": "jomase" });
+    const warrior = { defensePool: 4, meleeRate: { attacks: 2, rounds: 1 } } as const;
+    const deal = (giveUp: number): Said => ({ type: "deal-pool", figure: "fighter", points: { orc: 4 }, giveUp });
+    const rested = resting({ points: 5 }, warrior, pool);
+    expectLegal(rested, deal(0), pool);
+    expectRefused(rested, deal(1), ["resting"], pool);
+    const dealt = carry(facing({ points: 5 }, warrior, pool), deal(1), {}, pool).fight;
+    expectRefused(dealt, rest(dealt), ["done-already"], pool);
+    const merely = carry(facing({ points: 5 }, warrior, pool), deal(0), {}, pool).fight;
+    expectLegal(merely, rest(merely), pool);
+  });
+  it("S3.FR.a: nor a dodge", () => {
+    const wards = weary({ "parry.method": "jomase", "ledger.enabled": false });
+    const fight = rollSides(
+      declared([fighter({ stamina: stamina({ points: 5 }) }), orc()], { orc: { kind: "melee" } }, wards),
+      [3, 3],
+      wards,
+    );
+    const dodged = carry(fight, strike(fight, "orc", "fighter"), { defend: ["dodge"], "to-hit": [1] }, wards).fight;
+    expectRefused(dodged, rest(dodged), ["done-already"], wards);
+    expect(left(endRound(dodged, {}, wards).fight)?.points).toBe(4);
+    const breath = carry(fight, rest(fight), {}, wards).fight;
+    const suffered = carry(breath, strike(breath, "orc", "fighter"), { "to-hit": [1] }, wards).fight;
+    expect(left(endRound(suffered, { save: [20] }, wards).fight)?.points).toBe(6);
   });
   it("S3.FR.a: it is too late for who has moved or struck", () => {
     const gone = carry(facing(), move(facing(), "fighter", 10), {}, WEARY).fight;

@@ -145,6 +145,22 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   });
 });
 
+describe("A round by all the rules of jomase", () => {
+  const jomase = makeRulebook({ preset: "jomase" });
+  it("S3.FC.g: an armored assault costs three", () => {
+    const man = fighter({ stamina: stamina(), armorCoverage: "full" });
+    const intents = { fighter: { kind: "melee", weapon: "sword", assault: true } } as const;
+    const fight = rollSides(declared([man, orc()], intents, jomase), [3, 3], jomase);
+    const blow = { ...strike(fight, "fighter", "orc"), overruled: true };
+    const struck = carry(fight, blow, { "to-hit": [2], defend: ["none"] }, jomase).fight;
+    const outcome = endRound(struck, {}, jomase);
+    expect(told(outcome, "tired")).toMatchObject({
+      points: 3,
+      parts: [{ why: "tires-by-fighting" }, { why: "tires-by-assault" }, { why: "tires-by-armor" }],
+    });
+  });
+});
+
 describe("From level to level (jomase, Fatigue Levels)", () => {
   it("S3.FL.a: with the last point the fresh become fatigued", () => {
     const outcome = endRound(struck(facing({ points: 1 })));

@@ -1,3 +1,4 @@
+import { hasWarded } from "../../../fatigue/exertion.ts";
 import type { RestNow } from "../../../fight/commands/fatigue.ts";
 import type { Encounter, Fight, Seat } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
@@ -35,9 +36,11 @@ function hasGivenUpTheRound({ figure, seat, fight }: Part): readonly Reason[] {
  * Has a figure neither acted nor moved in the round?
  *
  * @source S3.FR.a
- * @reading a spell under way and a device kept in use at a cost are actions
+ * @reading a spell under way and a device kept in use at a cost are actions, and so are attacks given up to a Defense Pool
  */
-export function hasDoneNothing({ ledger, casting, activation, actedAt }: Seat, { round }: Encounter): boolean {
+export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
+  const { ledger, casting, activation, actedAt, warding } = seat;
+  if (hasWarded(warding) || (warding?.givenUp ?? 0) > 0) return false;
   if (casting !== null || activation !== null || (actedAt > 0 && roundOf(actedAt) === round)) return false;
   return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
 }

@@ -7,6 +7,7 @@ import { weaponMeant } from "../../../initiative/attacks.ts";
 import { dexterityTurned } from "../../../intent/offense.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { figureIsHere, figureStands, inStage, seatedTarget, shown } from "../../judging/impossible.ts";
+import { isNotResting } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 import { attacksLeft } from "../../resolving/defending/means.ts";
@@ -19,6 +20,7 @@ export const DEAL_POOL_GUARDS: Guards<DealPool> = {
     ofFigure(givesUpWhatItHas),
     ofFigure(pointsSuffice),
     ofFigure(withinLimitOfFoe),
+    ofFigure((part, { giveUp }) => (giveUp > 0 ? isNotResting(part) : FINE)),
   ],
 };
 
