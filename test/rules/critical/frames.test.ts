@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
-import { carry, close, declared, strike } from "../table.ts";
+import { carry, close, declared, spent, strike } from "../table.ts";
+import { expectLegal, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 
 /** The rulings of blows, laid over a round, and nothing else of jomase. */
@@ -46,3 +47,23 @@ describe.each(["three-actions", "addict", "d10-segments", "jomase"] as const)(
     });
   },
 );
+
+describe("A fumble where three actions are kept (S3.FU.d, S0.I.c)", () => {
+  const book = makeRulebook(OVER);
+  const fight = struck(book);
+  const fumbled = carry(fight, strike(fight, "hero", "foe"), { "to-hit": [1] }, book).fight;
+  const full = { physical: 3, attacks: 1 };
+  it("S3.FU.d: the foe strikes out of turn, its three actions and its attacks spent", () => {
+    expectLegal(spent(fumbled, "foe", full), strike(fumbled, "foe", "hero"), book);
+    expect(verdictOf(spent(fight, "foe", full), strike(fight, "foe", "hero"), book)).toMatchObject({ refusal: "rule" });
+  });
+  it("S3.FU.d: and once only", () => {
+    const before = spent(fumbled, "foe", full);
+    const { fight: after } = carry(before, strike(before, "foe", "hero"), { "to-hit": [2] }, book);
+    expect(verdictOf(after, strike(after, "foe", "hero"), book)).toMatchObject({ refusal: "rule" });
+  });
+  it("S3.FU.d: one that is fumbled in its turn opens the foe", () => {
+    const { events } = carry(fumbled, strike(fumbled, "foe", "hero"), { "to-hit": [1] }, book);
+    expect(told({ events }, "opportunity-given")).toMatchObject({ figure: "hero", against: "foe" });
+  });
+});
