@@ -76,6 +76,6 @@ export function sayCitation(cite: string): string {
 /** Every name that a sentence about this fight may need. */
 export function namesOf(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
-  const named = figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells]);
+  const named = figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells, ...(figure.devices ?? [])]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tell } from "../../../src/foundry/cards/lines.ts";
 import { defendForm } from "../../../src/foundry/dialogs/defend.ts";
 import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
+import { sayIntentNamed } from "../../../src/foundry/words/intent.ts";
 import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "../../../src/rules/index.ts";
 import { speakEnglish } from "../words.ts";
 
@@ -106,4 +107,17 @@ describe("A fight that begins with tables of injuries", () => {
   });
   it("is not read with anything else in them", () =>
     expect(readCommand({ type: "begin", id: "c1", injuries: [{ upTo: null, slashing: "ouch" }] })).toBeNull());
+});
+
+describe("An intention in words", () => {
+  it("says what is done all out, and what of Dexterity goes into it", () => {
+    const intent = { kind: "melee", weapon: "mace", target: "foe", assault: true, toAttack: 2 } as const;
+    expect(sayIntentNamed(intent, { ...names, mace: "Mace" })).toBe(
+      "Will fight: Mace, at Foe, all out, +2 of Dexterity in the attack",
+    );
+  });
+  it("names the device", () => {
+    const intent = { kind: "device", device: "wand", power: "fear" } as const;
+    expect(sayIntentNamed(intent, { wand: "Wand of Fear" })).toBe("Will use a device: Wand of Fear");
+  });
 });

@@ -40,7 +40,8 @@ const dealt = (fight: Fight, points: Record<string, number>, giveUp = 0, book = 
 /** A blow that misses, and the armor class it met. */
 function blow(fight: Fight, from: string, book: Rulebook = BOOK) {
   const outcome = struck(fight, from, "fighter", { "to-hit": [1] }, book);
-  return { fight: outcome.fight, armorClass: outcome.events.find(({ type }) => type === "attack-rolled")?.armorClass };
+  const rolled = outcome.events.find(event => event.type === "attack-rolled");
+  return { fight: outcome.fight, armorClass: rolled?.armorClass };
 }
 /** The armor classes that blows of these foes meet, one after another. */
 function met(fight: Fight, foes: readonly string[], book: Rulebook = BOOK) {

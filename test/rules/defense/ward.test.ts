@@ -1,6 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, momentNow } from "vitest";
 import { type Figure, type Need, play, type Rulebook, seatOf } from "../../../src/rules/index.ts";
-import { claws, command, halberd, longBow, longSword, orc, type Script, shoot, strike, weapon } from "../table.ts";
+import {
+  claws,
+  command,
+  halberd,
+  longBow,
+  longSword,
+  momentNow,
+  orc,
+  type Script,
+  shoot,
+  strike,
+  weapon,
+} from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from "./fencing.ts";
 
@@ -238,8 +250,7 @@ describe("What a dodge costs (S3.AD.c)", () => {
   });
   it("S3.AD.c: except half a move", () => {
     const after = dodged(swordsman({ classGroup: "adventurer" }));
-    const way = (feet: number) =>
-      ({ type: "move", moment: strike(after, "fighter", "orc").moment, figure: "fighter", feet }) as const;
+    const way = (feet: number) => ({ type: "move", moment: momentNow(after), figure: "fighter", feet }) as const;
     expectLegal(after, way(60), BOOK);
     expectRefused(after, way(61), ["half-move-and-dodge"], BOOK);
   });
