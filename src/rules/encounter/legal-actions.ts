@@ -1,4 +1,5 @@
 import { type Fight, figureOf, type Seat } from "../fight/fight.ts";
+import { isAtBay } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
 import { weaponMeant } from "../initiative/attacks.ts";
@@ -62,9 +63,10 @@ function leavesOf(after: Ledger): number {
   return actionsLeftIn(after);
 }
 
-/** How the target may answer (S0.R9.a, S0.R9.i). */
-function answersOf({ fight, figure, book }: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
+/** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */
+function answersOf({ fight, figure, seat, book }: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
   const names = { target: figureOf(fight, target)?.name ?? target };
+  if (type === "strike" && book["reach.enabled"] && isAtBay(seat, target)) return [reason("held-off", names)];
   if (type === "strike" || type === "shoot") {
     const weapon = weaponOf(figure, item ?? undefined);
     if (weapon === null) return NO_NOTES;

@@ -31,12 +31,23 @@ interface Closer {
 export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Fight): void {
   const foe = foeOf(turn, fight);
   if (foe === null || !areClosing(turn, foe)) return;
+  const lead = leadOver(turn, foe);
+  const isCharge = charges(turn.seat) || charges(foe.seat);
+  if (lead === null && !isCharge) return;
   const steps: Step[] = [];
   addSteps(steps, foe);
-  const [own, other] = awaitOneAnother({ turn, steps: out.slice(from) }, { turn: foe, steps });
-  const lead = leadOver(own, other);
-  out.length = from;
-  out.push(...(lead === null ? own.steps : deferred(own, other, lead)));
+  const own = { turn, steps: out.splice(from) };
+  const other = { turn: foe, steps };
+  out.push(...(isCharge ? atTheCharge(own, other, lead) : deferred(own.steps, steps, lead)));
+}
+
+/** Who is charged at strikes when the charger is there, not before; with equal weapons he is the first then. */
+function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step[] {
+  const own = awaiting(one, foe);
+  const other = awaiting(foe, one);
+  const isFirst = lead === null && hasAwaited(other) && leadOver(foe.turn, one.turn) === null;
+  const figure = foe.turn.figure.name;
+  return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
 }
 
 /** The foe a figure fights hand to hand, if he fights it; what he did until he fell still counts. */
@@ -65,16 +76,16 @@ function charges({ intent }: Turn["seat"]): boolean {
   return intent?.kind === "charge";
 }
 
-/** Who is charged at strikes when the charger is there, not before. */
-function awaitOneAnother(one: Closer, other: Closer): readonly [Closer, Closer] {
-  return [awaiting(one, other), awaiting(other, one)];
+function awaiting({ turn, steps }: Closer, foe: Closer): readonly Step[] {
+  const charge = charges(turn.seat) ? undefined : foe.steps.find(({ kind }) => kind === "charge");
+  if (charge === undefined) return steps;
+  return after(steps, charge.moment, false, reason("awaits-charge", { figure: foe.turn.figure.name }));
 }
 
-function awaiting(one: Closer, { turn, steps }: Closer): Closer {
-  const charge = charges(one.turn.seat) ? undefined : steps.find(({ kind }) => kind === "charge");
-  if (charge === undefined) return one;
-  const why = reason("awaits-charge", { figure: turn.figure.name });
-  return { turn: one.turn, steps: after(one.steps, charge.moment, false, why) };
+/** By initiative alone a figure would have struck before it was charged at. */
+function hasAwaited(steps: readonly Step[]): boolean {
+  const first = steps.find(({ kind }) => kind === "attack");
+  return first?.reasons.some(({ why }) => why === "awaits-charge") === true;
 }
 
 /** What one has before the other: so many attacks, and why. */
@@ -83,41 +94,28 @@ interface Lead {
   readonly why: Reason;
 }
 
-/** What the foe has before a figure; null for nothing: then initiative decides. */
-function leadOver(own: Closer, foe: Closer): Lead | null {
+/** What the foe's weapon gives him before a figure; null for nothing. */
+function leadOver(own: Turn, foe: Turn): Lead | null {
   const mine = inHand(own);
   const theirs = inHand(foe);
-  if (mine === null || theirs === null) return null;
-  const { book } = own.turn;
-  const attacks = leadOf(theirs, mine, book);
-  const named = { figure: foe.turn.figure.name, weapon: theirs.weapon.name };
-  if (attacks > 0) {
-    const isFarther = reachesFarther(theirs.weapon, mine.weapon) > 0;
-    return {
-      attacks,
-      why: isFarther ? reason("reaches-farther", { ...named, attacks }) : reason("larger-first", named),
-    };
-  }
-  const isEven = leadOf(mine, theirs, book) === 0;
-  return isEven && hasAwaited(foe) ? { attacks: 1, why: reason("sooner-at-charge", named) } : null;
+  const attacks = mine === null || theirs === null ? 0 : leadOf(theirs, mine, own.book);
+  if (mine === null || theirs === null || attacks === 0) return null;
+  const named = { figure: foe.figure.name, weapon: theirs.weapon.name };
+  const isFarther = reachesFarther(theirs.weapon, mine.weapon) > 0;
+  return { attacks, why: isFarther ? reason("reaches-farther", { ...named, attacks }) : reason("larger-first", named) };
 }
 
-function inHand({ turn: { figure, seat } }: Closer): Fighter | null {
+function inHand({ figure, seat }: Turn): Fighter | null {
   const weapon = weaponInMelee(figure, seat.intent?.weapon);
   return weapon === null ? null : { figure, weapon };
 }
 
-/** By initiative alone a figure would have struck before it was charged at. */
-function hasAwaited({ steps }: Closer): boolean {
-  const first = steps.find(({ kind }) => kind === "attack");
-  return first?.reasons.some(({ why }) => why === "awaits-charge") === true;
-}
-
 /** A figure's steps with its attacks after those that the foe has before it. */
-function deferred({ steps }: Closer, foe: Closer, { attacks, why }: Lead): readonly Step[] {
-  const theirs = foe.steps.filter(({ kind }) => kind === "attack");
-  const last = theirs[Math.min(attacks, theirs.length) - 1];
-  return last === undefined ? steps : after(steps, last.moment, true, why);
+function deferred(steps: readonly Step[], foes: readonly Step[], lead: Lead | null): readonly Step[] {
+  if (lead === null) return steps;
+  const theirs = foes.filter(({ kind }) => kind === "attack");
+  const last = theirs[Math.min(lead.attacks, theirs.length) - 1];
+  return last === undefined ? steps : after(steps, last.moment, true, lead.why);
 }
 
 /** Attacks that would come too soon, one tick after another from a moment on. */

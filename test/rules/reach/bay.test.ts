@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { getsPast, holdsAtBay } from "../../../src/rules/attack/reach.ts";
-import { type Fight, type FightEvent, type Intent, makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
+import {
+  actionAgainst,
+  type Fight,
+  type FightEvent,
+  type Intent,
+  makeRulebook,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
 import { carry, strike } from "../table.ts";
 import {
   atAttackOf,
@@ -73,10 +81,18 @@ describe("A swordsman closes with a spear (S3.WR.i)", () => {
     expect(broken.events.map(({ type }) => type)).toEqual(["acted", "spent", "broke-in"]);
     expect(typesOf(blow(broken.fight, "man", HIT))).toContain("hurt");
   });
+  it("is told so before he strikes", () => {
+    const asked = { type: "strike", item: "sword", power: null } as const;
+    const notes = (fight: Fight) => actionAgainst(atAttackOf(fight, "man"), "man", asked, "troll", REACH)?.notes;
+    expect(notes(hit(3).fight)).toEqual([{ why: "held-off", cite: "S3.WR.i", with: { target: "Troll" } }]);
+    expect(notes(hit(17).fight)).toEqual([]);
+  });
   it("must do so in the next round, if this one has no attack left for it; they have not met until then", () => {
     const held = hit(3, duel(swordsman(1), spearman(), [3, 1])).fight;
     const next = nextRound(held, [9, 1]);
     expect(attacks(next)).toEqual(["troll 9", "man 9"]);
+    expect(seatOf(next, "troll")?.footing).toBeUndefined();
+    expect(seatOf(next, "man")?.footing).toMatchObject({ met: [], atBay: ["troll"] });
     expect(typesOf(blow(next, "troll", HIT))).not.toContain("faced-point");
     const inside = nextRound(breakIn(next).fight, [9, 1]);
     expect(attacks(inside)).toEqual(["man 1", "troll 9"]);

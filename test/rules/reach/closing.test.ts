@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Figure, makeRulebook, order, roundOf, type Weapon } from "../../../src/rules/index.ts";
+import { bare } from "../phases/bare.ts";
 import { strike } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 import {
@@ -9,6 +10,7 @@ import {
   attacks,
   blow,
   duel,
+  HIT,
   knife,
   MISS,
   man,
@@ -16,6 +18,7 @@ import {
   nextRound,
   pike,
   REACH,
+  reachOf,
   reachWith,
   spear,
   sword,
@@ -106,6 +109,24 @@ describe("Reach laid over three-actions", () => {
     expect([first?.figure, second?.figure]).toEqual(["troll", "man"]);
     const now = atAttackOf(fight, "man", book);
     expectLegal(now, strike(now, "man", "troll", "knife"), book);
+  });
+});
+
+describe("Reach in the phases of jomase", () => {
+  const phased = bare({ "reach.enabled": true });
+  const plain = bare();
+  const dagger = man(holding(knife));
+  const slow = troll(holding(twoHanded));
+  it("S3.WR.a, S3.EX.20: a fast dagger waits for a slow two-handed sword, but not in the next round", () => {
+    expect(attacks(duel(dagger, slow, [5, 5], plain), plain)).toEqual(["man 2", "troll 4"]);
+    const fight = duel(dagger, slow, [5, 5], phased);
+    expect(attacks(fight, phased)).toEqual(["troll 4", "man 4"]);
+    const struck = blow(fight, "troll", MISS, {}, phased).fight;
+    const hit = blow(struck, "man", HIT, {}, phased);
+    expect(reachOf(hit)).toBe(-2);
+    const next = nextRound(hit.fight, [5, 5], phased);
+    expect(attacks(next, phased)).toEqual(["man 2", "troll 4"]);
+    expect(reachOf(blow(next, "troll", MISS, {}, phased))).toBe(-2);
   });
 });
 

@@ -14,10 +14,10 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
-import { mayAssault, mayTurnDexterity, offenseIsReadable } from "../../judging/offense-rules.ts";
 import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, partOf, sceneOf } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
+import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
   impossible: [

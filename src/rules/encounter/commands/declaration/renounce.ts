@@ -5,9 +5,9 @@ import { kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
-import { mayAssault, mayTurnDexterity, offenseIsReadable } from "../../judging/offense-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
+import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const RENOUNCE_GUARDS: Guards<Renounce> = {
   impossible: [
