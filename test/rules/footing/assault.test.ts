@@ -9,7 +9,9 @@ import {
   type Rulebook,
   seatOf,
 } from "../../../src/rules/index.ts";
+import { attackAccount } from "../../../src/rules/initiative/phases/attack-account.ts";
 import { isAssaulting } from "../../../src/rules/intent/offense.ts";
+import { bare } from "../phases/bare.ts";
 import {
   archer,
   carry,
@@ -185,5 +187,31 @@ describe("The attack on top (S3.AS.a)", () => {
     const fight = rollSides(declared([man(), bear], intents, ADDICT), [2, 2], ADDICT);
     const blows = order(fight, ADDICT).steps.filter(({ figure, kind }) => figure === "bear" && kind === "attack");
     expect(blows.map(step => step.blows)).toEqual([3, 1]);
+  });
+});
+
+describe("An assault where attacks pay for everything (jomase)", () => {
+  const book = bare();
+  const account = (change: Partial<Figure>, feet = 0, assault = true) => {
+    const intents = { fighter: assault ? allOut() : ({ kind: "melee", target: "orc" } as const) };
+    const fight = declared([man(change), orc()], intents, book);
+    const { encounter, figures } = fight;
+    const turn = { encounter, seat: seatOf(fight, "fighter")!, figure: figures[0]!, book };
+    return attackAccount(turn, feet);
+  };
+  it("S3.AS.a, S3.MV.b: its attack is one more to pay with", () => {
+    expect(account({}, 0, false)).toEqual({ entitled: 1, made: 0, spent: 0 });
+    expect(account({})).toEqual({ entitled: 2, made: 0, spent: 0 });
+    expect(account({}, 120)).toEqual({ entitled: 2, made: 0, spent: 1 });
+  });
+  it("S3.AS.a, S3.SM.b: of claws it is one blow of a sequence", () =>
+    expect(account({ weapons: [claws], attacksPerRoutine: 2 })).toEqual({ entitled: 1.5, made: 0, spent: 0 }));
+  it("S3.AS.a: it is made like the others", () => {
+    const fight = rollSides(declared([man(), orc()], { fighter: allOut() }, book), [5, 5], book);
+    const now = until(fight, 3, book);
+    const once = carry(now, strike(now, "fighter", "orc"), { "to-hit": [1] }, book).fight;
+    expectLegal(once, strike(once, "fighter", "orc"), book);
+    const twice = carry(once, strike(once, "fighter", "orc"), { "to-hit": [1] }, book).fight;
+    expectRefused(twice, strike(twice, "fighter", "orc"), ["step-spent", "no-attack-left"], book);
   });
 });

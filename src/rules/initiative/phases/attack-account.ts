@@ -1,6 +1,7 @@
 import { attacksForDefense } from "../../defense/warding.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
+import { assaultAttacks } from "../../intent/offense.ts";
 import { isHasted, rateOfFire } from "../../ledger/entitlement.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { roundOf } from "../../moment.ts";
@@ -43,7 +44,10 @@ export function holds({ entitled, made, spent }: AttackAccount, attacks: number)
 function attacksEntitled(turn: Turn, feet: number): number {
   const launcher = launcherMeant(turn);
   const halves = launcher === null ? 0 : halvesMoved(turn, feet);
-  if (launcher === null || halves === 0) return attacksMeant(turn, true).of;
+  if (launcher === null || halves === 0) {
+    const { of, single } = attacksMeant(turn, true);
+    return of - single + single / blowsOfSequence(turn);
+  }
   return missilesAfter(turn, launcher, halves);
 }
 
@@ -81,10 +85,14 @@ export function usesOfMagic({ spell, device }: Ledger): number {
   return spell + device;
 }
 
-/** Sequences made: the blows of natural weapons come several to one (S3.SM.b). */
-function sequencesMade({ seat: { ledger }, figure: { attacksPerRoutine = 1 } }: Turn): number {
-  const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = ledger;
-  const others = attacks - naturals - offensiveSpells - deviceAttacks - bonusAttacks;
+/**
+ * Sequences made: the blows of natural weapons come several to one (S3.SM.b). An assault's attack is one of the round's
+ * here, where others that are granted count for nothing (S3.AS.a).
+ */
+function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Turn): number {
+  const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = seat.ledger;
+  const granted = bonusAttacks - assaultAttacks(seat);
+  const others = attacks - naturals - offensiveSpells - deviceAttacks - granted;
   return others + naturals / attacksPerRoutine;
 }
 
