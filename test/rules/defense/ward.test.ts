@@ -1,4 +1,4 @@
-import { describe, expect, it, momentNow } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Figure, type Need, play, type Rulebook, seatOf } from "../../../src/rules/index.ts";
 import {
   claws,
