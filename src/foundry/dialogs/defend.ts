@@ -24,7 +24,9 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
   const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise, choice.id === first));
   const standard = choices.find(choice => choice.standard);
   return {
-    lead: leadOf(need.name, figure, against),
+    lead: hasWards(need.choices)
+      ? say("Dialog.Defend.wardLead", { name: figure, against })
+      : leadOf(need.name, figure, against),
     choices,
     otherwise: say("Dialog.Defend.otherwise", { choice: standard?.words ?? need.otherwise }),
   };
@@ -38,6 +40,11 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   if (name === "special-critical") return say("Dialog.Defend.specialLead", { name: figure, against });
   if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
+}
+
+/** Is there more than a parry to choose from: a dodge, or a block by a roll? */
+function hasWards(choices: readonly Choice[]): boolean {
+  return choices.some(({ id }) => /^(dodge|block)\b/.test(id));
 }
 
 /** The choice that helps most; the first of equals. */

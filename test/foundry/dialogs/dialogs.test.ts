@@ -123,6 +123,7 @@ describe("Being asked for a dodge or a block", () => {
   } as const;
   const form = () => defendForm({ need, names: { shield: "Shield" }, figure: "Mage", against: "Orc" });
 
+  it("says who attacks", () => expect(form().lead).toBe("Orc attacks Mage. Dodge or block?"));
   it("names each by what it is done with", () =>
     expect(form().choices.map(choice => choice.words)).toEqual([
       "Take the blow",
