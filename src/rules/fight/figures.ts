@@ -1,6 +1,6 @@
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
-import type { FigureId } from "../vocabulary.ts";
+import type { FigureId, SideId } from "../vocabulary.ts";
 import { type Fight, placesOf } from "./fight.ts";
 
 /** Is a figure out of the fight by its hit points, or dead? */
@@ -38,11 +38,35 @@ const ORDERS = new WeakMap<Fight["figures"], readonly number[]>();
 export function placesInOrder(fight: Fight): readonly number[] {
   const known = ORDERS.get(fight.figures);
   if (known !== undefined && known.length === fight.encounter.seats.length) return known;
-  const { figures } = fight;
-  const places = fight.encounter.seats.map((_seat, place) => place);
+  if (!isNamedAsBefore(fight)) named = orderOfNames(fight);
+  ORDERS.set(fight.figures, named.places);
+  return named.places;
+}
+
+/** Names that were put in order. */
+interface Named {
+  readonly sides: readonly (SideId | undefined)[];
+  readonly ids: readonly (FigureId | undefined)[];
+  readonly places: readonly number[];
+}
+
+/** The names that were put in order last: figures that are read afresh nearly always bear the same. */
+let named: Named = { sides: [], ids: [], places: [] };
+
+function isNamedAsBefore({ encounter: { seats }, figures }: Fight): boolean {
+  const { sides, ids } = named;
+  if (ids.length !== seats.length) return false;
+  for (let place = 0; place < ids.length; place++) {
+    if (figures[place]?.id !== ids[place] || figures[place]?.side !== sides[place]) return false;
+  }
+  return true;
+}
+
+function orderOfNames({ encounter, figures }: Fight): Named {
+  const places = encounter.seats.map((_seat, place) => place);
   places.sort((one, other) => byName(figures[one], figures[other]));
-  ORDERS.set(figures, places);
-  return places;
+  const sides = encounter.seats.map((_seat, place) => figures[place]?.side);
+  return { sides, ids: encounter.seats.map((_seat, place) => figures[place]?.id), places };
 }
 
 function byName(one: Figure | null | undefined, other: Figure | null | undefined): number {

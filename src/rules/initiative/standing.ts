@@ -21,19 +21,18 @@ export interface Shared {
   readonly places: Map<number, Place>;
 }
 
-/** What was shared last: a round is put in order many times over. */
-let lately = { dice: {}, book: {}, round: 0, sides: new Map<SideId, Shared | null>() };
+/** What was shared last: a round is put in order many times over, and its dice are read afresh each time. */
+let lately = { book: {}, round: 0, sides: new Map<SideId, Shared>() };
 
 /** What a figure shares with its side; null before its side has rolled. */
 export function sharedBy({ encounter, figure, book }: Turn): Shared | null {
-  const { initiative: dice, round } = encounter;
-  if (lately.dice !== dice || lately.book !== book || lately.round !== round) {
-    lately = { dice, book, round, sides: new Map() };
-  }
+  const { initiative, round } = encounter;
+  const die = initiative[figure.side];
+  if (die === undefined) return null;
+  if (lately.book !== book || lately.round !== round) lately = { book, round, sides: new Map() };
   const known = lately.sides.get(figure.side);
-  if (known !== undefined) return known;
-  const die = dice[figure.side];
-  const fresh = die === undefined ? null : { standing: { value: die, die, adjustment: 0 }, places: new Map() };
+  if (known?.standing.die === die) return known;
+  const fresh = { standing: { value: die, die, adjustment: 0 }, places: new Map() };
   lately.sides.set(figure.side, fresh);
   return fresh;
 }
