@@ -44,9 +44,24 @@ const PLACES = new WeakMap<readonly Seat[], ReadonlyMap<FigureId, number>>();
 export function placesOf(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
   const known = PLACES.get(seats);
   if (known !== undefined) return known;
+  if (!areSeatedAsBefore(seats)) seated = placesBySeat(seats);
+  PLACES.set(seats, seated);
+  return seated;
+}
+
+/** The places that were looked up last: seats that are read afresh nearly always are those of the same figures. */
+let seated: ReadonlyMap<FigureId, number> = new Map();
+
+function areSeatedAsBefore(seats: readonly Seat[]): boolean {
+  if (seated.size !== seats.length) return false;
+  let place = 0;
+  for (const figure of seated.keys()) if (figure !== seats[place++]?.figure) return false;
+  return true;
+}
+
+function placesBySeat(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
   const places = new Map<FigureId, number>();
   for (let place = 0; place < seats.length; place++) places.set((seats[place] as Seat).figure, place);
-  PLACES.set(seats, places);
   return places;
 }
 

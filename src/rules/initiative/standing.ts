@@ -24,34 +24,48 @@ export interface Shared {
 /** What was shared last: a round is put in order many times over, and its dice are read afresh each time. */
 let lately = { book: {}, round: 0, sides: new Map<SideId, Shared>() };
 
-/** What a figure shares with its side; null before its side has rolled. */
-export function sharedBy({ encounter, figure, book }: Turn): Shared | null {
+/** What the sides of that round share, as far as it is known. */
+function sidesOf(round: number, book: Rulebook): Map<SideId, Shared> {
+  if (lately.book !== book || lately.round !== round) lately = { book, round, sides: new Map() };
+  return lately.sides;
+}
+
+function findShared({ encounter, figure, book }: Turn): Shared | null {
   const { initiative, round } = encounter;
   const die = initiative[figure.side];
   if (die === undefined) return null;
-  if (lately.book !== book || lately.round !== round) lately = { book, round, sides: new Map() };
-  const known = lately.sides.get(figure.side);
+  const sides = sidesOf(round, book);
+  const known = sides.get(figure.side);
   if (known?.standing.die === die) return known;
   const fresh = { standing: { value: die, die, adjustment: 0 }, places: new Map() };
-  lately.sides.set(figure.side, fresh);
+  sides.set(figure.side, fresh);
   return fresh;
 }
 
-/** Whose standing was asked for last: all that a figure does asks for it. */
+/** Who was asked about last, and the answers: all that a figure does asks for them. */
 let latest: Turn | null = null;
+let latestShared: Shared | null = null;
 let latestStanding: Standing | null = null;
+
+function lookAt(turn: Turn): void {
+  latest = turn;
+  latestShared = findShared(turn);
+  latestStanding = findStanding(turn, latestShared);
+}
+
+/** What a figure shares with its side; null before its side has rolled. */
+export function sharedBy(turn: Turn): Shared | null {
+  if (latest !== turn) lookAt(turn);
+  return latestShared;
+}
 
 /** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
 export function standingOf(turn: Turn): Standing | null {
-  if (latest !== turn) {
-    latest = turn;
-    latestStanding = findStanding(turn);
-  }
+  if (latest !== turn) lookAt(turn);
   return latestStanding;
 }
 
-function findStanding(turn: Turn): Standing | null {
-  const side = sharedBy(turn);
+function findStanding(turn: Turn, side: Shared | null): Standing | null {
   const kind = turn.seat.intent?.kind;
   if (side === null || !isAttacking(kind)) return side?.standing ?? null;
   const { die } = side.standing;

@@ -1,10 +1,11 @@
 import type { Encounter } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
+import type { Turn } from "../../initiative/procedure.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import { asItStands } from "../steps.ts";
 import type { Bond } from "./bond.ts";
-import type { Rows } from "./row.ts";
+import type { Row, Rows } from "./row.ts";
 import type { Added } from "./speed.ts";
 
 /** The steps of a round set against one another, with all that their order was made of. */
@@ -29,38 +30,40 @@ export interface Standing {
 /** Those of the steps that can still be taken, as the fight stands. */
 export function standingIn({ rows, steps, added }: Comparison, encounter: Encounter): Standing {
   const kept: Step[] = [];
-  const starts: number[] = [];
-  const more = byRow(added);
-  for (const row of rows.all) {
-    starts.push(kept.length);
-    const { from, to, landing } = row;
-    const isPlain = landing < 0 && !isDown(row.turn.figure);
-    const turn = isPlain || row.turn.encounter === encounter ? row.turn : { ...row.turn, encounter };
-    for (let at = from; at < to; at++) {
-      const step = steps[at] as Step;
-      keep(isPlain ? step : asItStands(step, turn), kept);
-    }
-    for (const step of more?.get(row.turn.figure.id) ?? NONE) keep(asItStands(step, turn), kept);
+  const starts = new Array<number>(rows.all.length + 1);
+  const more = onTop(added, steps.length);
+  for (let nth = 0; nth < rows.all.length; nth++) {
+    const row = rows.all[nth] as Row;
+    starts[nth] = kept.length;
+    const turn = lookedAt(row, encounter);
+    for (let at = row.from; at < row.to; at++) keep(steps[at] as Step, turn, kept);
+    if (more !== null) for (const step of more[row.from] ?? NONE) keep(step, turn, kept);
   }
-  starts.push(kept.length);
+  starts[rows.all.length] = kept.length;
   return { steps: kept, starts };
+}
+
+/** A figure's part as the fight stands; null when all its steps are certain to stand. */
+function lookedAt({ turn, landing }: Row, encounter: Encounter): Turn | null {
+  if (landing < 0 && !isDown(turn.figure)) return null;
+  return turn.encounter === encounter ? turn : { ...turn, encounter };
+}
+
+function keep(step: Step, turn: Turn | null, kept: Step[]): void {
+  const left = turn === null ? step : asItStands(step, turn);
+  if (left !== null) kept.push(left);
 }
 
 const NONE: readonly Step[] = [];
 
-/** The steps on top by their figures; null when there are none. */
-function byRow(added: readonly Added[]): ReadonlyMap<string, readonly Step[]> | null {
+/** The steps on top, by the place where the row of their figure begins; null when there are none. */
+function onTop(added: readonly Added[], count: number): readonly (readonly Step[] | undefined)[] | null {
   if (added.length === 0) return null;
-  const rows = new Map<string, Step[]>();
+  const rows = new Array<Step[] | undefined>(count);
   for (const { row, step } of added) {
-    const { id } = row.turn.figure;
-    const known = rows.get(id);
-    if (known === undefined) rows.set(id, [step]);
+    const known = rows[row.from];
+    if (known === undefined) rows[row.from] = [step];
     else known.push(step);
   }
   return rows;
-}
-
-function keep(step: Step | null, kept: Step[]): void {
-  if (step !== null) kept.push(step);
 }
