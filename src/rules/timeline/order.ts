@@ -1,4 +1,4 @@
-import { type Fight, figureOf, placesOf, seatOf } from "../fight/fight.ts";
+import { type Fight, figureOf, placesOf, type Seat, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import type { Turn } from "../initiative/procedure.ts";
@@ -68,14 +68,20 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook): Comparison {
 export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   if (fight.encounter.stage !== "segments") return [];
   const now = nowOf(fight.encounter);
-  return order(fight, book).steps.filter(step => step.moment === now);
+  return allSteps(fight, book).filter(step => step.moment === now);
+}
+
+/** All steps, those of one moment in their order. */
+function allSteps(fight: Fight, book: Rulebook): readonly Step[] {
+  return procedureOf(book).compares ? order(fight, book).steps : eachByItself(fight, book);
 }
 
 /** The next moment of this round at which anybody does anything; null when there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const now = nowOf(fight.encounter);
-  const next = order(fight, book).steps.find(step => step.moment > now);
-  return next !== undefined && roundOf(next.moment) === fight.encounter.round ? next.moment : null;
+  let next = Infinity;
+  for (const { moment } of allSteps(fight, book)) if (moment > now && moment < next) next = moment;
+  return roundOf(next) === fight.encounter.round ? next : null;
 }
 
 /** The segment of the next moment of this round at which anybody does anything; null when there is none. */
@@ -99,6 +105,12 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   if (figure !== undefined) addOwn(steps, { encounter: fight.encounter, seat, figure, book }, fight);
   addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
   return byMoment(steps);
+}
+
+/** Those of a figure's steps that hang on others: what a lone caster gives it; all, where some are set against others. */
+export function stepsByOthers(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
+  if (procedureOf(book).compares || weaponsClose(book)) return stepsOf(fight, seat.figure, book);
+  return extraStepsOf(fight, seat, book);
 }
 
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */

@@ -2,8 +2,9 @@ import type { Encounter, Seat } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { stepsByOthers } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
-import { ownSteps, type Part } from "../judging/scene.ts";
+import type { Part } from "../judging/scene.ts";
 import type { Option } from "./option.ts";
 
 /** A figure's list with all that it depends on: as long as nobody is named as a target, that is its own affairs alone. */
@@ -11,6 +12,7 @@ interface Remembered {
   readonly seat: Seat;
   readonly book: Rulebook;
   readonly encounter: Encounter;
+  /** Those of its steps that hang on others. */
   readonly steps: readonly Step[];
   /** Whether foes are upon it, which ends holding; null where nobody holds. */
   readonly engaged: boolean | null;
@@ -26,7 +28,14 @@ export function rememberedFor(part: Part, make: (part: Part) => readonly Option[
   const options = make(part);
   const { seat, book, fight } = part;
   const engaged = engagedIn(part);
-  LISTS.set(part.figure, { seat, book, encounter: fight.encounter, steps: ownSteps(part), engaged, options });
+  LISTS.set(part.figure, {
+    seat,
+    book,
+    encounter: fight.encounter,
+    steps: stepsByOthers(fight, seat, book),
+    engaged,
+    options,
+  });
   return options;
 }
 
@@ -38,7 +47,7 @@ function engagedIn({ fight, figure, book }: Part): boolean | null {
 function stillHolds(known: Remembered, part: Part): boolean {
   if (known.seat !== part.seat || known.book !== part.book) return false;
   if (!isSameTime(known.encounter, part.fight.encounter) || known.engaged !== engagedIn(part)) return false;
-  return areSame(known.steps, ownSteps(part));
+  return areSame(known.steps, stepsByOthers(part.fight, part.seat, part.book));
 }
 
 /** Does the fight stand where it stood, as far as everybody is concerned? */
@@ -49,6 +58,7 @@ function isSameTime(one: Encounter, other: Encounter): boolean {
 }
 
 function areSame(some: readonly Step[], others: readonly Step[]): boolean {
+  if (some === others) return true;
   return some.length === others.length && some.every((step, at) => isSame(step, others[at] as Step));
 }
 
