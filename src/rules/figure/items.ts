@@ -1,5 +1,6 @@
 import type { ItemId } from "../vocabulary.ts";
 import type { Figure, Spell, Weapon } from "./figure.ts";
+import { strikes } from "./weapon.ts";
 
 /** A figure's weapon of that id; null when it has none such. */
 export function weaponOf(figure: Figure, id: ItemId | undefined): Weapon | null {
@@ -14,10 +15,6 @@ export function weaponInMelee(figure: Figure, named: ItemId | undefined): Weapon
   const own = named === undefined ? null : weaponOf(figure, named);
   if (own !== null && strikes(own)) return own;
   return figure.weapons.find(strikes) ?? null;
-}
-
-function strikes({ kind, isShield }: Weapon): boolean {
-  return kind !== "launcher" && kind !== "hurled" && isShield !== true;
 }
 
 /** A figure's spell of that id; null when it has none such. */

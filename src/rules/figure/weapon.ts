@@ -78,3 +78,13 @@ export interface Weapon {
   /** Changes the natural rolls that are critical: 1 makes 18 of 19 (S3.CR.a). */
   readonly criticalBonus?: number;
 }
+
+/** Can a blow be struck with it? */
+export function strikes({ kind, isShield }: Weapon): boolean {
+  return kind !== "launcher" && kind !== "hurled" && isShield !== true;
+}
+
+/** Can it be shot, or thrown? */
+export function shoots({ kind }: Weapon): boolean {
+  return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
+}

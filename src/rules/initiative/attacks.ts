@@ -1,5 +1,6 @@
 import type { Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
+import { strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
@@ -10,8 +11,7 @@ import type { Turn } from "./procedure.ts";
 export function weaponMeant({ seat, figure }: Pick<Turn, "seat" | "figure">): Weapon | null {
   const named = seat.intent?.weapon;
   if (named !== undefined) return weaponOf(figure, named);
-  for (const weapon of figure.weapons) if (weapon.kind !== "launcher" && weapon.kind !== "hurled") return weapon;
-  return null;
+  return figure.weapons.find(strikes) ?? null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Modifier } from "../../fight/command.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import { weaponOf } from "../../figure/items.ts";
+import { shoots, strikes } from "../../figure/weapon.ts";
 import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, ItemId, Position, Stage } from "../../vocabulary.ts";
@@ -62,13 +63,8 @@ export function weaponServes(missile: boolean): Guard<ByFigure & { readonly weap
   return ofFigure(({ figure }, command) => {
     const weapon = weaponOf(figure, command.weapon);
     if (weapon === null) return [reason("unknown-weapon", { weapon: String(command.weapon), figure: figure.name })];
-    const { kind } = weapon;
-    if (missile && (kind === "melee" || kind === "natural")) {
-      return [reason("not-a-missile-weapon", { weapon: weapon.name })];
-    }
-    return !missile && (kind === "launcher" || kind === "hurled" || weapon.isShield === true)
-      ? [reason("not-a-melee-weapon", { weapon: weapon.name })]
-      : FINE;
+    if (missile) return shoots(weapon) ? FINE : [reason("not-a-missile-weapon", { weapon: weapon.name })];
+    return strikes(weapon) ? FINE : [reason("not-a-melee-weapon", { weapon: weapon.name })];
   });
 }
 

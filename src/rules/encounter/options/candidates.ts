@@ -1,7 +1,7 @@
 import { defenseLimit } from "../../defense/pool.ts";
 import { NOTHING_WARDED } from "../../defense/warding.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
-import type { Weapon } from "../../figure/figure.ts";
+import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { phaseOf } from "../judging/casters.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
@@ -54,15 +54,6 @@ function addWeapons(found: Candidate[], part: Part): void {
     if (shoots(weapon)) add(found, weapon.id, draft("shoot"));
     if (isCharging && shoots(weapon)) add(found, weapon.id, draft("throw"));
   }
-}
-
-function strikes({ kind, isShield }: Weapon): boolean {
-  if (isShield === true) return false;
-  return kind === "melee" || kind === "natural" || kind === "thrown-melee";
-}
-
-function shoots({ kind }: Weapon): boolean {
-  return kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
 }
 
 function addSpells(found: Candidate[], { figure, now: moment }: Part): void {

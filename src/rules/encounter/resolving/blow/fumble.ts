@@ -3,7 +3,8 @@ import type { AttackRolled } from "../../../fight/events.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Resolution } from "../../../fight/need.ts";
-import type { Figure, Weapon } from "../../../figure/figure.ts";
+import type { Figure } from "../../../figure/figure.ts";
+import { strikes } from "../../../figure/weapon.ts";
 import { feetBetween } from "../../../movement/distance.ts";
 import { MELEE_REACH } from "../../../movement/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
@@ -31,9 +32,5 @@ export function* fumble(before: Fight, { figure, target, natural }: AttackRolled
 /** Can a figure make use of an opening: on its feet, its own master, and a weapon in reach? */
 function mayTake(figure: Figure, against: Figure): boolean {
   if (isDown(figure) || figure.conditions.includes("held") || figure.conditions.includes("stunned")) return false;
-  return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(isForBlows);
-}
-
-function isForBlows({ kind, isShield }: Weapon): boolean {
-  return (kind === "melee" || kind === "natural" || kind === "thrown-melee") && isShield !== true;
+  return (feetBetween(figure, against) ?? 0) <= MELEE_REACH && figure.weapons.some(strikes);
 }
