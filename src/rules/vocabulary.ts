@@ -13,7 +13,7 @@ export const ACTIONS = ["physical", "spell", "device"] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** What a figure may state as its intention for the round (S0.R10.a). */
-export const INTENTS = ["melee", "missile", "spell", "device", "charge", "move", "wait"] as const;
+export const INTENTS = ["melee", "missile", "spell", "device", "charge", "move", "wait", "option"] as const;
 export type IntentKind = (typeof INTENTS)[number];
 
 /** How a weapon is used; it decides the form of attack (S0.R2.a). */
@@ -89,7 +89,7 @@ export const ENGAGEMENTS = ["disengaged", "engaged", "hand-to-hand"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
 /** Conditions of a figure that the rules read. */
-export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead"] as const;
+export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead", "pinned"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** What goes into an attack's rolls, and into saves to get breath. */
@@ -119,6 +119,8 @@ export const ADJUSTMENTS = [
   "parry-bonus",
   "bare-block",
   "larger-attack",
+  "dodging",
+  "defending",
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
@@ -127,7 +129,7 @@ export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 export const OPTIONS = [
   "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
   "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
-  "rest", "deal-pool",
+  "rest", "deal-pool", "take-option", "move-hexes",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 
@@ -141,6 +143,7 @@ export const STEPS = [
   "charge",
   "move",
   "wait",
+  "option",
 ] as const;
 export type StepKind = (typeof STEPS)[number];
 

@@ -10,6 +10,7 @@ export const STATUS_OF = {
   held: "paralysis",
   mounted: "mounted",
   dead: "dead",
+  pinned: "restrain",
 } as const satisfies Record<Condition, string>;
 
 /** The conditions that the rules read in a set of statuses, in the order of the vocabulary. */

@@ -57,6 +57,8 @@ export interface SegmentHooks {
   "tenSegments.preHold": Before;
   "tenSegments.preRelease": Before;
   "tenSegments.preRest": Before;
+  "tenSegments.preMoveHexes": Before;
+  "tenSegments.preTakeOption": Before;
   "tenSegments.begun": (told: Told) => void;
   "tenSegments.joined": (told: Told) => void;
   "tenSegments.left": (told: Told) => void;
@@ -90,5 +92,7 @@ export interface SegmentHooks {
   "tenSegments.initiativeHeld": (told: Told) => void;
   "tenSegments.initiativeReleased": (told: Told) => void;
   "tenSegments.restBegun": (told: Told) => void;
+  "tenSegments.hexesMoved": (told: Told) => void;
+  "tenSegments.optionTaken": (told: Told) => void;
   "tenSegments.undone": (told: ToldUndone) => void;
 }

@@ -9,6 +9,7 @@ import { DEFENSE_TELLERS } from "./lines/defense.ts";
 import { FATIGUE_TELLERS } from "./lines/fatigue.ts";
 import { FOOTING_TELLERS } from "./lines/footing.ts";
 import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
+import { OPTION_TELLERS } from "./lines/options.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
 import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
@@ -54,6 +55,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   ...OPPORTUNITY_TELLERS,
   ...FATIGUE_TELLERS,
   ...FOOTING_TELLERS,
+  ...OPTION_TELLERS,
   ...SPELL_TELLERS,
   "no-effect": ({ figure, reason }, { names }) => [
     line("no-effect", { figure: nameIn(names, figure), reason: sayReason(reason, names) }, "aside"),

@@ -48,6 +48,7 @@ const OF_INTENT = {
   charge: "strike",
   move: "move",
   wait: "strike",
+  option: "strike",
 } as const;
 
 /** What the dialog opens with: what is asked for, else what the figure declared. */

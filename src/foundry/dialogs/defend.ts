@@ -1,6 +1,7 @@
 import { ATTACKS, type Choice, DEFENSES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
+import { sideSign } from "../words/side.ts";
 
 export interface DefendChoice {
   readonly id: string;
@@ -39,6 +40,11 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
   if (name === "disrupted") return say("Dialog.Defend.disruptedLead", { name: figure });
   if (name === "special-critical") return say("Dialog.Defend.specialLead", { name: figure, against });
   if (name === "scuffle") return say("Dialog.Defend.scuffleLead", { name: figure, against });
+  if (name === "moves-first") return say("Dialog.Defend.movesFirstLead", { name: figure });
+  if (name === "turn-order") return say("Dialog.Defend.turnOrderLead");
+  if (name === "attempt") {
+    return say(against ? "Dialog.Defend.attemptAgainstLead" : "Dialog.Defend.attemptLead", { name: figure, against });
+  }
   return say(against ? "Dialog.Defend.lead" : "Dialog.Defend.lone", { name: figure, against });
 }
 
@@ -111,6 +117,7 @@ function severityOf({ with: values }: Choice): string {
 function wordsOf(kind: string | undefined, weapon: string): string {
   if (kind === "lost" || kind === "kept") return say(`Dialog.Defend.${kind}`);
   if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
+  if (kind === "side") return say("Dialog.Defend.side", { side: sideSign(weapon).name });
   if (kind === "succeeds") return say("Dialog.Defend.succeeds");
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");
 }

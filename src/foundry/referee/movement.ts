@@ -1,4 +1,14 @@
-import { type Command, type Fight, type FigureId, judge, type Move, nowOf, type Position } from "../../rules/index.ts";
+import {
+  type Command,
+  FEET_PER_HEX,
+  type Fight,
+  type FigureId,
+  judge,
+  type Move,
+  type MoveHexes,
+  nowOf,
+  type Position,
+} from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { automation, rulebook } from "../settings.ts";
 import { rule } from "./carrying-out/rule.ts";
@@ -35,7 +45,7 @@ export interface Movement {
 interface Gesture {
   readonly combat: Combat;
   readonly figure: FigureId;
-  readonly command: Move;
+  readonly command: Move | MoveHexes;
   readonly from: Position;
 }
 
@@ -75,7 +85,7 @@ function isCharged(operation: object): boolean {
 /** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */
 async function refund({ combat, figure, command }: Gesture, user: User): Promise<void> {
   const last = lastCommand(readChapters(combat))?.command;
-  if (last?.type !== "move" || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
+  if (!isMove(last) || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
   const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
   const stood = (change?.to ?? command.to ?? null) as Position | null;
   await undoLast(combat, fight => (stood ? standingAt(fight, figure, stood) : fight));
@@ -83,7 +93,11 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
 
 function isLastMove(combat: Combat, figure: FigureId): boolean {
   const last: Command | null | undefined = lastCommand(readChapters(combat))?.command;
-  return last?.type === "move" && last.figure === figure;
+  return isMove(last) && last.figure === figure;
+}
+
+function isMove(command: Command | null | undefined): command is Move | MoveHexes {
+  return command?.type === "move" || command?.type === "move-hexes";
 }
 
 function tellMover(combat: Combat, ruling: Ruling, user: User): void {
@@ -114,7 +128,11 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
   const figure = combatant.id!;
   const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
   const to = placed(pending.waypoints.at(-1) ?? destination)!;
-  return { combat, figure, from, command: { type: "move", id: `moved-${id}`, moment, figure, feet, to } };
+  const moved = { id: `moved-${id}`, moment, figure, to };
+  if (rulebook()["movement.method"] !== "hexes")
+    return { combat, figure, from, command: { type: "move", ...moved, feet } };
+  const hexes = Math.max(1, Math.round(feet / FEET_PER_HEX));
+  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes } };
 }
 
 function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {

@@ -5,7 +5,7 @@ import { type Names, say } from "../localize.ts";
 export function sayIntentNamed(intent: Intent, names: Names): string {
   const item = names[intent.weapon ?? intent.spell ?? intent.device ?? ""];
   const target = intent.target ? names[intent.target] : undefined;
-  const told = say(`Tracker.Intent.${intent.kind}`);
+  const told = intent.option ? say(`TableOption.${intent.option}`) : say(`Tracker.Intent.${intent.kind}`);
   const withItem = item ? say("Tracker.Intent.with", { intent: told, item }) : told;
   const aimed = target ? say("Tracker.Intent.at", { intent: withItem, target }) : withItem;
   return [aimed, ...manners(intent)].join(", ");

@@ -5,6 +5,7 @@ import { footingLeft } from "../fight/footing.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import { grantAttacks } from "../ledger/spending.ts";
+import { nextTurn } from "../options/turn.ts";
 import type { Moment } from "../vocabulary.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
@@ -12,6 +13,7 @@ import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
 import { FOOTING_FOLDS } from "./folding/footing.ts";
 import { lastingTempo, OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
+import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 
@@ -27,6 +29,7 @@ const FOLDS: Folds = {
   ...OPPORTUNITY_FOLDS,
   ...FATIGUE_FOLDS,
   ...FOOTING_FOLDS,
+  ...OPTION_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,
@@ -73,6 +76,8 @@ const OF_FIGURES_ALONE: readonly EventType[] = [
   "rest-broken",
   "dodged",
   "blocked",
+  "attempted",
+  "pinned",
 ];
 
 /** Does an event change the encounter, and not figures alone? */
@@ -128,7 +133,7 @@ function openNextRound(fight: Fight): Fight {
   const { encounter, figures } = fight;
   const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
   const seats = encounter.seats.map(seat => {
-    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort, tempo } = seat;
+    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort } = seat;
     return {
       ...freshSeat(figure),
       chargedIn,
@@ -141,10 +146,11 @@ function openNextRound(fight: Fight): Fight {
       fellAt,
       effort: effort?.stunned === true ? { stunned: true } : undefined,
       footing: isClosing ? footingLeft(fight, seat) : undefined,
-      tempo: lastingTempo(tempo),
+      tempo: lastingTempo(seat.tempo),
+      turn: nextTurn(seat.turn),
     };
   });
-  const { surprise: _over, ...lasting } = encounter;
+  const { surprise: _over, movers: _order, ...lasting } = encounter;
   const opened = { round: encounter.round + 1, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
   return { encounter: { ...lasting, ...opened, seats }, figures };
 }

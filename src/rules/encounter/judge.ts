@@ -51,7 +51,11 @@ import {
   WEAR_IN_SURPRISE,
 } from "./commands/surprise/guards.ts";
 import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
+import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes.ts";
+import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
+import { byTheTable } from "./judging/table/rules.ts";
+import { isTable } from "./judging/table/situation.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 interface Procedure<Asked> {
@@ -96,6 +100,8 @@ const PROCEDURES: Procedures = {
   "deal-pool":       { guards: DEAL_POOL_GUARDS,       resolve: resolveDealPool },
   disturb:           { guards: DISTURB_GUARDS,         resolve: resolveDisturb },
   "grant-opportunity": { guards: GRANT_OPPORTUNITY_GUARDS, resolve: resolveGrantOpportunity },
+  "move-hexes":      { guards: MOVE_HEXES_GUARDS,      resolve: resolveMoveHexes },
+  "take-option":     { guards: TAKE_OPTION_GUARDS,     resolve: resolveTakeOption },
 };
 
 /** What is judged and carried out otherwise in a segment of surprise (S4.I.D). */
@@ -110,11 +116,24 @@ const IN_SURPRISE: Partial<Procedures> = {
   "use-device": { guards: USE_DEVICE_IN_SURPRISE, resolve: useDeviceInSurprise },
 };
 
+/** What the table of options has its own rows for, or no place for: refused by it (S1.G.b). */
+// biome-ignore format: a table
+const NOT_AT_THE_TABLE: readonly CommandType[] = [
+  "strike", "shoot", "cast", "move", "parry", "use-device", "wear", "charge", "throw", "grapple", "overbear", "pummel",
+  "aim", "warn", "peek", "hold", "release", "renounce", "psionic-exchange", "deal-pool",
+];
+const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map(
+  NOT_AT_THE_TABLE.map(type => [
+    type,
+    { impossible: PROCEDURES[type].guards.impossible, rules: [byTheTable] } as never,
+  ]),
+);
+
 /** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   const unreadable = objectionToForm(command);
   if (unreadable !== null) return { legal: false, refusal: "impossible", reasons: [unreadable] };
-  return judgeBy(procedureOf(fight, command).guards, sceneOf(fight, book), command);
+  return judgeBy<Command>(guardsFor(fight, command.type, book), sceneOf(fight, book), command);
 }
 
 /** Carries out a command that was judged legal. */
@@ -123,8 +142,9 @@ export function* resolve(fight: Fight, command: Command, book: Rulebook): Resolu
 }
 
 /** How commands of a kind are judged, a target still unnamed. */
-export function guardsFor(fight: Fight, type: CommandType): Guards<object> {
-  return procedureOf(fight, { type } as Command).guards as unknown as Guards<object>;
+export function guardsFor(fight: Fight, type: CommandType, book: Rulebook): Guards<object> {
+  const refused = isTable(book) ? AT_THE_TABLE.get(type) : undefined;
+  return refused ?? (procedureOf(fight, { type } as Command).guards as unknown as Guards<object>);
 }
 
 function procedureOf({ encounter }: Fight, { type }: Command): Procedure<Command> {

@@ -52,7 +52,7 @@ export function actionAgainst(
 
 function optionOf(part: Part, candidate: Candidate): Option {
   const { type, item, power, draft } = candidate;
-  const verdict: Verdict = judgeBy(guardsFor(part.fight, type), part, draft);
+  const verdict: Verdict = judgeBy(guardsFor(part.fight, type, part.book), part, draft);
   const after = verdict.legal || verdict.refusal === "rule" ? ledgerAfter(part, candidate) : part.seat.ledger;
   const cost = actionsUsed(after) - actionsUsed(part.seat.ledger);
   const notes = verdict.legal ? notesOn(part, candidate, after) : NO_NOTES;

@@ -8,6 +8,7 @@ import type { DefenseCommand } from "./commands/defense.ts";
 import type { FatigueCommand } from "./commands/fatigue.ts";
 import type { HoldCommand } from "./commands/holding.ts";
 import type { OpeningCommand } from "./commands/openings.ts";
+import type { TableCommand } from "./commands/options.ts";
 import type { SpellCommand } from "./commands/spells.ts";
 
 /** A number somebody adds to an attack roll, with the name it goes by: typed at the table, or added by a hook. */
@@ -139,5 +140,6 @@ export type Command =
   | HoldCommand
   | FatigueCommand
   | SpellCommand
-  | OpeningCommand;
+  | OpeningCommand
+  | TableCommand;
 export type CommandType = Command["type"];

@@ -11,6 +11,7 @@ import type { DefenseEvent } from "./events/defense.ts";
 import type { FatigueEvent } from "./events/fatigue.ts";
 import type { FootingEvent } from "./events/footing.ts";
 import type { OpportunityEvent } from "./events/opportunity.ts";
+import type { OptionEvent } from "./events/options.ts";
 import type { OrderEvent } from "./events/order.ts";
 import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
@@ -168,5 +169,6 @@ export type FightEvent =
   | FatigueEvent
   | DeedEvent
   | DefenseEvent
-  | SpellEvent;
+  | SpellEvent
+  | OptionEvent;
 export type EventType = FightEvent["type"];

@@ -5,15 +5,16 @@ import type { Activation, InUse } from "../devices/device.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Notice } from "../intent/observation.ts";
-import { FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
+import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
 import type { Footing } from "./footing.ts";
-import { copyOf, placesOf } from "./seats.ts";
+import { freshSeat, placesOf } from "./seats.ts";
 
-export { changedSeat, changeSeat, figureOf, placesOf, seatOf } from "./seats.ts";
+export { changedSeat, changeSeat, changeTurn, figureOf, freshSeat, placesOf, seatOf } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
 export interface Seat {
@@ -69,6 +70,8 @@ export interface Seat {
   readonly warding?: Warding | undefined;
   /** Its attacks as phases count them (S3.AO.a); unsaid before the first. */
   readonly tempo?: Tempo | undefined;
+  /** Its turn at the table of options; unsaid, nothing out of the ordinary (S1.G.a). */
+  readonly turn?: TurnState | undefined;
 }
 
 /** What a seat keeps of weariness. */
@@ -127,6 +130,8 @@ export interface Encounter {
   readonly injuries?: Injuries;
   /** Who is surprised in the opening round; unsaid as long as that has not been found out (S4.I). */
   readonly surprise?: Surprise;
+  /** The sides in the order in which they move in this turn; unsaid before that is settled (S1.N.d). */
+  readonly movers?: readonly SideId[];
 }
 
 /**
@@ -136,45 +141,6 @@ export interface Encounter {
 export interface Fight {
   readonly encounter: Encounter;
   readonly figures: readonly (Figure | null)[];
-}
-
-const NO_DICE: readonly number[] = Object.freeze([]);
-
-const NOTHING: readonly never[] = Object.freeze([]);
-
-const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
-  intent: null,
-  ledger: FRESH_ROUND,
-  notBefore: 0,
-  actedAt: 0,
-  actedTimes: 0,
-  finishedAt: 0,
-  casting: null,
-  landedAt: 0,
-  lostAt: 0,
-  struckAt: 0,
-  exchanges: 0,
-  guard: null,
-  activation: null,
-  inUse: NOTHING,
-  cameFrom: null,
-  chargedIn: 0,
-  charge: null,
-  noticed: null,
-  fellAt: 0,
-  dice: NO_DICE,
-  tieDice: NO_DICE,
-  held: null,
-  openings: undefined,
-  effort: undefined,
-  footing: undefined,
-  warding: undefined,
-  tempo: undefined,
-});
-
-/** A figure's seat as a round opens. */
-export function freshSeat(figure: FigureId): Seat {
-  return copyOf({ figure, ...FRESH_SEAT });
 }
 
 /** A fight that has not begun: everybody seated. */

@@ -18,6 +18,8 @@ export const ROLLS = [
   "point",
   "dodge",
   "block",
+  "dexterity",
+  "strength",
 ] as const;
 export type RollName = (typeof ROLLS)[number];
 
@@ -41,11 +43,14 @@ export const DECISIONS = [
   "psionics",
   "disrupted",
   "special-critical",
+  "moves-first",
+  "turn-order",
+  "attempt",
 ] as const;
 export type DecisionName = (typeof DECISIONS)[number];
 
 export interface Choice {
-  /** The choice's id: `none`, `parry:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`. */
+  /** The choice's id: `none`, `parry:<weapon id>`, `dodge`, `block`, `block:<weapon id>` or `thwart:<weapon id>`; `succeeds` or `fails`; `<attack>:<defense>`; `lost` or `kept`; `special:<save>:<severity>`; `side:<side>`. */
   readonly id: string;
   readonly with?: Readonly<Record<string, string | number>>;
 }

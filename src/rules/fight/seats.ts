@@ -1,4 +1,6 @@
 import type { Figure } from "../figure/figure.ts";
+import { FRESH_ROUND } from "../ledger/ledger.ts";
+import type { TurnState } from "../options/turn.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Fight, Seat } from "./fight.ts";
 
@@ -20,7 +22,48 @@ export function copyOf(seat: Seat): WholeSeat {
     fellAt: seat.fellAt, dice: seat.dice, tieDice: seat.tieDice, held: seat.held,
     openings: seat.openings, effort: seat.effort, footing: seat.footing, warding: seat.warding,
     tempo: seat.tempo,
+    turn: seat.turn,
   };
+}
+
+const NO_DICE: readonly number[] = Object.freeze([]);
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
+  intent: null,
+  ledger: FRESH_ROUND,
+  notBefore: 0,
+  actedAt: 0,
+  actedTimes: 0,
+  finishedAt: 0,
+  casting: null,
+  landedAt: 0,
+  lostAt: 0,
+  struckAt: 0,
+  exchanges: 0,
+  guard: null,
+  activation: null,
+  inUse: NOTHING,
+  cameFrom: null,
+  chargedIn: 0,
+  charge: null,
+  noticed: null,
+  fellAt: 0,
+  dice: NO_DICE,
+  tieDice: NO_DICE,
+  held: null,
+  openings: undefined,
+  effort: undefined,
+  footing: undefined,
+  warding: undefined,
+  tempo: undefined,
+  turn: undefined,
+});
+
+/** A figure's seat as a round opens. */
+export function freshSeat(figure: FigureId): Seat {
+  return copyOf({ figure, ...FRESH_SEAT });
 }
 
 /** A seat with some of its members changed. */
@@ -63,6 +106,11 @@ function placesBySeat(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
   const places = new Map<FigureId, number>();
   for (let place = 0; place < seats.length; place++) places.set((seats[place] as Seat).figure, place);
   return places;
+}
+
+/** The fight with something changed in one figure's turn at the table of options. */
+export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState>): Fight {
+  return changeSeat(fight, id, { turn: { ...seatOf(fight, id)?.turn, ...change } });
 }
 
 /** The fight with one seat changed; everybody keeps his place. */

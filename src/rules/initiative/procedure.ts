@@ -2,7 +2,7 @@ import type { Encounter, Fight, Seat } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Reason } from "../verdict.ts";
-import type { FigureId, Moment, SideId } from "../vocabulary.ts";
+import type { FigureId, Moment, SideId, StepKind } from "../vocabulary.ts";
 
 /** One figure's part in a round, as a procedure of initiative looks at it. */
 export interface Turn {
@@ -37,6 +37,12 @@ export interface InitiativeDie {
   readonly at: number;
 }
 
+/** A step that a figure has whatever it declared. */
+export interface Fixed {
+  readonly kind: StepKind;
+  readonly place: Place;
+}
+
 /** One way to find out when everybody acts. */
 export interface Procedure {
   /** The dice a round opens with, in the order of asking. */
@@ -45,6 +51,8 @@ export interface Procedure {
   readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
   /** Where whatever a figure does begins; null when it has no die this round. */
   readonly start: (turn: Turn) => Place | null;
+  /** All the steps of a figure, where what it declared makes no difference; unsaid, it makes them. */
+  readonly fixed?: (turn: Turn) => readonly Fixed[];
   /** How many of the attacks it means to make a figure has steps for. */
   readonly attacks: (turn: Turn, meant: number) => number;
   /** Where an attack stands. */

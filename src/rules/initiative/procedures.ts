@@ -4,6 +4,7 @@ import { PHASES } from "./phases/phases.ts";
 import type { Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";
 import { SIDE_SEGMENTS } from "./side-segments.ts";
+import { TURN } from "./turn/turn.ts";
 
 /** The ways to find out when everybody acts, by ruling `initiative.method`. */
 const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
@@ -11,7 +12,7 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   side: SIDE,
   individual: INDIVIDUAL,
   phases: PHASES,
-  turn: INDIVIDUAL,
+  turn: TURN,
 };
 
 export function procedureOf(book: Rulebook): Procedure {

@@ -1,3 +1,4 @@
+import type { OptionKey } from "../options/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, IntentKind, ItemId } from "../vocabulary.ts";
 
@@ -12,6 +13,8 @@ export interface Intent {
   readonly device?: ItemId;
   /** … and what it is used for. */
   readonly power?: ItemId;
+  /** The row of the table of an `option` intent (S1.C.a). */
+  readonly option?: OptionKey;
   /** Whom it is aimed at, as far as stated. */
   readonly target?: FigureId;
   /** All out: one attack more, harder blows, worse aim, no guard (S3.AS.a). */

@@ -18,3 +18,6 @@ export const LAST_SEGMENT_TO_THROW = 4;
 
 /** To hit with what is thrown in motion (S0.CH.b). */
 export const THROWN_IN_MOTION = -1;
+
+/** Feet across a hex (S1.G.c). */
+export const FEET_PER_HEX = 5;

@@ -4,7 +4,7 @@ import { isDown } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import { spellOf } from "../figure/items.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
-import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import type { Fixed, Place, Procedure, Turn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -22,7 +22,8 @@ export function addSteps(out: Step[], turn: Turn): void {
   const before = out.length;
   const { encounter, seat, figure, book } = turn;
   const procedure = procedureOf(book);
-  if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
+  if (procedure.fixed !== undefined) addFixed(out, turn, procedure.fixed(turn));
+  else if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
   else {
     if (!isPlannedToLand(turn, procedure)) addLanded(out, turn, procedure);
     const start = procedure.start(turn);
@@ -31,6 +32,13 @@ export function addSteps(out: Step[], turn: Turn): void {
   }
   if (procedure.sequences === true) addRemaining(out, before, turn, procedure);
   if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
+}
+
+/** Steps that do not hang on what was declared, and the end of a spell under way. */
+function addFixed(out: Step[], turn: Turn, steps: readonly Fixed[]): void {
+  for (const { kind, place } of steps) add(out, turn, kind, place, null);
+  const { casting } = turn.seat;
+  if (casting !== null) add(out, turn, "spell-end", { moment: casting.lands, reasons: NONE }, casting.spell);
 }
 
 /** Where steps are compared, the end of a spell keeps its place in the comparison when it has come or is lost. */
@@ -118,6 +126,7 @@ const INTENDED: Readonly<Record<IntentKind, Adding>> = {
     (procedure.compares && turn.book["charge.method"] === "addict" ? addRun : addCharge)(out, turn, start, procedure),
   move: (out, turn, start) => add(out, turn, "move", start, null),
   wait: addWait,
+  option: addWait,
 };
 
 /** Where steps are compared, a charge begins with the round, and its blows stand where they are compared (S4.VII.B.3). */

@@ -2,6 +2,7 @@ import type { Citation } from "../sources.ts";
 import { DEFENSE_GROUNDS } from "./defense-tables.ts";
 import { FATIGUE_GROUNDS } from "./fatigue-tables.ts";
 import { FOOTING_GROUNDS } from "./footing-tables.ts";
+import { OPTIONS_GROUNDS } from "./options-tables.ts";
 import { PHASE_GROUNDS } from "./phase-tables.ts";
 import { ROUND_GROUNDS } from "./round-tables.ts";
 import { RULEBOOK_GROUNDS } from "./rulebook-tables.ts";
@@ -14,6 +15,7 @@ const GROUNDS = {
   ...FATIGUE_GROUNDS,
   ...FOOTING_GROUNDS,
   ...DEFENSE_GROUNDS,
+  ...OPTIONS_GROUNDS,
 } as const satisfies Readonly<Record<string, Citation>>;
 
 export type Why = keyof typeof GROUNDS;

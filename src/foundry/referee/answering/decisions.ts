@@ -39,7 +39,13 @@ export async function decide(session: Session, need: ChooseNeed): Promise<string
 }
 
 /** What the texts leave to the game master. */
-const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set(["thwarted", "scuffle", "disrupted"]);
+const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
+  "thwarted",
+  "scuffle",
+  "disrupted",
+  "turn-order",
+  "attempt",
+]);
 
 /** Who decides: the figure's player; null when the game master does. */
 function deciderOf(combat: Combat, need: ChooseNeed): User | null {

@@ -39,6 +39,8 @@ const PAST = {
   hold: "initiativeHeld",
   release: "initiativeReleased",
   rest: "restBegun",
+  "move-hexes": "hexesMoved",
+  "take-option": "optionTaken",
 } as const satisfies Record<CommandType, string>;
 
 /** The figures whose start and end of turn were fired this round, by combat id. */

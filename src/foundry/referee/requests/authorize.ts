@@ -44,8 +44,8 @@ function strangerAmong(combat: Combat, command: Command, figure: FigureId): Tabl
 }
 
 function targetsOf(command: Command): readonly FigureId[] {
-  if ("targets" in command) return command.targets;
-  return "target" in command ? [command.target] : [];
+  if ("targets" in command && command.targets !== undefined) return command.targets;
+  return "target" in command && command.target !== undefined ? [command.target] : [];
 }
 
 function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | null {

@@ -8,6 +8,7 @@ import {
   GROUNDS,
   INJURY_CONDITIONS,
   INTENTS,
+  OPTION_KEYS,
 } from "../../../rules/index.ts";
 
 /** A command whose asker leaves its id to us. */
@@ -140,6 +141,7 @@ const intent = shape({
   spell: optional(name),
   device: optional(name),
   power: optional(name),
+  option: optional(oneOf(OPTION_KEYS)),
   target: optional(name),
   assault: optional(yes),
   toAttack: optional(between(1, 10)),
@@ -220,4 +222,24 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   rest: { round: between(1, 1e8), figure: name, undisturbed: optional(yes) },
   disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
   "grant-opportunity": { ...hands, over: optional(truth) },
+  "move-hexes": {
+    moment,
+    figure: name,
+    hexes: between(1, 100),
+    line: optional(between(0, 100)),
+    engages: optional(listOf(name, 20)),
+    to: optional(shape({ x: place, y: place })),
+  },
+  "take-option": {
+    moment,
+    figure: name,
+    option: oneOf(OPTION_KEYS),
+    weapon: optional(name),
+    thrown: optional(truth),
+    target: optional(name),
+    spell: optional(name),
+    targets: optional(listOf(name, 100)),
+    to: optional(shape({ x: place, y: place })),
+    modifiers,
+  },
 };

@@ -13,6 +13,7 @@ import {
   ofUnarmed,
   turnedAwayArmorClass,
 } from "./circumstances/footing.ts";
+import { ofDefending, ofDodging } from "./circumstances/table.ts";
 
 /** How open a target is to an attack, by what it is doing and what the attacker does. */
 export interface Opening {
@@ -33,6 +34,8 @@ const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly 
   { why: "reach",            cite: "S3.WR.c",     value: ofReach },
   { why: "assault",          cite: "S3.AS.a",     value: ofAssault },
   { why: "dexterity-turned", cite: "S3.DX.a",     value: ofDexterityTurned },
+  { why: "dodging",          cite: "S1.N.d",      value: ofDodging },
+  { why: "defending",        cite: "S1.N.d",      value: ofDefending },
 ];
 
 /** What makes the target's armor class worse. */

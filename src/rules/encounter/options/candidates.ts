@@ -6,7 +6,9 @@ import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { phaseOf } from "../judging/casters.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import type { Part } from "../judging/scene.ts";
+import { isTable } from "../judging/table/situation.ts";
 import type { OptionDraft } from "./option.ts";
+import { tableCandidatesOf } from "./table-candidates.ts";
 
 /** Something to ask the rules about: what is done, with what. */
 export interface Candidate {
@@ -24,6 +26,7 @@ const ONE_STEP = 1;
 
 /** Everything a figure might do with what it has, whether it may or not. */
 export function candidatesOf(part: Part): readonly Candidate[] {
+  if (isTable(part.book)) return tableCandidatesOf(part);
   const found: Candidate[] = [];
   addWeapons(found, part);
   addSpells(found, part);

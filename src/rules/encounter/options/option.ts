@@ -10,7 +10,7 @@ export interface Option {
   readonly type: OptionType;
   /** The weapon, spell or device it is done with. */
   readonly item: ItemId | null;
-  /** What a device is used for; null for anything but a device. */
+  /** What a device is used for, or which row of the table is taken; null for anything else. */
   readonly power: ItemId | null;
   readonly verdict: Verdict;
   /** Actions it costs. */

@@ -5,6 +5,8 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { stepsByOthers } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
 import type { Part } from "../judging/scene.ts";
+import { engagersOf, gripOf } from "../judging/table/engagement.ts";
+import { isTable } from "../judging/table/situation.ts";
 import type { Option } from "./option.ts";
 
 /** A figure's list with all that it depends on: as long as nobody is named as a target, that is its own affairs alone. */
@@ -14,8 +16,8 @@ interface Remembered {
   readonly encounter: Encounter;
   /** Those of its steps that hang on others. */
   readonly steps: readonly Step[];
-  /** Whether foes are upon it, which ends holding; null where nobody holds. */
-  readonly engaged: boolean | null;
+  /** Whether foes are upon it, which ends holding, or how many at the table; null where neither matters. */
+  readonly engaged: number | boolean | null;
   readonly options: readonly Option[];
 }
 
@@ -39,8 +41,12 @@ export function rememberedFor(part: Part, make: (part: Part) => readonly Option[
   return options;
 }
 
-/** Of the others only this matters while no target is named (S2.5.c). */
-function engagedIn({ fight, figure, book }: Part): boolean | null {
+/** In hand-to-hand combat it makes no difference how many they are. */
+const IN_HANDS = -1;
+
+/** Of the others only this matters while no target is named (S2.5.c, S1.G.a). */
+function engagedIn({ fight, figure, book }: Part): number | boolean | null {
+  if (isTable(book)) return gripOf(fight, figure.id).length > 0 ? IN_HANDS : engagersOf(fight, figure.id).length;
   return book["initiative.hold"] ? isEngaged(fight, figure.id) : null;
 }
 
@@ -54,7 +60,12 @@ function stillHolds(known: Remembered, part: Part): boolean {
 function isSameTime(one: Encounter, other: Encounter): boolean {
   if (one.round !== other.round || one.stage !== other.stage) return false;
   if (one.segment !== other.segment || one.tick !== other.tick) return false;
-  return one.initiative === other.initiative && one.surprise === other.surprise && one.ground === other.ground;
+  return (
+    one.initiative === other.initiative &&
+    one.surprise === other.surprise &&
+    one.ground === other.ground &&
+    one.movers === other.movers
+  );
 }
 
 function areSame(some: readonly Step[], others: readonly Step[]): boolean {

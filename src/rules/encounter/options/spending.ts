@@ -55,6 +55,8 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   declare: nothing,
   rest: nothing,
   "deal-pool": nothing,
+  "take-option": nothing,
+  "move-hexes": nothing,
 };
 
 /** The account after the deed. */

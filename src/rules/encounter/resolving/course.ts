@@ -28,7 +28,7 @@ export function* rollForSide(name: RollName, formula: string, side: SideId): Cou
 export function* choose(
   name: DecisionName,
   figure: FigureId,
-  against: FigureId,
+  against: FigureId | null,
   choices: readonly Choice[],
 ): Course<string> {
   const otherwise = (choices[0] as Choice).id;

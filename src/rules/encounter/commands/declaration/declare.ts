@@ -15,7 +15,19 @@ import {
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
 import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, partOf, sceneOf } from "../../judging/scene.ts";
+import {
+  FINE,
+  type Guard,
+  type Guards,
+  ofFigure,
+  type Part,
+  partOf,
+  type Scene,
+  sceneOf,
+} from "../../judging/scene.ts";
+import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
+import { isMoving } from "../../judging/table/rules.ts";
+import { isTable } from "../../judging/table/situation.ts";
 import { happen } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
@@ -25,6 +37,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     figureIsHere,
     figureStands,
     intentIsReadable,
+    optionIsOfTheTable,
     itemServes,
     ofFigure(deviceIsNamed),
     targetIsSeated,
@@ -40,8 +53,25 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure(isNotResting),
     ofFigure((part, { intent }) => mayAssault(part, intent)),
     ofFigure((part, { intent }) => mayTurnDexterity(part, intent)),
+    ofFigure(declaresByTheTable),
   ],
 };
+
+/** Options are declared where the table is played, and are rows of it (S1.C.a). */
+function optionIsOfTheTable(scene: Scene, { intent }: Declare): readonly Reason[] {
+  if (intent.kind !== "option") return FINE;
+  const unplayed = tableIsPlayed(scene, {});
+  return unplayed.length > 0 ? unplayed : optionIsKnown(scene, { option: intent.option ?? "" });
+}
+
+/** Where the table is played nothing else is declared, and nothing after one has moved: that is a change (S1.C.a). */
+function declaresByTheTable({ book, figure, seat, now, fight }: Part, { intent }: Declare): readonly Reason[] {
+  if (!isTable(book)) return FINE;
+  if (intent.kind !== "option" && intent.kind !== "wait") return [reason("by-the-table")];
+  const hasMoved = (seat.turn?.moved ?? 0) > 0 || seat.turn?.option !== undefined;
+  const isOver = fight.encounter.stage === "segments" && !isMoving({ now });
+  return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;
+}
 
 function intentIsReadable(_scene: object, { intent }: Declare): readonly Reason[] {
   const kind: unknown = intent?.kind;
@@ -69,6 +99,6 @@ function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): rea
 export function* resolveDeclare(fight: Fight, command: Declare, book: Rulebook): Resolution {
   const { figure, intent } = command;
   const part = partOf(sceneOf(fight, book), figure);
-  const notBefore = part === undefined ? 0 : openFrom(part, command);
+  const notBefore = part === undefined || isTable(book) ? 0 : openFrom(part, command);
   return yield* happen(fight, { type: "declared", figure, intent, notBefore });
 }

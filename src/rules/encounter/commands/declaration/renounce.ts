@@ -33,7 +33,7 @@ function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
 
 function insteadIsReadable(_scene: object, { instead }: Renounce): readonly Reason[] {
   const kind: unknown = instead?.kind;
-  if (instead === undefined || INTENTS.some(known => known === kind)) return FINE;
+  if (instead === undefined || (kind !== "option" && INTENTS.some(known => known === kind))) return FINE;
   return [reason("unreadable", { field: "intent", value: String(kind) })];
 }
 

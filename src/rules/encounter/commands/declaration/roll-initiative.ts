@@ -12,8 +12,10 @@ import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../../vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import type { Guards } from "../../judging/scene.ts";
+import { isTable } from "../../judging/table/situation.ts";
 import { type Course, happen, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
+import { openTurn } from "../../resolving/table/turn-order.ts";
 
 export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
   impossible: [inStage("declare"), inThisRound],
@@ -31,6 +33,7 @@ export function* resolveRollInitiative(before: Fight, _command: RollInitiative, 
   const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(fight, figure, all)]));
   fight = yield* happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   fight = yield* rollTies(fight, book);
+  if (isTable(book)) fight = yield* openTurn(fight, book);
   return yield* playOn(fight, book);
 }
 

@@ -1,0 +1,93 @@
+import type { MoveHexes } from "../../../fight/commands/options.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import type { FigureChange } from "../../../figure/figure.ts";
+import { spendMove } from "../../../ledger/spending.ts";
+import { FEET_PER_HEX } from "../../../movement/tables.ts";
+import { farthest, mostHexes } from "../../../options/allowance.ts";
+import type { Situation } from "../../../options/matching.ts";
+import { type OptionKey, rowOf } from "../../../options/tables.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, placeIsSensible } from "../../judging/impossible.ts";
+import { ableToMove } from "../../judging/rules.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { engagersThere } from "../../judging/table/engagement.ts";
+import { engagedAreHere, hexesAreSensible, tableIsPlayed } from "../../judging/table/impossible.ts";
+import { atItsTurn } from "../../judging/table/rules.ts";
+import { situationOf } from "../../judging/table/situation.ts";
+import { happen, spend } from "../../resolving/course.ts";
+
+export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
+  impossible: [
+    inStage("segments"),
+    tableIsPlayed,
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    hexesAreSensible,
+    placeIsSensible,
+    engagedAreHere,
+  ],
+  rules: [
+    ofFigure(ableToMove),
+    ofFigure(part => atItsTurn(part, "move")),
+    ofFigure(withinHexes),
+    ofFigure(keepsEngagement),
+  ],
+};
+
+/** Nobody moves farther than any option lets him, or the one he has taken (S1.G.b, S1.G.c). */
+function withinHexes(part: Part, { hexes }: MoveHexes): readonly Reason[] {
+  const situation = situationOf(part);
+  const far = situation.moved + hexes;
+  const most = mostOf(situation, part.seat.turn?.option, part.book);
+  return far <= most ? FINE : [reason("beyond-hexes", { figure: part.figure.name, hexes: far, most })];
+}
+
+function mostOf(situation: Situation, taken: OptionKey | undefined, book: Rulebook): number {
+  const { before, after, stature, allowance } = situation;
+  if (after === "hand-to-hand" || taken === "hth-attempt-disengaged") return 0;
+  if (taken === undefined) return farthest(before, stature, allowance, book);
+  return mostHexes(rowOf(taken), allowance, book) ?? allowance;
+}
+
+/**
+ * Whoever is engaged stays beside a foe as long as he does not disengage; crawling he cannot.
+ *
+ * @source S1.T02, S1.T32
+ * @reading asked where it is known where he ends
+ */
+function keepsEngagement(part: Part, command: MoveHexes): readonly Reason[] {
+  const { after, stature } = situationOf(part);
+  if (after !== "engaged" || staysBeside(part, command)) return FINE;
+  const crawls = stature === "prone" || stature === "fallen";
+  return [reason(crawls ? "crawls-engaged" : "leaves-engagement", { figure: part.figure.name })];
+}
+
+function staysBeside({ fight, figure, seat }: Part, { engages, to }: MoveHexes): boolean {
+  if (to === undefined && engages === undefined) return true;
+  const there = to === undefined ? figure : { ...figure, position: to };
+  return engagersThere(fight, there, engages ?? seat.turn?.beside ?? []).length > 0;
+}
+
+/** Some hexes of the movement part: how far, how straight, beside whom. */
+export function* resolveMoveHexes(before: Fight, command: MoveHexes): Resolution {
+  const { figure: id, hexes, line = 0, engages, to } = command;
+  const figure = figureOf(before, id);
+  const seat = seatOf(before, id);
+  if (figure === undefined || seat === undefined)
+    throw new RangeError(`resolveMoveHexes: expected a figure, got ${id}`);
+  const fight = yield* spend(before, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
+  const change: FigureChange | null =
+    to === undefined ? null : { figure: id, path: "position", from: figure.position, to };
+  return yield* happen(fight, {
+    type: "hexes-moved",
+    figure: id,
+    hexes,
+    line,
+    before: situationOf({ fight: before, figure, seat }).before,
+    ...(engages === undefined ? {} : { engages: [...new Set(engages)] }),
+    change,
+  });
+}

@@ -1,0 +1,68 @@
+import type { TakeOption } from "../../../fight/commands/options.ts";
+import { type Fight, seatOf } from "../../../fight/fight.ts";
+import type { Resolution } from "../../../fight/need.ts";
+import { rowOf } from "../../../options/tables.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import {
+  atThisMoment,
+  figureIsHere,
+  figureStands,
+  inStage,
+  modifiersAreSensible,
+  placeIsSensible,
+} from "../../judging/impossible.ts";
+import { ableToAct } from "../../judging/rules.ts";
+import { type Guards, ofFigure } from "../../judging/scene.ts";
+import {
+  meansAreThere,
+  optionIsKnown,
+  type Taking,
+  tableIsPlayed,
+  targetsAreNamed,
+} from "../../judging/table/impossible.ts";
+import { foeIsNear, inItsPart, isOpen, notPinned, notTakenYet, weaponIsAtHand } from "../../judging/table/rules.ts";
+import { declaredBy } from "../../judging/table/situation.ts";
+import { happen } from "../../resolving/course.ts";
+import { takeStature } from "../../resolving/table/bodies.ts";
+import { DOINGS } from "../../resolving/table/doings.ts";
+
+export const TAKE_OPTION_GUARDS: Guards<Taking> = {
+  impossible: [
+    inStage("segments"),
+    tableIsPlayed,
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    optionIsKnown,
+    meansAreThere,
+    targetsAreNamed,
+    placeIsSensible,
+    modifiersAreSensible,
+  ],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(inItsPart),
+    ofFigure(notTakenYet),
+    ofFigure(isOpen),
+    ofFigure(notPinned),
+    ofFigure(weaponIsAtHand),
+    ofFigure(foeIsNear),
+  ],
+};
+
+/** A row is taken: first the figure holds itself as it says, then it does what it says (S1.G.e, S1.N.a). */
+export function* resolveTakeOption(before: Fight, command: TakeOption, book: Rulebook): Resolution {
+  const { figure, moment, option } = command;
+  const row = rowOf(option);
+  const acted = option === "renew-spell" ? before : yield* happen(before, { type: "acted", figure, moment });
+  let fight = yield* happen(acted, { type: "option-taken", figure, option, instead: declaredInstead(before, command) });
+  if (row.ends !== null) fight = yield* takeStature(fight, figure, row.ends);
+  return yield* DOINGS[row.does](fight, { command, row, before }, book);
+}
+
+/** What was declared and is given up for it; null when it was this, or nothing, or it comes on top. */
+function declaredInstead(fight: Fight, { figure, option }: TakeOption): TakeOption["option"] | null {
+  const seat = seatOf(fight, figure);
+  const declared = seat === undefined ? null : declaredBy(seat);
+  return declared === option || option === "renew-spell" ? null : declared;
+}

@@ -1,0 +1,97 @@
+import type { HexesMoved, OptionEvent, OptionTaken, TurnOpened } from "../../fight/events/options.ts";
+import { changeTurn, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeFigure } from "../../fight/figures.ts";
+import type { FigureChange } from "../../figure/figure.ts";
+import { having, lacking, makesAllRear } from "../../options/effects.ts";
+import type { TurnState } from "../../options/turn.ts";
+import type { FigureId, ItemId } from "../../vocabulary.ts";
+
+type Folds = {
+  readonly [Type in OptionEvent["type"]]: (fight: Fight, event: Extract<OptionEvent, { type: Type }>) => Fight;
+};
+
+/** What the events of a turn at the table of options do to the fight. */
+export const OPTION_FOLDS: Folds = {
+  "turn-opened": openTurn,
+  "hexes-moved": move,
+  "option-taken": take,
+  "stature-taken": (fight, { figure, stature, change }) =>
+    changeTurn(changed(fight, change), figure, { stature: stature === "standing" ? undefined : stature }),
+  "weapon-in-hand": (fight, { figure, weapon, dropped }) => {
+    const { ground, dropDue } = turnIn(fight, figure);
+    const left = dropped === null ? ground : having(ground, dropped);
+    const lying = weapon === null ? left : lacking(left, weapon);
+    const due = dropDue === dropped ? undefined : dropDue;
+    return changeTurn(fight, figure, { hand: weapon, ground: lying, dropDue: due });
+  },
+  loosed: (fight, { figure, weapon, empty, dropDue }) => {
+    const unloaded = empty ? { empty: { ...turnIn(fight, figure).empty, [weapon]: 0 } } : {};
+    return changeTurn(fight, figure, { ...unloaded, ...(dropDue ? { dropDue: weapon } : {}) });
+  },
+  reloaded: (fight, { figure, weapon, done, ready }) =>
+    changeTurn(fight, figure, { empty: counting(turnIn(fight, figure).empty, weapon, ready ? null : done) }),
+  attempted: fight => fight,
+  seized: (fight, { figure, target, change }) => {
+    const held = changeTurn(changed(fight, change), figure, { grip: having(turnIn(fight, figure).grip, target) });
+    return changeTurn(held, target, { grip: having(turnIn(held, target).grip, figure) });
+  },
+  "broken-free": (fight, { figure, change }) => free(changed(fight, change), figure),
+  pinned: (fight, { change }) => changeFigure(fight, change),
+};
+
+function changed(fight: Fight, change: FigureChange | null): Fight {
+  return change === null ? fight : changeFigure(fight, change);
+}
+
+function turnIn(fight: Fight, figure: FigureId): TurnState {
+  return seatOf(fight, figure)?.turn ?? {};
+}
+
+function openTurn(fight: Fight, { movers, engagements, statures }: TurnOpened): Fight {
+  let now: Fight = { encounter: { ...fight.encounter, movers }, figures: fight.figures };
+  for (const [figure, start] of Object.entries(engagements)) now = changeTurn(now, figure, { start });
+  for (const [figure, startStature] of Object.entries(statures)) now = changeTurn(now, figure, { startStature });
+  return now;
+}
+
+function move(fight: Fight, { figure, hexes, line, before, engages, change }: HexesMoved): Fight {
+  const turn = turnIn(fight, figure);
+  const way = { moved: (turn.moved ?? 0) + hexes, line, before: turn.before ?? before };
+  const there = changeTurn(changed(fight, change), figure, way);
+  return engages === undefined ? there : stand(there, figure, engages);
+}
+
+/** A figure stands beside these foes and no others, and they beside it. */
+function stand(fight: Fight, figure: FigureId, foes: readonly FigureId[]): Fight {
+  let now = fight;
+  for (const former of turnIn(fight, figure).beside ?? []) now = part(now, former, figure);
+  now = changeTurn(now, figure, { beside: foes.length > 0 ? foes : undefined });
+  for (const foe of foes) now = changeTurn(now, foe, { beside: having(turnIn(now, foe).beside, figure) });
+  return now;
+}
+
+function part(fight: Fight, one: FigureId, other: FigureId): Fight {
+  if (seatOf(fight, one) === undefined) return fight;
+  return changeTurn(fight, one, { beside: lacking(turnIn(fight, one).beside, other) });
+}
+
+function take(fight: Fight, { figure, option }: OptionTaken): Fight {
+  if (option === "renew-spell") return changeTurn(fight, figure, { renewed: true });
+  return changeTurn(fight, figure, { option, ...(makesAllRear(option) ? { allRear: true } : {}) });
+}
+
+/** Nobody holds the figure any longer, nor stands beside it. */
+function free(fight: Fight, figure: FigureId): Fight {
+  let now = fight;
+  for (const foe of turnIn(fight, figure).grip ?? []) {
+    if (seatOf(now, foe) !== undefined) now = changeTurn(now, foe, { grip: lacking(turnIn(now, foe).grip, figure) });
+  }
+  return changeTurn(stand(now, figure, []), figure, { grip: undefined });
+}
+
+/** The turns of each reload, with those of one weapon changed; null when it is ready. */
+function counting(empty: TurnState["empty"], weapon: ItemId, done: number | null): TurnState["empty"] {
+  const { [weapon]: _former, ...others } = empty ?? {};
+  if (done !== null) return { ...others, [weapon]: done };
+  return Object.keys(others).length > 0 ? others : undefined;
+}

@@ -1,0 +1,23 @@
+import { guardAgainst, poleDoubles } from "../../../options/effects.ts";
+import { standsBy } from "../table/situation.ts";
+import type { Against } from "./against.ts";
+
+/** Missiles and thrown weapons at who dodges (S1.N.d). */
+export function ofDodging(against: Against): number {
+  return against.missile ? ofGuard(against) : 0;
+}
+
+/** Blows at who defends (S1.N.d). */
+export function ofDefending(against: Against): number {
+  return against.missile ? 0 : ofGuard(against);
+}
+
+function ofGuard({ fight, book, missile, target, targetSeat }: Against): number {
+  if (book["initiative.method"] !== "turn") return 0;
+  return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat }, book), missile, book);
+}
+
+/** Does a charge with a pole weapon double what it does (S1.T03)? */
+export function isPoleCharge({ book, weapon, missile, attackerSeat, targetSeat }: Against): boolean {
+  return poleDoubles({ weapon, missile, turn: attackerSeat.turn, targetTurn: targetSeat.turn }, book);
+}

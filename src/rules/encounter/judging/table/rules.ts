@@ -1,0 +1,122 @@
+import { figureOf } from "../../../fight/fight.ts";
+import { weaponOf } from "../../../figure/items.ts";
+import { TURN_PARTS } from "../../../initiative/turn/parts.ts";
+import { segmentOf } from "../../../moment.ts";
+import { hexesBetween } from "../../../movement/distance.ts";
+import { FEET_PER_HEX } from "../../../movement/tables.ts";
+import type { Situation } from "../../../options/matching.ts";
+import { faultOf } from "../../../options/options.ts";
+import { rowOf } from "../../../options/tables.ts";
+import { inHand, isEmpty, isReady, liesOnGround } from "../../../options/turn.ts";
+import { type Reason, reason } from "../../../verdict.ts";
+import type { FigureId, StepKind } from "../../../vocabulary.ts";
+import { withinRange } from "../attack-rules.ts";
+import { FINE, type Guard, ownSteps, type Part } from "../scene.ts";
+import { engagersOf, gripOf } from "./engagement.ts";
+import type { Taking } from "./impossible.ts";
+import { situationOf } from "./situation.ts";
+
+/** Where the table is played, what figures do is found in its rows and nowhere else (S1.G.b). */
+export const byTheTable: Guard<object> = () => BY_THE_TABLE;
+
+const BY_THE_TABLE: readonly Reason[] = Object.freeze([reason("by-the-table")]);
+
+/** The part of the turn that is being played. */
+export function isMoving({ now }: Pick<Part, "now">): boolean {
+  return segmentOf(now) === TURN_PARTS.moving;
+}
+
+/** A figure moves when its side does, and acts at its Dexterity (S1.N.d). */
+export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
+  const { figure, now } = part;
+  const isIts = ownSteps(part).some(step => step.moment === now && step.kind === kind);
+  return isIts ? FINE : [reason("not-its-turn", { figure: figure.name })];
+}
+
+/** A row is taken in its part of the turn; a spell is renewed at any time (S1.T08, S1.T30). */
+export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
+  if (option === "renew-spell") return FINE;
+  const row = rowOf(option);
+  const isOther = row.part !== "either" && (row.part === "moving") !== isMoving(part);
+  if (isOther) return [reason("not-its-part", { figure: part.figure.name })];
+  return atItsTurn(part, isMoving(part) ? "move" : "option");
+}
+
+/** One row a turn, and a spell renewed besides (S1.G.e). */
+export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking): readonly Reason[] {
+  const names = { figure: figure.name };
+  if (option === "renew-spell") return turn?.renewed === true ? [reason("renewed-already", names)] : FINE;
+  return turn?.option === undefined ? FINE : [reason("option-taken", names)];
+}
+
+/** The row is open (S1.G.a, S1.G.b, S1.C.a). */
+export function isOpen(part: Part, { option, target }: Taking): readonly Reason[] {
+  const situation = situationOf(part);
+  const asked = option === "hth-attempt-disengaged" ? ontoFoe(part, situation, target ?? null) : situation;
+  const fault = faultOf(option, asked, part.book);
+  return fault === null ? FINE : [fault];
+}
+
+/**
+ * The way onto a foe: that step is the last hex of it.
+ *
+ * @source S1.T30
+ * @reading since no front is known, the foe he steps upon does not engage him by being beside him; any other does
+ */
+function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId | null): Situation {
+  const moved = situation.moved + 1;
+  if (situation.after !== "engaged") return { ...situation, moved };
+  const engagers = engagersOf(fight, figure.id);
+  const isAlone = engagers.length === 1 && (target === null || engagers[0] === target);
+  return isAlone ? { ...situation, moved, after: "disengaged" } : { ...situation, moved };
+}
+
+/** Who is pinned down tries to get away, and nothing else (S1.T38). */
+export function notPinned({ fight, figure }: Part, { option }: Taking): readonly Reason[] {
+  if (option === "hth-disengage" || option === "renew-spell" || !figure.conditions.includes("pinned")) return FINE;
+  return gripOf(fight, figure.id).length === 0 ? FINE : [reason("pinned", { figure: figure.name })];
+}
+
+/** The weapon is in the hands, on the ground or loaded, as its row needs it (S1.T03, S1.T22, S1.T24, S1.T33). */
+export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapon: id }: Taking): readonly Reason[] {
+  const weapon = weaponOf(figure, id);
+  if (weapon === null) return FINE;
+  const names = { figure: figure.name, weapon: weapon.name };
+  const { does } = rowOf(option);
+  if (does === "pick-up") return liesOnGround(turn, weapon.id) ? FINE : [reason("weapon-not-on-ground", names)];
+  if (does === "sling" || does === "drop" || does === "draw") {
+    if (liesOnGround(turn, weapon.id)) return [reason("weapon-on-ground", names)];
+    return inHand(figure, turn) === weapon.id ? [reason("weapon-in-hand", names)] : FINE;
+  }
+  if (!isReady(figure, turn, weapon)) return [reason("weapon-not-ready", names)];
+  if (does === "reload") return isEmpty(turn, weapon.id) ? FINE : [reason("nothing-to-reload", names)];
+  return isEmpty(turn, weapon.id) ? [reason("not-loaded", names)] : FINE;
+}
+
+/** A foe is near enough: beside for a blow, farther for a long weapon or a missile; in one's hands for what is done there. */
+export function foeIsNear(part: Part, command: Taking): readonly Reason[] {
+  const { fight, figure } = part;
+  const target = command.target ?? null;
+  if (target === null) return FINE;
+  const { does } = rowOf(command.option);
+  const weapon = weaponOf(figure, command.weapon);
+  if (does === "grip-strike" || does === "pin") return isGripped(part, target);
+  if (does === "close-in") return withinHexes(part, target, 1);
+  if (does !== "strike" && does !== "fire" && does !== "fire-last") return FINE;
+  const flies = does !== "strike" || command.thrown === true || weapon?.kind === "hurled";
+  if (weapon === null || figureOf(fight, target) === undefined) return FINE;
+  return flies ? withinRange(part, weapon, target) : withinHexes(part, target, Math.max(1, weapon.reach ?? 1));
+}
+
+function isGripped({ fight, figure }: Part, target: FigureId): readonly Reason[] {
+  if (gripOf(fight, figure.id).includes(target)) return FINE;
+  return [reason("not-in-hands-with", { figure: figure.name, target: figureOf(fight, target)?.name ?? target })];
+}
+
+function withinHexes({ fight, figure }: Part, id: FigureId, reach: number): readonly Reason[] {
+  const target = figureOf(fight, id);
+  const hexes = target === undefined ? null : hexesBetween(figure, target);
+  if (target === undefined || hexes === null || hexes <= reach) return FINE;
+  const feet = { distance: hexes * FEET_PER_HEX, reach: reach * FEET_PER_HEX };
+  return [reason("out-of-reach", { figure: figure.name, target: target.name, ...feet })];
+}

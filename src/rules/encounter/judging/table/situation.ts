@@ -1,0 +1,68 @@
+import type { Fight, Seat } from "../../../fight/fight.ts";
+import type { Figure } from "../../../figure/figure.ts";
+import { allowanceOf } from "../../../options/allowance.ts";
+import type { Situation } from "../../../options/matching.ts";
+import { faultOf } from "../../../options/options.ts";
+import type { OptionKey } from "../../../options/tables.ts";
+import { statureOf, type TurnState } from "../../../options/turn.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { Engagement } from "../../../vocabulary.ts";
+import { engagementOf } from "./engagement.ts";
+
+/** A figure with its seat. */
+interface Seated {
+  readonly fight: Fight;
+  readonly figure: Figure;
+  readonly seat: Seat;
+}
+
+/** Is the table of options played? */
+export function isTable(book: Rulebook): boolean {
+  return book["initiative.method"] === "turn";
+}
+
+/**
+ * What the table asks of a figure as it now is.
+ *
+ * @source S1.G.a
+ * @reading before moving is when it first moves; who stays where he is, as the turn began. Who was laid hold of before
+ * he moved was in hand-to-hand combat before it
+ */
+export function situationOf({ fight, figure, seat }: Seated): Situation {
+  const { turn } = seat;
+  const after = engagementOf(fight, figure.id);
+  return {
+    moved: turn?.moved ?? 0,
+    allowance: allowanceOf(figure),
+    before: beforeMoving(turn, after),
+    after,
+    stature: statureOf(figure, turn),
+    start: turn?.start ?? "disengaged",
+    startStature: turn?.startStature ?? "standing",
+    declared: declaredBy(seat),
+  };
+}
+
+function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagement {
+  if (turn?.before !== undefined) return turn.before;
+  return after === "hand-to-hand" ? after : (turn?.start ?? "disengaged");
+}
+
+/** The option a figure declared; null when it left that open. */
+export function declaredBy({ intent }: Seat): OptionKey | null {
+  return intent?.kind === "option" ? (intent.option ?? null) : null;
+}
+
+/**
+ * The option a figure has taken, or stands by; null for none.
+ *
+ * @source S1.N.d
+ * @reading who declared to dodge or to defend is at it from then on, as long as he may take it and takes nothing else
+ */
+export function standsBy(seated: Seated, book: Rulebook): OptionKey | null {
+  const { seat } = seated;
+  if (seat.turn?.option !== undefined) return seat.turn.option;
+  const declared = declaredBy(seat);
+  if (declared !== "dodge" && declared !== "defend") return null;
+  return faultOf(declared, situationOf(seated), book) === null ? declared : null;
+}

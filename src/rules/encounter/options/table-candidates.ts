@@ -1,0 +1,47 @@
+import type { Figure } from "../../figure/figure.ts";
+import { type OptionKey, ROWS, type Row } from "../../options/tables.ts";
+import type { ItemId } from "../../vocabulary.ts";
+import type { Part } from "../judging/scene.ts";
+import { isAimed, weaponFor } from "../judging/table/impossible.ts";
+import type { Candidate } from "./candidates.ts";
+import type { OptionDraft } from "./option.ts";
+
+const NOBODY: readonly never[] = Object.freeze([]);
+
+/** Every row of the table, with each thing it may be done with; moving, going on and declaring besides. */
+export function tableCandidatesOf(part: Part): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const { figure, now: moment, fight, book } = part;
+  for (const row of ROWS as readonly Row[]) addRow(found, part, row);
+  const own = { figure: figure.id, moment };
+  add(found, { type: "move-hexes", ...own, hexes: 1 });
+  if (book["fatigue.enabled"] && figure.stamina !== undefined)
+    add(found, { type: "rest", figure: figure.id, round: fight.encounter.round });
+  add(found, { type: "advance", ...own });
+  add(found, { type: "declare", figure: figure.id, intent: DECLARING });
+  return found;
+}
+
+/** What a declaration is judged by: the row that everybody may mean. */
+const DECLARING = Object.freeze({ kind: "option", option: "none" satisfies OptionKey });
+
+function add(found: Candidate[], draft: OptionDraft): void {
+  found.push({ type: draft.type, item: null, power: null, draft });
+}
+
+/** A row for each weapon or spell it may be done with; once without, where there is none or none is needed. */
+function addRow(found: Candidate[], { figure, now: moment }: Part, { key, does }: Row): void {
+  const aim = isAimed(does) ? { target: null } : {};
+  const draft = { type: "take-option", figure: figure.id, moment, option: key, ...aim } as const;
+  const before = found.length;
+  const put = (item: ItemId | null, with_: object) =>
+    found.push({ type: "take-option", item, power: key, draft: { ...draft, ...with_ } });
+  const casts = does === "cast" || does === "grip-cast";
+  if (casts) for (const { id } of figure.spells) put(id, { spell: id, targets: NOBODY });
+  else for (const id of weaponsFor(figure, weaponFor(does))) put(id, { weapon: id });
+  if (found.length === before) put(null, {});
+}
+
+function weaponsFor({ weapons }: Figure, fits: ReturnType<typeof weaponFor>): readonly ItemId[] {
+  return fits === null ? NOBODY : weapons.filter(fits).map(({ id }) => id);
+}

@@ -1,0 +1,70 @@
+import type { TurnOpened } from "../../../fight/events/options.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import type { Choice, Resolution } from "../../../fight/need.ts";
+import type { Figure } from "../../../figure/figure.ts";
+import { standing } from "../../../initiative/side-dice.ts";
+import { inHand, statureOf } from "../../../options/turn.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { Engagement, FigureId, SideId, Stature } from "../../../vocabulary.ts";
+import { engagementOf } from "../../judging/table/engagement.ts";
+import { type Course, choose, happen } from "../course.ts";
+
+/** A turn begins: what was to be dropped is, it is said who moves first, and seen how everybody stands (S1.G.a, S1.T19). */
+export function* openTurn(before: Fight, book: Rulebook): Resolution {
+  const fight = yield* dropWhatIsDue(before);
+  return yield* happen(fight, { type: "turn-opened", movers: yield* orderSides(fight, book), ...standings(fight) });
+}
+
+function* dropWhatIsDue(before: Fight): Resolution {
+  let fight = before;
+  for (const { figure: id, turn } of before.encounter.seats) {
+    const dropped = turn?.dropDue;
+    const figure = figureOf(fight, id);
+    if (dropped === undefined || figure === undefined) continue;
+    const held = inHand(figure, turn);
+    const weapon = held === dropped ? null : held;
+    fight = yield* happen(fight, { type: "weapon-in-hand", figure: id, weapon, dropped });
+  }
+  return fight;
+}
+
+/**
+ * The order in which sides move: the one that is chosen first, the others by their dice.
+ *
+ * @source S1.N.d
+ * @reading the winner's first figure chooses who moves first; where dice are level, or nobody rolls, the game master does
+ * (ruling `options.turnOrder`)
+ */
+function* orderSides(fight: Fight, book: Rulebook): Course<readonly SideId[]> {
+  const { initiative } = fight.encounter;
+  const leaders = leadersOf(fight);
+  const sides = [...leaders.keys()].sort((one, other) => (initiative[other] ?? 0) - (initiative[one] ?? 0));
+  const [best, second] = sides;
+  if (best === undefined || second === undefined) return sides;
+  const isWon = book["options.turnOrder"] === "side-die" && (initiative[best] ?? 0) > (initiative[second] ?? 0);
+  const choices: readonly Choice[] = sides.map(side => ({ id: `side:${side}`, with: { side } }));
+  const asked = [(leaders.get(best) as Figure).id, (leaders.get(second) as Figure).id] as const;
+  const answer = yield* choose(isWon ? "moves-first" : "turn-order", ...asked, choices);
+  const first = answer.slice("side:".length);
+  return [first, ...sides.filter(side => side !== first)];
+}
+
+/** The first figure of each side that is on its feet, the sides by name. */
+function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
+  const leaders = new Map<SideId, Figure>();
+  for (const figure of standing(fight)) if (!leaders.has(figure.side)) leaders.set(figure.side, figure);
+  return leaders;
+}
+
+/** Who is not free, and who not on its feet, as the turn begins. */
+function standings(fight: Fight): Pick<TurnOpened, "engagements" | "statures"> {
+  const engagements: Record<FigureId, Engagement> = {};
+  const statures: Record<FigureId, Stature> = {};
+  for (const { id } of standing(fight)) {
+    const engagement = engagementOf(fight, id);
+    const stature = statureOf(figureOf(fight, id) as Figure, seatOf(fight, id)?.turn);
+    if (engagement !== "disengaged") engagements[id] = engagement;
+    if (stature !== "standing") statures[id] = stature;
+  }
+  return { engagements, statures };
+}

@@ -1,0 +1,39 @@
+import type { OptionKey } from "../../options/tables.ts";
+import type { FigureId, ItemId, Moment, Position } from "../../vocabulary.ts";
+import type { Asked, Modifier } from "../command.ts";
+
+/** The commands of a turn at the table of options. */
+
+/** Moves some hexes in the movement part. */
+export interface MoveHexes extends Asked {
+  readonly type: "move-hexes";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  /** 1 or more. */
+  readonly hexes: number;
+  /** How many of them lie in one straight line at the end of the way; unsaid, none that count. */
+  readonly line?: number;
+  /** Where no map shows it: the foes it ends beside, in place of those before; unsaid, as before. */
+  readonly engages?: readonly FigureId[];
+  /** Where it ends, when there is a map. */
+  readonly to?: Position;
+}
+/** Takes a row of the table and does what it says. */
+export interface TakeOption extends Asked {
+  readonly type: "take-option";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+  readonly option: OptionKey;
+  /** What is struck, fired, readied, picked up or reloaded with. */
+  readonly weapon?: ItemId;
+  /** The weapon is thrown (S1.T04). */
+  readonly thrown?: boolean;
+  readonly target?: FigureId;
+  readonly spell?: ItemId;
+  readonly targets?: readonly FigureId[];
+  /** Where it ends that steps aside or onto a foe, when there is a map. */
+  readonly to?: Position;
+  readonly modifiers?: readonly Modifier[];
+}
+
+export type TableCommand = MoveHexes | TakeOption;

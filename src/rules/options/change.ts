@@ -1,0 +1,34 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Reason, reason } from "../verdict.ts";
+import { halfOf } from "./allowance.ts";
+import { rowFault, type Situation, statureFault } from "./matching.ts";
+import { AFTER_HALF, type Row } from "./tables.ts";
+
+/** How far a figure has moved, as a change of options sees it. */
+export type Band = "one-hex" | "half" | "over-half";
+
+/** The band a way falls into: they are asked in this order (S1.C.e). */
+export function bandOf(moved: number, allowance: number, book: Rulebook): Band {
+  if (moved <= 1) return "one-hex";
+  return moved <= halfOf(allowance, book) ? "half" : "over-half";
+}
+
+/**
+ * Why a figure cannot change to an option after its movement; null when it can.
+ *
+ * @source S1.C.a–e
+ * @reading engagement before moving and stature are those of the turn's beginning, engagement after it is as it now is;
+ * after more than a hex what is open is open whatever its row says of hexes and engagement, defending too, or by its row
+ * alone (ruling `options.defendHalf`)
+ */
+export function changeFault(row: Row, at: Situation, book: Rulebook): Reason | null {
+  const band = bandOf(at.moved, at.allowance, book);
+  if (band === "over-half") return reason("nothing-after-half", { moved: at.moved });
+  if (band === "one-hex") {
+    const began = { ...at, before: at.start, stature: at.startStature };
+    return rowFault(row, began, book) === null ? null : (rowFault(row, at, book) ?? reason("not-open-at-start"));
+  }
+  if (!AFTER_HALF.has(row.key)) return reason("not-after-a-hex", { moved: at.moved });
+  if (row.key === "defend" && book["options.defendHalf"] === "row") return rowFault(row, at, book);
+  return statureFault(row, at.stature, book);
+}

@@ -1,0 +1,83 @@
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { Citation } from "../sources.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { Engagement, Stature } from "../vocabulary.ts";
+import type { Why } from "../whys/whys.ts";
+import { mostHexes } from "./allowance.ts";
+import type { OptionKey, Row } from "./tables.ts";
+
+/** All that the table asks of a figure (S1.G.a). */
+export interface Situation {
+  /** Hexes moved this turn. */
+  readonly moved: number;
+  /** Hexes it may move in a turn. */
+  readonly allowance: number;
+  readonly before: Engagement;
+  readonly after: Engagement;
+  readonly stature: Stature;
+  /** As the turn began (S1.C.b). */
+  readonly start: Engagement;
+  readonly startStature: Stature;
+  /** The option it declared; null when it left that open. */
+  readonly declared: OptionKey | null;
+}
+
+/** What keeps a row from matching; null when every cell of it does (S1.G.b). */
+export function rowFault(row: Row, at: Situation, book: Rulebook): Reason | null {
+  const tooFar = wayFault(row, at, book);
+  if (tooFar !== null) return tooFar;
+  const before = beforeAsked(row, book);
+  if (before !== null && before !== at.before) return citing(row, NOT_BEFORE[before]);
+  if (row.after !== null && row.after !== at.after) return citing(row, NOT_AFTER[row.after]);
+  return statureFault(row, at.stature, book);
+}
+
+/** Why a row cannot be taken after so many hexes; null when it can (S1.G.b, S1.C.a). */
+export function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebook): Reason | null {
+  const most = mostHexes(row, allowance, book);
+  return most === null || moved <= most ? null : citing(row, "moved-too-far", { moved, most });
+}
+
+/**
+ * The engagement before moving that a row asks for; null for any.
+ *
+ * @source S1.T20, S1.T21
+ * @reading the two new rows by their column; or by their titles (ruling `options.newRows`)
+ */
+export function beforeAsked({ key, before }: Row, book: Rulebook): Engagement | null {
+  const isNew = key === "lie-from-kneeling" || key === "kneel-from-prone";
+  return isNew && book["options.newRows"] === "disengaged" ? "disengaged" : before;
+}
+
+const NOT_BEFORE: Readonly<Record<Engagement, Why>> = {
+  disengaged: "not-disengaged-before",
+  engaged: "not-engaged-before",
+  "hand-to-hand": "not-in-hands-before",
+};
+const NOT_AFTER: Readonly<Record<Engagement, Why>> = {
+  disengaged: "not-disengaged-after",
+  engaged: "not-engaged-after",
+  "hand-to-hand": "not-in-hands-after",
+};
+
+/**
+ * Why a row cannot be taken from a stature; null when it can.
+ *
+ * @source S1.T22, S1.T23, S1.T24
+ * @reading kneeling one readies any weapon, prone by a roll; or neither (ruling `options.readyDown`)
+ */
+export function statureFault(row: Row, stature: Stature, book: Rulebook): Reason | null {
+  if (row.from !== null && !(row.from as readonly Stature[]).includes(stature)) return citing(row, "wrong-stature");
+  const isReadying = row.ends === null && (row.does === "sling" || row.does === "drop" || row.does === "reload");
+  const isBarred = isReadying && stature !== "standing" && book["options.readyDown"] === "forbidden";
+  return isBarred ? citing(row, "readied-standing") : null;
+}
+
+/** A reason that stands on the row itself. */
+export function citing(
+  { cite }: { readonly cite: Citation },
+  why: Why,
+  values?: Readonly<Record<string, number>>,
+): Reason {
+  return { ...reason(why, values), cite };
+}

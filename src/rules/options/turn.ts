@@ -1,0 +1,82 @@
+import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Engagement, FigureId, ItemId, Stature } from "../vocabulary.ts";
+import type { OptionKey } from "./tables.ts";
+
+/** A figure's turn at the table of options, and what lasts from turn to turn. */
+export interface TurnState {
+  /** Hexes moved in this turn; unsaid, none. */
+  readonly moved?: number | undefined;
+  /** Hexes of its last move that lie in one line at its end; unsaid, none. */
+  readonly line?: number | undefined;
+  /** Engagement as the turn began; unsaid, disengaged. */
+  readonly start?: Engagement | undefined;
+  /** Stature as the turn began; unsaid, standing. */
+  readonly startStature?: Stature | undefined;
+  /** Engagement as it first moved; unsaid while it stays where it is. */
+  readonly before?: Engagement | undefined;
+  /** The option it has taken. */
+  readonly option?: OptionKey | undefined;
+  /** It has renewed a spell. */
+  readonly renewed?: true | undefined;
+  /** All six hexes around it are rear (S1.N.b). */
+  readonly allRear?: true | undefined;
+  /** How it holds itself; unsaid, standing. */
+  readonly stature?: Stature | undefined;
+  /** Foes in the hexes beside it, where no map shows it. */
+  readonly beside?: readonly FigureId[] | undefined;
+  /** Those it is in hand-to-hand combat with. */
+  readonly grip?: readonly FigureId[] | undefined;
+  /** What it has in hand: null for nothing; unsaid, the first weapon on its sheet. */
+  readonly hand?: ItemId | null | undefined;
+  /** Weapons it has dropped or thrown. */
+  readonly ground?: readonly ItemId[] | undefined;
+  /** Weapons that must be reloaded, and the turns done of it (S1.N.c). */
+  readonly empty?: Readonly<Record<ItemId, number>> | undefined;
+  /** A weapon to be dropped in the next turn (S1.T19). */
+  readonly dropDue?: ItemId | undefined;
+}
+
+/** What lasts into the next turn: how it holds itself, who is upon it, and where its weapons are. */
+export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
+  if (turn === undefined) return undefined;
+  const { stature, beside, grip, hand, ground, empty, dropDue } = turn;
+  const lasting = { stature, beside, grip, hand, ground, empty, dropDue };
+  return Object.values(lasting).some(value => value !== undefined) ? lasting : undefined;
+}
+
+/**
+ * How a figure holds itself. Who was knocked down by anything else has fallen, and who was put on his feet stands.
+ *
+ * @source S1.G.a
+ */
+export function statureOf({ conditions }: Figure, turn: TurnState | undefined): Stature {
+  const stature = turn?.stature;
+  if (conditions.includes("prone")) return stature === "prone" ? "prone" : "fallen";
+  return stature === "kneeling" ? "kneeling" : "standing";
+}
+
+/** The weapon in a figure's hand; null for none. As a fight begins it is the first on its sheet that can be held. */
+export function inHand({ weapons }: Figure, turn: TurnState | undefined): ItemId | null {
+  if (turn?.hand !== undefined) return turn.hand;
+  return weapons.find(weapon => isHeld(weapon) && !liesOnGround(turn, weapon.id))?.id ?? null;
+}
+
+/** Is a weapon one that is taken into the hand: no claw or fang, and no shield? */
+export function isHeld({ kind, isShield }: Weapon): boolean {
+  return kind !== "natural" && isShield !== true;
+}
+
+/** Is a weapon ready: part of its bearer's body, or in hand (S1.T03)? */
+export function isReady(figure: Figure, turn: TurnState | undefined, weapon: Weapon): boolean {
+  return weapon.kind === "natural" || (isHeld(weapon) && inHand(figure, turn) === weapon.id);
+}
+
+/** Has a weapon been dropped or thrown? */
+export function liesOnGround(turn: TurnState | undefined, weapon: ItemId): boolean {
+  return turn?.ground?.includes(weapon) === true;
+}
+
+/** Must a weapon be reloaded before it is fired again? */
+export function isEmpty(turn: TurnState | undefined, weapon: ItemId): boolean {
+  return turn?.empty?.[weapon] !== undefined;
+}

@@ -1,0 +1,114 @@
+import { engagementOf } from "../../../src/rules/encounter/judging/table/engagement.ts";
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  type Intent,
+  makeRulebook,
+  newFight,
+  type OptionKey,
+  type Rulebook,
+  seatOf,
+} from "../../../src/rules/index.ts";
+import type { Situation } from "../../../src/rules/options/matching.ts";
+import { faultOf } from "../../../src/rules/options/options.ts";
+import { statureOf } from "../../../src/rules/options/turn.ts";
+import { carry, carryAll, close, figure, momentNow, type Said, type Script, weapon } from "../table.ts";
+
+/** A turn at the table of options: its rulebook, its figures, and shorthand for moving and acting. */
+
+export const TABLE = makeRulebook({ preset: "options-table" });
+export const reading = (choices: Partial<Rulebook>): Rulebook => makeRulebook({ preset: "options-table", ...choices });
+
+export const axe = weapon({ id: "axe", name: "Axe" });
+export const pike = weapon({ id: "pike", name: "Pike", poleWeapon: true, reach: 2, damageSmallMedium: "1d6" });
+export const javelin = weapon({ id: "javelin", name: "Javelin", kind: "thrown-melee", range: 60 });
+export const knife = weapon({ id: "knife", name: "Knife", kind: "thrown-melee", size: 1, damageSmallMedium: "1d4" });
+export const bow = weapon({ id: "bow", name: "Bow", kind: "launcher", damageSmallMedium: "1d6", range: 200 });
+export const crossbow = weapon({ ...bow, id: "crossbow", name: "Crossbow", reloadTurns: 2 });
+
+/** Ten hexes of movement, ten of everything. */
+export const hero = (change: Partial<Figure> = {}): Figure =>
+  figure({ id: "hero", name: "Hero", movementAllowance: 10, weapons: [axe, knife], hitPoints: 20, ...change });
+export const foe = (change: Partial<Figure> = {}): Figure =>
+  hero({ id: "foe", name: "Foe", side: "foes", dexterity: 9, ...change });
+
+/** Free, on its feet, not moved and nothing declared, but for what is said. */
+export const situation = (change: Partial<Situation> = {}): Situation => ({
+  moved: 0,
+  allowance: 10,
+  before: "disengaged",
+  after: "disengaged",
+  stature: "standing",
+  start: change.before ?? "disengaged",
+  startStature: change.stature ?? "standing",
+  declared: null,
+  ...change,
+});
+
+/** The reason why a row is closed in a situation; null where it is open. */
+export const closed = (option: OptionKey, change: Partial<Situation> = {}, book: Rulebook = TABLE) =>
+  faultOf(option, situation(change), book)?.why ?? null;
+
+/** The rows that are open in a situation, of those that are named. */
+export const openOf = (options: readonly OptionKey[], change: Partial<Situation> = {}, book: Rulebook = TABLE) =>
+  options.filter(option => closed(option, change, book) === null);
+
+/** What the sides roll for the party to win by five to two; the party moves first. The sides roll by name. */
+export const WON: Script = { initiative: [2, 5], "moves-first": ["side:party"] };
+
+/** A turn that has been rolled for: the first side moves. */
+export function begun(
+  figures: readonly Figure[] = [hero(), foe()],
+  intents: Readonly<Record<FigureId, Intent>> = {},
+  answers: Script = WON,
+  book: Rulebook = TABLE,
+): Fight {
+  const opening = carry(newFight(figures), { type: "begin" }, {}, book).fight;
+  const said = Object.entries(intents).map(([id, intent]): Said => ({ type: "declare", figure: id, intent }));
+  return carry(carryAll(opening, said, book), { type: "roll-initiative", round: 1 }, answers, book).fight;
+}
+
+/** Closes moments until a figure may act. */
+export function acting(fight: Fight, id: FigureId, book: Rulebook = TABLE): Fight {
+  let now = fight;
+  const own = () => 64 - (now.figures.find(one => one?.id === id)?.dexterity ?? 0);
+  while (now.encounter.segment < 2 || now.encounter.tick < own() * 16) now = close(now, {}, book).fight;
+  return now;
+}
+
+/** The next turn, the party moving first again. */
+export function nextTurnOf(fight: Fight, answers: Script = WON, book: Rulebook = TABLE): Fight {
+  let now = fight;
+  while (now.encounter.stage === "segments") now = close(now, {}, book).fight;
+  const { round } = now.encounter;
+  now = carry(now, { type: "end-round", round }, {}, book).fight;
+  return carry(now, { type: "roll-initiative", round: round + 1 }, answers, book).fight;
+}
+
+export const walk = (fight: Fight, id: FigureId, hexes: number, change: object = {}): Said =>
+  ({ type: "move-hexes", moment: momentNow(fight), figure: id, hexes, ...change }) as Said;
+export const take = (fight: Fight, id: FigureId, option: OptionKey, change: object = {}): Said =>
+  ({ type: "take-option", moment: momentNow(fight), figure: id, option, ...change }) as Said;
+
+export const engaged = (fight: Fight, id: FigureId) => engagementOf(fight, id);
+export const turnOf = (fight: Fight, id: FigureId) => seatOf(fight, id)?.turn ?? {};
+export const statureIn = (fight: Fight, id: FigureId) =>
+  statureOf(fight.figures.find(one => one?.id === id) as Figure, seatOf(fight, id)?.turn);
+
+/** Hero and foe beside each other, hero's side having moved one hex to be so; the foe may move, or the acting begins. */
+export const beside = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight => {
+  const fight = begun(figures, {}, WON, book);
+  return carry(fight, walk(fight, "hero", 1, { engages: ["foe"] }), {}, book).fight;
+};
+
+/** The turn after, in which both are engaged as it begins. */
+export const engagedAtFirst = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight =>
+  nextTurnOf(beside(figures, book), WON, book);
+
+/** The turn after the hero has got the foe to the ground: both in hand-to-hand combat. */
+export const gripped = (figures: readonly Figure[] = [hero(), foe()], book: Rulebook = TABLE): Fight => {
+  const fight = begun(figures, {}, WON, book);
+  const tried = take(fight, "hero", "hth-attempt-disengaged", { target: "foe" });
+  return nextTurnOf(carry(fight, tried, { attempt: ["succeeds"] }, book).fight, WON, book);
+};
