@@ -34,7 +34,8 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
   }
 
   override get title(): string {
-    return say("Dialog.Defend.title", { name: this.#question.figure });
+    const { figure, need } = this.#question;
+    return say(need.name === "defend" ? "Dialog.Defend.title" : "Dialog.Defend.other", { name: figure });
   }
 
   protected override async _prepareContext(options: never): Promise<any> {
