@@ -18,7 +18,7 @@ export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 
 /** How each event is told; what the card leaves out is told nowhere but in the tracker. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
-  begun: () => [line("begun")],
+  begun: ({ hot }) => (hot === true ? [line("begun"), line("begun-hot", {}, "aside")] : [line("begun")]),
   joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
   left: ({ figure }, { names }) => [line("left", { figure: nameIn(names, figure) })],
   declared: ({ figure, intent }, { names }) => [

@@ -6,6 +6,7 @@ import { feetMoved, type Ledger } from "../ledger/ledger.ts";
 import { feetPerRound } from "../movement/rates.ts";
 import { speedMultiple } from "../movement/running.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Exertion } from "./cost.ts";
 
 type Book = Pick<Rulebook, "movement.method" | "movement.outdoors">;
@@ -44,6 +45,6 @@ function speedOf(seat: Seat, figure: Figure, place: Place, book: Book, feet: num
   if (book["movement.method"] === "hexes") return 1;
   const rate = feetPerRound(figure.move, place.ground ?? "indoors", book);
   const { charge } = seat;
-  const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * 10));
+  const overrun = charge === null ? 0 : Math.max(0, charge.feet - Math.max(rate, charge.pace * SEGMENTS_PER_ROUND));
   return speedMultiple(feet - overrun, rate);
 }

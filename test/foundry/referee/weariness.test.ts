@@ -42,6 +42,15 @@ describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation 
     expect(actorOf(master, MIRELLA).statuses.has("stun")).toBe(false);
   });
 
+  it("S3.FC.d: the game master says that it is hot as the fight begins", async () => {
+    const hot = await openEvening(generation);
+    const sweating = await hot.sit("Gamemaster");
+    expect(await sweating.api.command({ type: "begin", hot: true })).toMatchObject({ accepted: true });
+    await hot.settle();
+    expect(sweating.encounter).toMatchObject({ round: 1, hot: true });
+    await hot.close();
+  });
+
   it("S3.FR.a: her player lets her rest, and a save gives a point back", async () => {
     expect(await anna.api.command({ type: "rest", figure: MIRELLA })).toMatchObject({ accepted: true });
     master.rolls(d20(20));

@@ -16,7 +16,7 @@ import {
   spent,
   strike,
 } from "../table.ts";
-import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
+import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { endRound, facing, left, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 
 const MISS = { "to-hit": [1], defend: ["none"] };
@@ -124,6 +124,13 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     expect(told(endRound(fought), "tired")).toMatchObject({ points: 3 });
     expect(endRound(fought).fight.encounter.hot).toBe(true);
   });
+  it("S3.FC.d: the weather is hot or it is not", () => {
+    const fight = newFight([fighter()]);
+    expectImpossible(fight, { type: "begin", hot: "very" } as never, "unreadable", {
+      with: { field: "hot", value: "very" },
+    });
+    expect(carry(fight, { type: "begin", hot: false }).fight.encounter.hot).toBeUndefined();
+  });
   it("S3.FC.d: who does not say so fights in fair weather", () => expect(facing().encounter.hot).toBeUndefined());
   it("S3.FC.e: a declared assault", () => {
     const book = weary({ "assault.enabled": true });
@@ -147,6 +154,18 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
 
 describe("A round by all the rules of jomase", () => {
   const jomase = makeRulebook({ preset: "jomase" });
+  it("S3.FC.b: a charge at half again the rate is running", () => {
+    const charging = rollSides(
+      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, jomase),
+      [3, 3],
+      jomase,
+    );
+    const costOf = (feet: number) => {
+      const run = { ...charge(charging, "fighter", "orc", feet), overruled: true };
+      return told(endRound(carry(charging, run, {}, jomase).fight, {}, jomase), "tired")?.points;
+    };
+    expect([120, 121, 180, 500].map(costOf)).toEqual([1, 2, 2, 2]);
+  });
   it("S3.FC.g: an armored assault costs three", () => {
     const man = fighter({ stamina: stamina(), armorCoverage: "full" });
     const intents = { fighter: { kind: "melee", weapon: "sword", assault: true } } as const;

@@ -12,6 +12,7 @@ export const BEGIN_GUARDS: Guards<Begin> = {
   impossible: [
     ({ fight }) => (fight.encounter.round === 0 ? FINE : [reason("already-begun")]),
     groundIsKnown,
+    weatherIsKnown,
     matrixIsWhole,
     injuriesAreWhole,
   ],
@@ -21,6 +22,11 @@ export const BEGIN_GUARDS: Guards<Begin> = {
 function groundIsKnown(_scene: object, { ground }: Begin): readonly Reason[] {
   if (ground === undefined || GROUNDS.includes(ground)) return FINE;
   return [reason("unreadable", { field: "ground", value: String(ground) })];
+}
+
+function weatherIsKnown(_scene: object, { hot }: Begin): readonly Reason[] {
+  if (hot === undefined || typeof hot === "boolean") return FINE;
+  return [reason("unreadable", { field: "hot", value: String(hot) })];
 }
 
 /** A psionic matrix of the world's own must say what every attack does (S4.V.A). */
