@@ -13,6 +13,7 @@ import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
 import type { Footing } from "./footing.ts";
 import { freshSeat, placesOf } from "./seats.ts";
+import type { Tempo } from "./tempo.ts";
 
 export { changedSeat, changeSeat, changeTurn, figureOf, freshSeat, placesOf, seatOf } from "./seats.ts";
 
@@ -80,22 +81,6 @@ export interface Effort {
   readonly rest?: Rest;
   /** Its weariness stunned it, and will let go of it again (S3.FL.c–d). */
   readonly stunned?: boolean;
-}
-
-/** The attacks of a figure in the phases of a round. */
-export interface Tempo {
-  /** The phase it last attacked in: the first moment of it; 0 for none in this round. */
-  readonly phase: Moment;
-  /** Its attacks in it, those of opportunity among them. */
-  readonly attacks: number;
-  /** Phases in which it took an opening, once for each. */
-  readonly openings: readonly Moment[];
-  /** That phase holds two or one by turns (ruling `attacks.phaseHalf`) … */
-  readonly halved?: true;
-  /** … the one it attacked in before held two … */
-  readonly before?: true;
-  /** … and so did the last one of the round before. */
-  readonly twice?: true;
 }
 
 /** Initiative held back. */

@@ -11,7 +11,7 @@ interface Conflict {
 // biome-ignore format: a table
 const CONFLICTS: readonly Conflict[] = [
   { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && ["side", "phases", "turn"].includes(book["initiative.method"]) },
-  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && ["side", "turn"].includes(book["initiative.method"]) },
+  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && ["side", "phases", "turn"].includes(book["initiative.method"]) },
   { why: "hold-without-own-die",       has: book => book["initiative.hold"] && book["initiative.method"] !== "individual" },
   { why: "ledger-with-table",          has: book => book["ledger.enabled"] && book["initiative.method"] === "turn" },
   { why: "parry-with-table",           has: book => book["parry.method"] !== "none" && book["initiative.method"] === "turn" },

@@ -1,4 +1,4 @@
-import { deviceOf, powerOf } from "../devices/device.ts";
+import { type Activation, deviceOf, powerOf } from "../devices/device.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -46,9 +46,16 @@ export function addActivation(out: Step[], turn: Turn, procedure: Procedure): vo
   const begin = { moment: activation.begins, reasons: NOTHING };
   const end =
     procedure.sequences === true
-      ? { moment: activation.lands, reasons: NOTHING }
+      ? { moment: activation.lands, reasons: [workingTime(turn, activation)] }
       : procedure.landing(turn, begin, activation.lands - activation.begins);
   push(out, turn, "device-end", end, activation.device);
+}
+
+/** How long what is under way takes, and the part of the round in which it ends (S3.SP.d). */
+function workingTime({ figure }: Turn, { device: id, power, lands }: Activation): Reason {
+  const device = deviceOf(figure, id);
+  const segments = device === null ? 0 : (powerOf(device, power)?.activation ?? 0);
+  return reason("phase-of-casting", { segments, segment: segmentOf(lands) });
 }
 
 const NOTHING: readonly Reason[] = [];

@@ -15,10 +15,10 @@ import type { Step } from "./step.ts";
  * @reading they come in the weapon's own phase, but not before what was begun has taken effect
  */
 export function addRemaining(out: Step[], from: number, turn: Turn, procedure: Procedure): void {
-  const { seat, encounter } = turn;
+  const { seat } = turn;
   if (!isMagic(turn) || takesTheRound(turn)) return;
   const start = procedure.start(turn);
-  if (start === null || roundOf(start.moment) !== encounter.round) return;
+  if (start === null || seat.notBefore > SEGMENTS_PER_ROUND) return;
   const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
   const of = procedure.attacks(turn, meant);
   const free = Math.max(freeAfter(out, from, turn), deviceWorks(turn, start, procedure));

@@ -17,6 +17,8 @@ export interface Step {
   readonly blows: number;
   /** A faster weapon's blow on top of its own: only this foe has given it the time (S4.VII.D.2). */
   readonly against?: FigureId;
+  /** An attack of the round before, which had no phase left for it (ruling `initiative.phaseOverflow`). */
+  readonly carried?: true;
   readonly reasons: readonly Reason[];
 }
 

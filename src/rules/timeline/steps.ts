@@ -9,7 +9,8 @@ import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
-import type { IntentKind, ItemId, Moment, StepKind } from "../vocabulary.ts";
+import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
+import { addCarried } from "./carried-steps.ts";
 import { addActivation, addCharge, addDevice } from "./deed-steps.ts";
 import { addRemaining } from "./remaining-steps.ts";
 import type { Step } from "./step.ts";
@@ -27,10 +28,10 @@ export function addSteps(out: Step[], turn: Turn): void {
   else {
     if (!isPlannedToLand(turn, procedure)) addLanded(out, turn, procedure);
     const start = procedure.start(turn);
-    if (start !== null && roundOf(start.moment) === encounter.round) addIntent(out, turn, start, procedure);
+    if (start !== null && isOfThisRound(turn, start, procedure)) addIntent(out, turn, start, procedure);
     addActivation(out, turn, procedure);
   }
-  if (procedure.sequences === true) addRemaining(out, before, turn, procedure);
+  if (procedure.sequences === true) addOfPhases(out, before, turn, procedure);
   if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
 }
 
@@ -39,6 +40,17 @@ function addFixed(out: Step[], turn: Turn, steps: readonly Fixed[]): void {
   for (const { kind, place } of steps) add(out, turn, kind, place, null);
   const { casting } = turn.seat;
   if (casting !== null) add(out, turn, "spell-end", { moment: casting.lands, reasons: NONE }, casting.spell);
+}
+
+/** Has a figure anything to do in this round? What has no phase left is planned all the same, for the next one. */
+function isOfThisRound({ encounter, seat }: Turn, { moment }: Place, { sequences }: Procedure): boolean {
+  return roundOf(moment) === encounter.round || (sequences === true && seat.notBefore <= SEGMENTS_PER_ROUND);
+}
+
+/** What phases add to it: the attacks beside magic, and those of the round before. */
+function addOfPhases(out: Step[], from: number, turn: Turn, procedure: Procedure): void {
+  addRemaining(out, from, turn, procedure);
+  addCarried(out, turn);
 }
 
 /** Where steps are compared, the end of a spell keeps its place in the comparison when it has come or is lost. */

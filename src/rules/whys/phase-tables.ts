@@ -11,6 +11,7 @@ export const PHASE_GROUNDS = {
   "within-phase":       "S3.SP.g",
   "next-phase":         "S3.AO.a",
   "after-its-magic":    "S3.SM.a",
+  "carried-over":       "S3.SP.c",
   // What a rule forbids
   "no-attack-left":     "S3.MV.b",
   "beyond-half-moves":  "S3.MV.d",

@@ -199,3 +199,29 @@ describe("What a list of options says of moving", () => {
     expect(longBow.rateOfFire).toEqual(rate(2));
   });
 });
+
+describe("Missiles and blows in one round", () => {
+  const change = { weapons: [dagger, longBow], meleeRate: rate(2) };
+  it("S3.MV.c: who throws has the rate of what he throws, whatever he declared", () => {
+    const thrower = figure({ id: "mover", name: "Mover", ...change });
+    const fight = toStep(rollSides(declared([thrower, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    const near = moved(fight, 60);
+    expectLegal(near, shoot(near, "mover", "orc", "dagger"), PHASED);
+    const far = moved(fight, 61);
+    const odd = { ...far, encounter: { ...far.encounter, round: 2 } };
+    expectRefused(
+      odd,
+      { ...shoot(odd, "mover", "orc", "dagger"), moment: momentNow(odd) } as Said,
+      ["no-attack-left"],
+      PHASED,
+    );
+  });
+  it("S3.MV.b: who has struck, too, has as many attacks as hand to hand", () => {
+    const thrower = figure({ id: "mover", name: "Mover", ...change });
+    const fight = toStep(rollSides(declared([thrower, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    const thrown = on(fight, shoot(fight, "mover", "orc", "dagger"), { "to-hit": [2] });
+    expectLegal(thrown, strike(thrown, "mover", "orc", "dagger"), PHASED);
+    const both = on(thrown, strike(thrown, "mover", "orc", "dagger"), { "to-hit": [2] });
+    expectRefused(both, strike(both, "mover", "orc", "dagger"), ["step-spent", "no-attack-left"], PHASED);
+  });
+});

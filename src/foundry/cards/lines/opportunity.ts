@@ -11,6 +11,9 @@ export const OPPORTUNITY_TELLERS: { readonly [T in OpportunityEvent["type"]]: Te
   "opportunity-gone": ({ figure, against }, { names }) => [
     line("opportunity-gone", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
   ],
+  "attacks-carried": ({ figure, carried }, { names }) => [
+    line("attacks-carried", { figure: nameIn(names, figure), count: carried.length }, "aside"),
+  ],
   "attack-counted": ({ figure, opening }, { names }) =>
     opening === null
       ? []

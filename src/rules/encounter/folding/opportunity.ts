@@ -1,7 +1,9 @@
 import type { OpportunityEvent } from "../../fight/events/opportunity.ts";
-import { changeSeat, type Fight, seatOf, type Tempo } from "../../fight/fight.ts";
+import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
+import type { Carried, Tempo } from "../../fight/tempo.ts";
 import { hadTwoBefore } from "../../initiative/phases/limit.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
+import { segmentOf } from "../../moment.ts";
+import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
 
 type Folds = {
   readonly [Type in OpportunityEvent["type"]]: (
@@ -16,25 +18,43 @@ export const OPPORTUNITY_FOLDS: Folds = {
     changeSeat(fight, figure, { openings: [...openingsOf(fight, figure), against] }),
   "opportunity-gone": (fight, { figure, against }) =>
     changeSeat(fight, figure, { openings: without(openingsOf(fight, figure), against) }),
-  "attack-counted": (fight, { figure, phase, opening, halved }) => {
+  "attacks-carried": (fight, { figure, carried }) => {
+    const { tempo = UNTIMED } = seatOf(fight, figure) ?? {};
+    return changeSeat(fight, figure, { tempo: { ...tempo, carried } });
+  },
+  "attack-counted": (fight, { figure, phase, opening, halved, carried: item }) => {
     const seat = seatOf(fight, figure);
     const former = seat?.tempo;
+    const carried = item === undefined ? former?.carried : withoutBlow(former?.carried ?? [], phase, item);
     const attacks = former?.phase === phase ? former.attacks + 1 : 1;
     const taken = former?.openings ?? NO_PHASES;
     const tempo: Tempo = {
       phase,
       attacks,
-      openings: opening === null ? taken : [...taken, phase],
+      openings: opening === null && item === undefined ? taken : [...taken, phase],
       ...(halved && { halved }),
       ...(hadTwoBefore(former, phase) && { before: true }),
       ...(former?.twice && { twice: true }),
+      ...(carried && { carried }),
     };
     const openings = opening === null ? seat?.openings : without(openingsOf(fight, figure), opening);
     return changeSeat(fight, figure, { tempo, openings });
   },
 };
 
+/** One blow less of those carried into that phase; none is unsaid. */
+function withoutBlow(carried: readonly Carried[], phase: Moment, item: ItemId): readonly Carried[] | undefined {
+  const at = carried.findIndex(known => known.segment === segmentOf(phase) && (known.item ?? item) === item);
+  const left = carried
+    .map((known, place) => (place === at ? { ...known, blows: known.blows - 1 } : known))
+    .filter(({ blows }) => blows > 0);
+  return left.length > 0 ? left : undefined;
+}
+
 const NO_PHASES: readonly Moment[] = Object.freeze([]);
+
+/** Before the first attack of a round. */
+const UNTIMED: Tempo = Object.freeze({ phase: 0, attacks: 0, openings: NO_PHASES });
 
 /**
  * What lasts of it into the next round: that its last phase held two of three every two.
@@ -43,7 +63,7 @@ const NO_PHASES: readonly Moment[] = Object.freeze([]);
  */
 export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
   if (tempo === undefined) return undefined;
-  return hadTwoBefore(tempo, Infinity) ? { phase: 0, attacks: 0, openings: NO_PHASES, twice: true } : undefined;
+  return hadTwoBefore(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
 }
 
 function openingsOf(fight: Fight, figure: FigureId): readonly FigureId[] {

@@ -73,7 +73,7 @@ function goesWithMagic({ seat, book }: Part, { kind }: Deed): boolean {
 /** A figure attacks or begins a spell at its own step, and uses each step once. */
 export function atItsStep(part: Part): readonly Reason[] {
   const { figure, seat, now } = part;
-  const own = ownSteps(part).filter(step => step.kind !== "spell-end");
+  const own = ownSteps(part).filter(step => step.kind !== "spell-end" && step.carried !== true);
   const due = own.reduce((blows, step) => (step.moment === now ? blows + step.blows : blows), 0);
   const used = seat.actedAt === now ? seat.actedTimes : 0;
   const segment = segmentNow(part);

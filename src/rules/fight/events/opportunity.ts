@@ -1,5 +1,6 @@
 import type { Reason } from "../../verdict.ts";
-import type { FigureId, Moment } from "../../vocabulary.ts";
+import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import type { Carried } from "../tempo.ts";
 
 /** A figure may strike a foe out of turn (S3.AO.c): `reason` says what gave it the opening. */
 export interface OpportunityGiven {
@@ -25,6 +26,14 @@ export interface AttackCounted {
   readonly opening: FigureId | null;
   /** The phase holds two or one by turns (ruling `attacks.phaseHalf`). */
   readonly halved?: true;
+  /** The weapon of an attack that was carried over from the round before; unsaid for any other. */
+  readonly carried?: ItemId;
+}
+/** Attacks for which the round had no phase any more are made in the next (ruling `initiative.phaseOverflow`). */
+export interface AttacksCarried {
+  readonly type: "attacks-carried";
+  readonly figure: FigureId;
+  readonly carried: readonly Carried[];
 }
 
-export type OpportunityEvent = OpportunityGiven | OpportunityGone | AttackCounted;
+export type OpportunityEvent = OpportunityGiven | OpportunityGone | AttackCounted | AttacksCarried;

@@ -2,7 +2,7 @@ import { attacksForDefense } from "../../defense/warding.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
-import { isHasted, rateOfFire } from "../../ledger/entitlement.ts";
+import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { roundOf } from "../../moment.ts";
 import { attacksForMoving, attacksInRound, halfMoves, rateAfterMoving } from "../../movement/half-moves.ts";
@@ -26,13 +26,25 @@ export interface AttackAccount {
 /** Less than any part of a sequence. */
 const NEARLY_NOTHING = 1e-9;
 
+/** As what an account is looked at. */
+export interface Accounting {
+  /** The weapon shot with; null hand to hand. Unsaid, what the figure has declared or begun. */
+  readonly launcher?: Weapon | null;
+  /** Feet that it would have moved more; unsaid, none. */
+  readonly feet?: number;
+}
+
 /**
- * The account as it would be after so many feet more.
+ * The account of a figure's round, as it is or would be.
  *
  * @source S3.MV, S3.SM
  */
-export function attackAccount(turn: Turn, feet = 0): AttackAccount {
-  return { entitled: attacksEntitled(turn, feet), made: sequencesMade(turn), spent: attacksSpent(turn, feet) };
+export function attackAccount(turn: Turn, how: Accounting = {}): AttackAccount {
+  const { launcher = launcherMeant(turn), feet = 0 } = how;
+  const halves = halvesMoved(turn, feet);
+  const entitled = launcher === null ? attacksInMelee(turn) : missilesAfter(turn, launcher, halves);
+  const moving = launcher === null ? attacksForMoving(halves) : 0;
+  return { entitled, made: sequencesMade(turn), spent: usesOfMagic(turn.seat.ledger) + moving + defensesOf(turn) };
 }
 
 /** Does an account hold so many attacks more? */
@@ -40,39 +52,42 @@ export function holds({ entitled, made, spent }: AttackAccount, attacks: number)
   return entitled - made - spent + NEARLY_NOTHING >= attacks;
 }
 
-/** Attacks of the round: those of its rate in melee; of who shoots, those of the rate that half moves have left him. */
-function attacksEntitled(turn: Turn, feet: number): number {
-  const launcher = launcherMeant(turn);
-  const halves = launcher === null ? 0 : halvesMoved(turn, feet);
-  if (launcher === null || halves === 0) {
-    const { of, single } = attacksMeant(turn, true);
-    return of - single + single / blowsOfSequence(turn);
-  }
-  return missilesAfter(turn, launcher, halves);
+/** Attacks of the round hand to hand; the one more of an assault is a blow, not a sequence (S3.AS.a). */
+function attacksInMelee(turn: Turn): number {
+  const { seat, figure, encounter, book } = turn;
+  const count = { round: encounter.round, chance: seat.ledger.chance };
+  if (seat.intent?.kind === "missile") return entitlementInForm(figure, "weapon", null, count, book);
+  const { of, single } = attacksMeant(turn, true);
+  return of - single + single / blowsOfSequence(turn);
 }
 
 /** Missiles that a round allows after so many half moves (S3.MV.c). */
-export function missilesAfter({ encounter, figure, book }: Turn, launcher: Weapon, halves: number): number {
+export function missilesAfter({ encounter, seat, figure, book }: Turn, launcher: Weapon, halves: number): number {
+  const { round } = encounter;
+  if (halves === 0) return entitlementInForm(figure, "missile", launcher, { round, chance: seat.ledger.chance }, book);
   const { attacks, rounds } = rateOfFire(launcher);
   const hasted = { attacks: isHasted(figure) ? 2 * attacks : attacks, rounds };
-  return attacksInRound(rateAfterMoving(hasted, halves, book), encounter.round);
+  return attacksInRound(rateAfterMoving(hasted, halves, book), round);
 }
 
 /**
- * Attacks that a figure has given for something else than attacks: each use of magic is one (S3.SM.a), each half move
- * after the free one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
- *
- * @reading what a figure of natural weapons gives for a defense is one blow of a sequence
+ * Attacks that a figure has given for something else: each use of magic is one (S3.SM.a), each half move after the free
+ * one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
  */
-export function attacksSpent(turn: Turn, feet = 0): number {
-  const { seat, figure } = turn;
-  return spentBesideDefense(turn, feet) + attacksForDefense(figure, seat.warding) / blowsOfSequence(turn);
+export function attacksSpent(turn: Turn): number {
+  return spentBesideDefense(turn) + defensesOf(turn);
 }
 
 /** Those of them that went into magic and movement. */
-export function spentBesideDefense(turn: Turn, feet = 0): number {
-  const moving = launcherMeant(turn) === null ? attacksForMoving(halvesMoved(turn, feet)) : 0;
+export function spentBesideDefense(turn: Turn): number {
+  const moving = launcherMeant(turn) === null ? attacksForMoving(halvesMoved(turn)) : 0;
   return usesOfMagic(turn.seat.ledger) + moving;
+}
+
+/** @reading what a figure of natural weapons gives for a defense is one blow of a sequence */
+function defensesOf(turn: Turn): number {
+  const { seat, figure } = turn;
+  return seat.warding === undefined ? 0 : attacksForDefense(figure, seat.warding) / blowsOfSequence(turn);
 }
 
 /** Blows of each sequence of what a figure means to fight with. */

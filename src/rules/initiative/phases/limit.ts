@@ -1,4 +1,4 @@
-import type { Tempo } from "../../fight/fight.ts";
+import type { Tempo } from "../../fight/tempo.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { Moment, Rate } from "../../vocabulary.ts";
 import { ATTACKS_IN_A_PHASE, type Phase, VERY_SLOW } from "./tables.ts";

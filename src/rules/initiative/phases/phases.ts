@@ -1,5 +1,5 @@
 import { segmentsLeft } from "../../casting/casting.ts";
-import type { Tempo } from "../../fight/fight.ts";
+import type { Tempo } from "../../fight/tempo.ts";
 import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import { reason } from "../../verdict.ts";
@@ -27,7 +27,7 @@ function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   const { tempo } = seat;
   const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, place.moment) };
   const limit = phaseLimit(from, attacking, book);
-  const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : tempo.openings.map(phaseAt));
+  const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : takenOf(tempo));
   if (phase === from) return place;
   const moment = momentInPhase(encounter.round, phase, tick, turn);
   return { moment, reasons: [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })] };
@@ -39,6 +39,12 @@ function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
   const earlier = tempo.openings.filter(phase => phase < Math.floor(moment));
   const last = earlier.at(-1);
   return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;
+}
+
+/** The phases whose room others than the round's own attacks take: openings, and attacks of the round before. */
+function takenOf({ openings, carried }: Tempo): readonly Phase[] {
+  const taken = openings.map(phaseAt);
+  return carried === undefined ? taken : [...taken, ...carried.map(({ segment }) => segment - 1)];
 }
 
 /** The phase that begins at a moment. */

@@ -3,7 +3,8 @@ import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { carriedDice } from "../../../initiative/individual.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { nextSegment } from "../../../timeline/order.ts";
+import { leftOver } from "../../../timeline/carried-steps.ts";
+import { nextSegment, order } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
@@ -27,7 +28,20 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
 export function* resolveEndRound(before: Fight, _command: EndRound, book: Rulebook): Resolution {
   const fight = yield* tireAll(before, book);
   const ended = yield* happen(fight, { type: "round-ended" });
-  return yield* sustainDevices(yield* carryDice(fight, ended, book), book);
+  const carried = yield* carryAttacks(fight, yield* carryDice(fight, ended, book), book);
+  return yield* sustainDevices(carried, book);
+}
+
+/** Attacks for which no phase was left are made in the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */
+function* carryAttacks(before: Fight, after: Fight, book: Rulebook): Resolution {
+  if (book["initiative.method"] !== "phases" || book["initiative.phaseOverflow"] === "clamp") return after;
+  const { steps } = order(before, book);
+  let fight = after;
+  for (const seat of before.encounter.seats) {
+    const carried = leftOver(steps, seat, before.encounter.round);
+    if (carried.length > 0) fight = yield* happen(fight, { type: "attacks-carried", figure: seat.figure, carried });
+  }
+  return fight;
 }
 
 /** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */

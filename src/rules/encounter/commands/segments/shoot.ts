@@ -1,8 +1,9 @@
 import type { Shoot } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import type { Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
-import { spendMissile } from "../../../ledger/spending.ts";
+import { spendMissile, spendOpportunity } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { FigureId, ItemId } from "../../../vocabulary.ts";
@@ -18,9 +19,10 @@ import {
   weaponServes,
 } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
-import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
+import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
+import { isCarriedOver, ofThisRound } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
@@ -40,11 +42,11 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure((part, { weapon }) => asDeclared(part, { kind: "missile", item: weapon })),
-    ofFigure(atItsStep),
+    ofFigure(ofThisRound((part, { weapon }) => asDeclared(part, { kind: "missile", item: weapon }))),
+    ofFigure(ofThisRound(atItsStep)),
     ofFigure(notCharging),
-    ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
-    ofFigure((part, { weapon }) => attackIsPaid(part, weaponInHand(part.figure, weapon))),
+    ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
+    ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { target }) => noTurnedMissile(part, target)),
     ofFigure(isInRange),
@@ -63,15 +65,24 @@ function isInRange(part: Part, shot: Shot): readonly Reason[] {
 
 /** A missile is discharged; the target may dodge it, or stop it with a shield (S3.AD.a). */
 export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Resolution {
-  const { figure: id, target, moment, modifiers = [] } = command;
+  const { figure: id, target, modifiers = [] } = command;
   const attacker = figureOf(before, id);
   if (attacker === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
-  const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const counted = yield* countAttack(acted, id, { weapon, opening: null }, book);
-  const spent = yield* spend(counted, id, ledger => spendMissile(ledger, weapon.id, book));
+  const spent = yield* loose(before, command, weapon, book);
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
   const { fight, improvement: parried, ward } = yield* defend(spent, incoming, book);
   const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried, ward };
   return yield* rollAttack(fight, attack, book);
+}
+
+/** It takes its step and is one of the round's, unless it was carried over from the one before (S3.SP.c). */
+function* loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: Rulebook): Resolution {
+  const part = partOf(sceneOf(before, book), figure);
+  const carried = part !== undefined && isCarriedOver(part, weapon.id);
+  const acted = carried ? before : yield* happen(before, { type: "acted", figure, moment });
+  const counted = yield* countAttack(acted, figure, { weapon, opening: null, carried }, book);
+  return yield* spend(counted, figure, ledger =>
+    carried ? spendOpportunity(ledger, weapon.id, book) : spendMissile(ledger, weapon.id, book),
+  );
 }

@@ -19,7 +19,7 @@ import {
 } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
+import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
@@ -27,7 +27,7 @@ import { closeIn } from "../../resolving/blow/footing.ts";
 import { type Course, happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { type Earned, earnBlow } from "../../resolving/earn-blow.ts";
-import { countAttack } from "../../resolving/phases/count-attack.ts";
+import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
 
 /** To hit from behind (S0.R10.k). */
 const BEHIND = 2;
@@ -70,9 +70,12 @@ export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): 
   const part = partOf(sceneOf(before, book), id);
   if (part === undefined) throw new RangeError(`resolveStrike: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(part.figure, command.weapon);
-  const ready = takesOpening(part, command)
-    ? yield* strikeOutOfTurn(part, command, weapon)
-    : yield* strikeInTurn(part, command, weapon);
+  const carried = isCarriedOver(part, weapon.id);
+  const opening = !carried && takesOpening(part, command) ? target : null;
+  const ready =
+    carried || opening !== null
+      ? yield* strikeOnTop(part, { weapon, opening, carried })
+      : yield* strikeInTurn(part, command, weapon);
   if (!ready.earned) return ready.fight;
   const closed = yield* closeIn(ready.fight, id, target, book);
   if (!closed.strikes) return closed.fight;
@@ -100,10 +103,10 @@ function* strikeInTurn(part: Part, { figure, target, moment }: Strike, weapon: W
   return { fight: spent, earned: true };
 }
 
-/** One of opportunity: it takes no step, and is none of the round's (S3.AO). */
-function* strikeOutOfTurn({ fight, book }: Part, { figure, target }: Strike, weapon: Weapon): Course<Earned> {
-  const counted = yield* countAttack(fight, figure, { weapon, opening: target }, book);
-  const spent = yield* spend(counted, figure, ledger => spendOpportunity(ledger, weapon.id, book));
+/** One of opportunity, or of the round before: it takes no step, and is none of the round's (S3.AO, S3.SP.c). */
+function* strikeOnTop({ fight, figure: { id }, book }: Part, blow: Made & { weapon: Weapon }): Course<Earned> {
+  const counted = yield* countAttack(fight, id, blow, book);
+  const spent = yield* spend(counted, id, ledger => spendOpportunity(ledger, blow.weapon.id, book));
   return { fight: spent, earned: true };
 }
 

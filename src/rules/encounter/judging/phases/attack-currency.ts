@@ -33,7 +33,19 @@ export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason
   if (!paysWithAttacks(part)) return FINE;
   const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
   const needed = isNatural ? 1 / (part.figure.attacksPerRoutine ?? 1) : 1;
-  return enough(part, attackAccount(turnOf(part)), needed);
+  return enough(part, attackAccount(turnOf(part), { launcher: null }), needed);
+}
+
+/**
+ * Another missile must be left of the rate that half moves have left (S3.MV.c).
+ *
+ * @reading who has struck blows, too, has as many attacks as hand to hand
+ */
+export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
+  if (!paysWithAttacks(part)) return FINE;
+  const { attacks, missiles, bonusAttacks } = part.seat.ledger;
+  const launcher = attacks - bonusAttacks > missiles ? null : weapon;
+  return enough(part, attackAccount(turnOf(part), { launcher }), 1);
 }
 
 /**
@@ -69,7 +81,7 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const turn = turnOf(part);
   const { figure, seat } = part;
-  const account = attackAccount(turn, feet);
+  const account = attackAccount(turn, { feet });
   const full = fullMove(turn);
   const far = feetMoved(seat.ledger) + feet;
   const launcher = launcherMeant(turn);

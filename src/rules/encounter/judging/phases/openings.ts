@@ -7,7 +7,7 @@ import { roundOf } from "../../../moment.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import type { FigureId, Moment } from "../../../vocabulary.ts";
 import { atItsStep } from "../rules.ts";
-import { FINE, type Part, type PartGuard } from "../scene.ts";
+import { FINE, ownSteps, type Part, type PartGuard } from "../scene.ts";
 
 /** A blow, at somebody or nobody yet. */
 interface Blow {
@@ -37,14 +37,25 @@ function weaponNamed({ figure }: Part, id: string): Weapon | null {
   return figure.weapons.find(weapon => weapon.id === id) ?? null;
 }
 
-/** What is asked of the figure's own blows, and not of those of opportunity. */
+/** Is an attack with that weapon one that the round before had no phase for (ruling `initiative.phaseOverflow`)? */
+export function isCarriedOver(part: Part, weapon: string): boolean {
+  if (part.seat.tempo?.carried === undefined) return false;
+  return ownSteps(part).some(step => step.carried && step.moment === part.now && (step.item ?? weapon) === weapon);
+}
+
+/** What is asked of the round's own attacks, and not of those carried over from the one before. */
+export function ofThisRound<Asked extends { readonly weapon: string }>(guard: PartGuard<Asked>): PartGuard<Asked> {
+  return (part, command) => (isCarriedOver(part, command.weapon) ? FINE : guard(part, command));
+}
+
+/** What is asked of the figure's own blows of this round, and not of those of opportunity. */
 export function ofOwnBlow<Asked extends Blow>(guard: PartGuard<Asked>): PartGuard<Asked> {
-  return (part, command) => (takesOpening(part, command) ? FINE : guard(part, command));
+  return ofThisRound((part, command) => (takesOpening(part, command) ? FINE : guard(part, command)));
 }
 
 /** Openings, too, are taken within what a single phase holds (S3.AO.a). */
 export function phaseHasRoom(part: Part, blow: Blow): readonly Reason[] {
-  if (!takesOpening(part, blow)) return FINE;
+  if (!takesOpening(part, blow) || isCarriedOver(part, blow.weapon)) return FINE;
   const weapon = weaponNamed(part, blow.weapon);
   if (roomInPhase(part, weapon) > 0) return FINE;
   const { figure, now } = part;

@@ -10,10 +10,12 @@ import type { FigureId } from "../../../vocabulary.ts";
 import { happen } from "../course.ts";
 
 /** An attack that is being made. */
-interface Made {
+export interface Made {
   readonly weapon: Weapon | null;
   /** The foe whose opening it takes; null for one of the figure's own attacks. */
   readonly opening: FigureId | null;
+  /** It was carried over from the round before. */
+  readonly carried?: boolean;
 }
 
 /** An attack counts among those of its phase, and takes the opening it is made by, if any (S3.AO.a, S3.AO.c). */
@@ -24,12 +26,20 @@ export function* countAttack(fight: Fight, id: FigureId, made: Made, book: Ruleb
   if (figure === undefined || (!isCounted && opening === null)) return fight;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const phase = Math.floor(nowOf(fight.encounter));
-  return yield* happen(fight, { type: "attack-counted", figure: id, phase, opening, ...(halved && { halved }) });
+  const over = made.carried === true && weapon !== null ? { carried: weapon.id } : {};
+  return yield* happen(fight, {
+    type: "attack-counted",
+    figure: id,
+    phase,
+    opening,
+    ...(halved && { halved }),
+    ...over,
+  });
 }
 
 /** Natural weapons count once for each of their sequences. */
-function isWithinSequence(fight: Fight, id: FigureId, { weapon, opening }: Made): boolean {
-  if (weapon?.kind !== "natural" || opening !== null) return false;
+function isWithinSequence(fight: Fight, id: FigureId, { weapon, opening, carried }: Made): boolean {
+  if (weapon?.kind !== "natural" || opening !== null || carried === true) return false;
   const perSequence = figureOf(fight, id)?.attacksPerRoutine ?? 1;
   return (seatOf(fight, id)?.ledger.naturals ?? 0) % perSequence !== 0;
 }

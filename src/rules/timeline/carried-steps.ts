@@ -1,0 +1,33 @@
+import type { Seat } from "../fight/fight.ts";
+import type { Carried } from "../fight/tempo.ts";
+import { withinPhase } from "../initiative/phases/standing.ts";
+import type { Turn } from "../initiative/procedure.ts";
+import { momentOf, roundOf, segmentOf } from "../moment.ts";
+import { reason } from "../verdict.ts";
+import type { Step } from "./step.ts";
+
+/**
+ * The attacks that had no phase left in the round before, on top of those of this one.
+ *
+ * @source S3.SP.c (ruling `initiative.phaseOverflow`)
+ * @reading they come just before its own of that phase
+ */
+export function addCarried(out: Step[], turn: Turn): void {
+  const carried = turn.seat.tempo?.carried;
+  const within = carried === undefined ? null : withinPhase(turn);
+  if (carried === undefined || within === null) return;
+  for (const [at, { segment, item, blows }] of carried.entries()) {
+    const moment = momentOf(turn.encounter.round, segment, within.tick - 1);
+    const reasons = [reason("carried-over", { figure: turn.figure.name, segment })];
+    const which = { ordinal: at + 1, of: carried.length, carried: true } as const;
+    out.push({ figure: turn.seat.figure, kind: "attack", segment, moment, item, blows, reasons, ...which });
+  }
+}
+
+/** The attacks among a figure's steps for which a round has no phase any more. */
+export function leftOver(steps: readonly Step[], seat: Seat, round: number): readonly Carried[] {
+  const own = steps.filter(
+    ({ figure, kind, moment }) => figure === seat.figure && kind === "attack" && roundOf(moment) > round,
+  );
+  return own.map(({ moment, item, blows }) => ({ segment: segmentOf(moment), item, blows }));
+}
