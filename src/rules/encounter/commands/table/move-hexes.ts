@@ -1,3 +1,5 @@
+import { isSpent } from "../../../fatigue/levels.ts";
+import { SPENT_PACE } from "../../../fatigue/tables.ts";
 import type { MoveHexes } from "../../../fight/commands/options.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
@@ -37,12 +39,14 @@ export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
   ],
 };
 
-/** Nobody moves farther than any option lets him, or the one he has taken (S1.G.b, S1.G.c). */
+/** Nobody moves farther than any option lets him, or the one he has taken (S1.G.b, S1.G.c); who is spent, a third (S3.FL.c). */
 function withinHexes(part: Part, { hexes }: MoveHexes): readonly Reason[] {
   const situation = situationOf(part);
   const far = situation.moved + hexes;
-  const most = mostOf(situation, part.seat.turn?.option, part.book);
-  return far <= most ? FINE : [reason("beyond-hexes", { figure: part.figure.name, hexes: far, most })];
+  const { figure, book } = part;
+  const allowed = mostOf(situation, part.seat.turn?.option, book);
+  const most = book["fatigue.enabled"] && isSpent(figure) ? Math.floor(allowed / SPENT_PACE) : allowed;
+  return far <= most ? FINE : [reason("beyond-hexes", { figure: figure.name, hexes: far, most })];
 }
 
 function mostOf(situation: Situation, taken: OptionKey | undefined, book: Rulebook): number {
