@@ -3,6 +3,7 @@ import {
   type Command,
   type Fight,
   type Figure,
+  frameOf,
   isDown,
   judge,
   type Need,
@@ -12,6 +13,7 @@ import {
   type Rulebook,
   type Step,
   seatOf,
+  segmentOf,
   stepsNow,
 } from "../../../src/rules/index.ts";
 import { momentNow } from "../table.ts";
@@ -71,6 +73,7 @@ export type Wish = Command extends infer Each ? (Each extends Command ? Omit<Eac
 function intentions(fight: Fight, figure: Figure, book: Rulebook): readonly Wish[] {
   const target = foesOf(fight, figure)[0]?.id;
   const declare = (intent: object) => ({ type: "declare", figure: figure.id, intent }) as Wish;
+  if (frameOf(book) === "turn") return [declare({ kind: "option", option: rowMeant(figure) })];
   const spells = figure.spells.filter(spell => spell.memorized > 0);
   const launcher = figure.weapons.find(({ kind }) => kind === "launcher" || kind === "hurled");
   const wishes = spells.map(spell => declare({ kind: "spell", spell: spell.id, target }));
@@ -84,6 +87,12 @@ function intentions(fight: Fight, figure: Figure, book: Rulebook): readonly Wish
   const melee = { kind: "melee", weapon: figure.weapons.findLast(({ isShield }) => isShield !== true)?.id, target };
   if (book["assault.enabled"] && isDesperate(figure)) wishes.push(declare({ ...melee, assault: true }));
   return [...wishes, declare(melee), declare({ kind: "wait" })];
+}
+
+/** The row of the table of options that a figure means to take. */
+function rowMeant({ spells, weapons }: Figure): string {
+  if (spells.some(({ memorized }) => memorized > 0)) return "cast-spell";
+  return weapons.some(({ kind }) => kind === "launcher") ? "fire" : "charge-attack";
 }
 
 /** Whoever is badly hurt gives his last for a kill. */
@@ -157,7 +166,7 @@ export function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
   const { round, stage } = fight.encounter;
   if (round === 0) return [{ type: "begin" } as Wish];
   if (stage === "end") return [{ type: "end-round", round }];
-  if (stage === "segments") return inSegment(fight, book);
+  if (stage === "segments") return frameOf(book) === "turn" ? inTurn(fight, book) : inSegment(fight, book);
   if (stage === "surprise") return inSurprise(fight);
   if (round === 1 && fight.encounter.surprise === undefined)
     return [{ type: "roll-surprise", round }, ...openly(fight, book)];
@@ -197,6 +206,51 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
   const waiting = now.find(step => (seatOf(fight, step.figure)?.finishedAt ?? 0) !== moment);
   if (waiting === undefined) return [{ type: "advance", moment } as Wish];
   return [...deeds(fight, waiting), { type: "advance", moment, figure: waiting.figure } as Wish];
+}
+
+/** Feet of a hex. */
+const HEX = 5;
+
+/** In a turn of two parts: everybody comes closer, then takes the best row of the table that is open to him. */
+function inTurn(fight: Fight, book: Rulebook): readonly Wish[] {
+  const moment = momentNow(fight);
+  const waiting = stepsNow(fight, book).find(step => (seatOf(fight, step.figure)?.finishedAt ?? 0) !== moment);
+  if (waiting === undefined) return [{ type: "advance", moment } as Wish];
+  const figure = fight.figures.find(known => known?.id === waiting.figure);
+  if (!figure) return [];
+  const by = { figure: figure.id, moment };
+  const foes = foesOf(fight, figure);
+  const wished = segmentOf(moment) === 1 ? hexesTo(figure, by, foes[0]) : rows(figure, by, foes);
+  return [...wished, { type: "advance", ...by } as Wish];
+}
+
+/** Hexes towards a foe: as far as a charge allows. An archer stays. */
+function hexesTo(figure: Figure, by: By, foe: Figure | undefined): readonly Wish[] {
+  const shoots = figure.weapons.some(({ kind }) => kind === "launcher");
+  if (!foe?.position || !figure.position || shoots) return [];
+  const from = figure.position;
+  const whole = far(figure, foe) / HEX;
+  return [Math.min(whole - 1, Math.floor(figure.move / 2)), 1].flatMap(hexes => {
+    if (hexes < 1 || hexes >= whole || !foe.position) return [];
+    const along = (one: number, other: number) => Math.round(one + ((other - one) * hexes) / whole);
+    const to = { x: along(from.x, foe.position.x), y: along(from.y, foe.position.y) };
+    return [{ type: "move-hexes", ...by, hexes, line: hexes, to } as Wish];
+  });
+}
+
+/** What is done with the turn, the first choice first. */
+function rows(figure: Figure, by: By, foes: readonly Figure[]): readonly Wish[] {
+  const option = (key: string, change: object = {}) => ({ type: "take-option", ...by, option: key, ...change }) as Wish;
+  const spells = figure.spells.filter(({ memorized }) => memorized > 0);
+  const targets = foes.slice(0, 2).map(({ id }) => id);
+  const cast = spells.map(({ id: spell }) => option("cast-spell", { spell, targets }));
+  const aimed = (key: string, weapons: readonly Figure["weapons"][number][]) =>
+    weapons.flatMap(({ id: weapon }) => foes.map(({ id: target }) => option(key, { weapon, target })));
+  const launchers = figure.weapons.filter(({ kind }) => kind === "launcher");
+  const arms = figure.weapons.filter(({ kind }) => kind !== "launcher");
+  const attacks = ["hth-attack", "attack", "charge-attack"].flatMap(key => aimed(key, arms));
+  const shots = ["fire", "fire-last"].flatMap(key => aimed(key, launchers));
+  return [...cast, ...attacks, ...shots, option("stand-up"), option("defend"), option("dodge"), option("none")];
 }
 
 /** One command of a fight that was played. */
