@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { installDependencies } from "./steps/dependencies.mjs";
 import { root } from "./steps/run.mjs";
 
-const USAGE = "expected <record.json>, or --play <preset> <seed> <record.json>";
+const USAGE = "expected <record.json>, or --play <preset> <seed> <record.json> [<ruling>=<choice> …]";
 
 /** A module of the tests', whose TypeScript is read as it is loaded. */
 async function load(name) {
@@ -11,11 +11,25 @@ async function load(name) {
   return (await runnerImport(resolve(root, name), { root, configFile: false, logLevel: "error" })).module;
 }
 
-/** Plays four against six by the policy of the tests, and writes the record. */
-async function playAndWrite(preset, seed, path) {
-  const { FOUR_AGAINST_SIX } = await load("test/rules/records/cast.ts");
+/** A choice as the rulebook has it: yes and no are no words. */
+const choiceOf = said => (said === "true" || said === "false" ? said === "true" : said);
+
+/** The rulings that were chosen beside the preset, such as `fatigue.enabled=true`. */
+function rulingsOf(said) {
+  return Object.fromEntries(
+    said.map(pair => {
+      const [id, choice] = pair.split("=");
+      return [id, choiceOf(choice)];
+    }),
+  );
+}
+
+/** Plays a fight by the policy of the tests, and writes the record. */
+async function playAndWrite(preset, seed, path, rulings) {
+  const { fightersFor } = await load("test/rules/records/fights.ts");
   const { recordFight, writeRecord } = await load("test/rules/records/record-file.ts");
-  writeFileSync(path, writeRecord(recordFight(FOUR_AGAINST_SIX, { preset }, Number(seed))));
+  const rulebook = { preset, ...rulingsOf(rulings) };
+  writeFileSync(path, writeRecord(recordFight(fightersFor(rulebook), rulebook, Number(seed))));
 }
 
 /** Prints the account of a record. */
@@ -27,7 +41,7 @@ async function print(path) {
 
 /** `npm run fight -- <record.json>`: prints a fight, round by round and segment by segment, from its record. */
 await installDependencies();
-const [first, preset, seed, file] = process.argv.slice(2);
-if (first === "--play" && file !== undefined) await playAndWrite(preset, seed, resolve(file));
+const [first, preset, seed, file, ...rulings] = process.argv.slice(2);
+if (first === "--play" && file !== undefined) await playAndWrite(preset, seed, resolve(file), rulings);
 else if (first !== undefined && !first.startsWith("--")) await print(resolve(first));
 else throw new Error(`fight: ${USAGE}`);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ON_FILE } from "../../rules/records/cast.ts";
+import { FIGHTS } from "../../rules/records/fights.ts";
 import { type FightRecord, readRecord } from "../../rules/records/record-file.ts";
 import { account } from "./account.ts";
 
-const presets = ON_FILE;
+const presets = ["three-actions", "d10-segments", "addict"];
 const record = (preset: string): FightRecord =>
   readRecord(new URL(`../../rules/records/${preset}.json`, import.meta.url));
 const linesOf = (preset: string) => [...account(record(preset))];
@@ -34,8 +34,48 @@ describe.each(presets)("The account of the fight under %s", preset => {
     expect(text).toMatch(/✶ .* lands/);
     expect(text).toMatch(/✗ .* is spoiled\. .* hit the caster\. \(.+\)/);
   });
+});
+
+describe.each(FIGHTS)("The account of the fight $name", ({ name }) => {
+  const lines = linesOf(name);
+
   it("ends with the last one falling", () => expect(lines.at(-1)).toMatch(/^ +† .* falls$/));
   it("leaves no sentence with a gap", () => expect(lines.join("\n")).not.toMatch(/[{}]|undefined|NaN|null/));
+});
+
+describe("What the account tells of phases, blows and fatigue", () => {
+  const jomase = textOf("jomase");
+  it("in which phase everybody acts, and why", () => {
+    expect(jomase).toContain("Round 1, the average phase");
+    expect(jomase).toMatch(/Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase combat, SP\)/);
+  });
+  it("of a critical hit its damage, its save and what it does", () => {
+    expect(jomase).toMatch(/✸ A critical hit of .+: damage ×[23], severity \d+/);
+    expect(jomase).toMatch(/saving throw against the injury: The die shows \d+/);
+  });
+  it("what a round costs, and what makes it dearer", () => {
+    expect(jomase).toMatch(/tires by \d/);
+    expect(jomase).toContain("Assault: attacking costs 2 times as much. (Jo'Mase combat, FC)");
+  });
+  it("the same laid over three actions", () => {
+    const text = textOf("three-actions-that-tire");
+    expect(text).toMatch(/Round 1, segment \d+/);
+    expect(text).toMatch(/✸ A critical hit of/);
+    expect(text).toMatch(/tires by \d/);
+  });
+});
+
+describe("What the account tells of a turn", () => {
+  const turn = textOf("options-table");
+  it("its two parts, and who moves first", () => {
+    expect(turn).toContain("Round 1, the movement part");
+    expect(turn).toContain("Round 1, the action part");
+    expect(turn).toMatch(/▸ They move in this order: \w+, \w+/);
+  });
+  it("which row of the table was taken, and which one was changed for it", () => {
+    expect(turn).toMatch(/· \w+: Charge and attack/);
+    expect(turn).toMatch(/· \w+: Defend, and not: (Fire|Charge and attack)/);
+  });
 });
 
 describe("What the account tells", () => {

@@ -197,7 +197,7 @@ describe("An assault where attacks pay for everything (jomase)", () => {
     const fight = declared([man(change), orc()], intents, book);
     const { encounter, figures } = fight;
     const turn = { encounter, seat: seatOf(fight, "fighter")!, figure: figures[0]!, book };
-    return attackAccount(turn, feet);
+    return attackAccount(turn, { feet });
   };
   it("S3.AS.a, S3.MV.b: its attack is one more to pay with", () => {
     expect(account({}, 0, false)).toEqual({ entitled: 1, made: 0, spent: 0 });

@@ -175,6 +175,3 @@ export const FOUR_AGAINST_SIX: readonly Figure[] = [
   foe("Shaman", 20, { ...hale(14), armorClass: 7, weapons: [weapons.dagger], spells: [flameStrike] }),
   foe("Ghoul", 25, { ...hale(12), meleeRate: { attacks: 2, rounds: 1 }, weapons: [weapons.claws], move: 9 }),
 ];
-
-/** The presets whose fights are on file. */
-export const ON_FILE = ["three-actions", "d10-segments", "addict"] as const;
