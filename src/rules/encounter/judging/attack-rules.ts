@@ -11,7 +11,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { AttackForm, FigureId } from "../../vocabulary.ts";
 import { chargeOf } from "./charge-rules.ts";
 import { feetTo, withinCaps } from "./rules.ts";
-import { FINE, launcherOf, missilesAllowed, type Part } from "./scene.ts";
+import { FINE, joined, launcherOf, missilesAllowed, type Part } from "./scene.ts";
 
 /** An attack that is meant: its form, and the weapon if there is one. */
 export interface Meant {
@@ -47,12 +47,12 @@ function leftByDefenses(part: Part, meant: Meant): readonly Reason[] {
 export function blowIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return leftByDefenses(part, { form: formOfBlow(weapon), weapon });
   const after = spendBlow(part.seat.ledger, weapon, part.book);
-  return [
-    ...attackIsAllowed(part, { form: formOfBlow(weapon), weapon }, after),
-    ...missileWithBlow(part, "blow"),
-    ...noBlowAfterAllMissiles(part),
-    ...noDeviceBlowAfterRelocation(part, weapon),
-  ];
+  return joined(
+    attackIsAllowed(part, { form: formOfBlow(weapon), weapon }, after),
+    missileWithBlow(part, "blow"),
+    noBlowAfterAllMissiles(part),
+    noDeviceBlowAfterRelocation(part, weapon),
+  );
 }
 
 /** The caps and the entitlement of an attack that leaves the ledger so (S0.I.a, S0.I.c, S0.R2.e). */
@@ -63,7 +63,7 @@ export function attackIsAllowed(part: Part, meant: Meant, after: Ledger, missile
     attack: goesPastTheThird(figure, seat.ledger, meant.form, entitled),
     missilesAllowed: missiles,
   };
-  return [...withinCaps(part, after, exception), ...attackIsLeft(part, entitled, attacksMade(part, meant.form))];
+  return joined(withinCaps(part, after, exception), attackIsLeft(part, entitled, attacksMade(part, meant.form)));
 }
 
 /** The ledger's objections to another missile. */
@@ -71,11 +71,11 @@ export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return leftByDefenses(part, { form: "missile", weapon });
   const after = spendMissile(part.seat.ledger, weapon.id, part.book);
   const allowed = missilesAllowed(part, weapon);
-  return [
-    ...attackIsAllowed(part, { form: "missile", weapon }, after, allowed),
-    ...missileWithBlow(part, "missile"),
-    ...(firesAll(after, allowed) ? moveFaults(part, weapon, after) : FINE),
-  ];
+  return joined(
+    attackIsAllowed(part, { form: "missile", weapon }, after, allowed),
+    missileWithBlow(part, "missile"),
+    firesAll(after, allowed) ? moveFaults(part, weapon, after) : FINE,
+  );
 }
 
 /** A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b). */

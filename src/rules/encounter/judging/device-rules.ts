@@ -10,7 +10,7 @@ import type { ItemId } from "../../vocabulary.ts";
 import type { Why } from "../../whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "./attack-rules.ts";
 import { withinCaps } from "./rules.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, joined, type Part } from "./scene.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;
@@ -52,9 +52,9 @@ export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   if (using.purposeful === false || !part.book["ledger.enabled"]) return FINE;
   if (whyInVain(part, using) !== null) return FINE;
   const spent = deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using);
-  return [
-    ...withinCaps(part, spendDevice(part.seat.ledger, spent), NO_EXCEPTION),
-    ...(spent.attack ? magicIsLeft(part) : FINE),
-    ...noOffenseWithRelocation(part, { offensive: spent.potential, relocates: false }),
-  ];
+  return joined(
+    withinCaps(part, spendDevice(part.seat.ledger, spent), NO_EXCEPTION),
+    spent.attack ? magicIsLeft(part) : FINE,
+    noOffenseWithRelocation(part, { offensive: spent.potential, relocates: false }),
+  );
 }

@@ -34,7 +34,9 @@ export const inThisRound: Guard<{ readonly round: number }> = ({ fight }, { roun
 };
 
 /** The figure has a seat, and is still there. */
-export const figureIsHere: Guard<ByFigure> = ({ fight }, { figure }) => {
+export const figureIsHere: Guard<ByFigure> = (scene, { figure }) => {
+  const { fight } = scene;
+  if (scene.figure?.id === figure) return FINE;
   if (seatOf(fight, figure) === undefined) return [reason("unknown-figure", { figure: String(figure) })];
   return figureOf(fight, figure) === undefined ? [reason("figure-missing", { figure })] : FINE;
 };
@@ -78,7 +80,7 @@ export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = of
 /** All targets have seats and are still there. */
 export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = (scene, { targets }) => {
   if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
-  return targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
+  return targets.length === 0 ? FINE : targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
 };
 
 /** A way has a length. */
@@ -93,7 +95,8 @@ export const placeIsSensible: Guard<{ readonly to?: Position }> = (_scene, { to 
 
 /** Typed modifiers are whole numbers of a sensible size. */
 export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (_scene, command) => {
-  const { modifiers = [] } = command;
+  const { modifiers } = command;
+  if (modifiers === undefined) return FINE;
   if (!Array.isArray(modifiers)) return [reason("unreadable", { field: "modifiers", value: String(modifiers) })];
   const wild = modifiers.findIndex(modifier => !isSensible(modifier?.value));
   if (wild < 0) return FINE;

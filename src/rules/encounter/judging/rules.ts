@@ -27,6 +27,7 @@ export function ableToAct(part: Part): readonly Reason[] {
 }
 
 function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
+  if (figure.conditions.length === 0 && seat.effort?.rest === undefined) return FINE;
   const objections: Reason[] = [];
   if (figure.conditions.includes("held")) objections.push(reason("held", { figure: figure.name }));
   if (figure.conditions.includes("stunned")) objections.push(reason("stunned", { figure: figure.name }));
@@ -72,15 +73,24 @@ function goesWithMagic({ seat, book }: Part, { kind }: Deed): boolean {
 
 /** A figure attacks or begins a spell at its own step, and uses each step once. */
 export function atItsStep(part: Part): readonly Reason[] {
+  part.untimely ??= offItsStep(part);
+  return part.untimely;
+}
+
+function offItsStep(part: Part): readonly Reason[] {
   const { figure, seat, now } = part;
-  const own = ownSteps(part).filter(step => step.kind !== "spell-end" && step.carried !== true);
-  const due = own.reduce((blows, step) => (step.moment === now ? blows + step.blows : blows), 0);
+  let due = 0;
+  let next: Step | undefined;
+  for (const step of ownSteps(part)) {
+    if (step.kind === "spell-end" || step.carried === true) continue;
+    if (step.moment === now) due += step.blows;
+    else if (step.moment > now) next ??= step;
+  }
   const used = seat.actedAt === now ? seat.actedTimes : 0;
-  const segment = segmentNow(part);
   if (due > used) return FINE;
+  const segment = segmentNow(part);
   if (due > 0) return [reason("step-spent", { figure: figure.name, segment })];
-  const next = own.find(step => step.moment > now)?.segment ?? 0;
-  return [reason("not-its-segment", { figure: figure.name, segment, step: next })];
+  return [reason("not-its-segment", { figure: figure.name, segment, step: next?.segment ?? 0 })];
 }
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
@@ -114,7 +124,8 @@ function attacksDue(part: Part): readonly Step[] {
  */
 export function sinceItsFirstStep(part: Part): readonly Reason[] {
   const { figure, now } = part;
-  const first = ownSteps(part).reduce((least, step) => Math.min(least, step.moment), Infinity);
+  let first = Infinity;
+  for (const { moment } of ownSteps(part)) if (moment < first) first = moment;
   if (first <= now) return FINE;
   const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
   return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
@@ -124,7 +135,9 @@ export function sinceItsFirstStep(part: Part): readonly Reason[] {
 export function withinCaps({ figure, seat }: Part, after: Ledger, exception: CapException): readonly Reason[] {
   const used = actionsUsed(seat.ledger);
   const cost = actionsUsed(after) - used;
-  return capsExceeded(seat.ledger, after, exception).map(why =>
+  const exceeded = capsExceeded(seat.ledger, after, exception);
+  if (exceeded.length === 0) return FINE;
+  return exceeded.map(why =>
     why === "fourth-action" ? reason(why, { figure: figure.name, used, cost }) : reason(why, { figure: figure.name }),
   );
 }

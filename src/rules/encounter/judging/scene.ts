@@ -25,6 +25,8 @@ export interface Part extends Scene {
   readonly seat: Seat;
   /** Its steps of this round, once they have been looked for. */
   steps: readonly Step[] | null;
+  /** What is said against acting at this moment, once that has been asked: it is asked of nearly every deed. */
+  untimely: readonly Reason[] | null;
 }
 
 /** Objects to a command, or does not. */
@@ -42,6 +44,13 @@ export interface Guards<Asked> {
 
 export const FINE: readonly Reason[] = Object.freeze([]);
 
+/** Several objections as one list; nothing is made where nobody objects, as is nearly always so. */
+export function joined(...lists: readonly (readonly Reason[])[]): readonly Reason[] {
+  let all = FINE;
+  for (const list of lists) if (list.length > 0) all = all.length > 0 ? [...all, ...list] : list;
+  return all;
+}
+
 export function sceneOf(fight: Fight, book: Rulebook): Scene {
   return { fight, book, now: nowOf(fight.encounter), figure: null };
 }
@@ -52,7 +61,7 @@ export function partOf(scene: Scene, id: FigureId): Part | undefined {
   const { fight, book, now } = scene;
   const figure = figureOf(fight, id);
   const seat = seatOf(fight, id);
-  return figure && seat ? { fight, book, now, figure, seat, steps: null } : undefined;
+  return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null } : undefined;
 }
 
 /** The figure's own steps of this round: found once for each look at its part. */

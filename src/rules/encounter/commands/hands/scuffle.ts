@@ -13,7 +13,7 @@ import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from 
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { choose, happen, spend } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
@@ -53,11 +53,11 @@ function formOf(kind: ScuffleKind): AttackForm {
 function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = spendAttack(part.seat.ledger, form, null, part.book);
-  return [
-    ...attackIsAllowed(part, { form, weapon: null }, after),
-    ...missileWithBlow(part, "blow"),
-    ...noBlowAfterAllMissiles(part),
-  ];
+  return joined(
+    attackIsAllowed(part, { form, weapon: null }, after),
+    missileWithBlow(part, "blow"),
+    noBlowAfterAllMissiles(part),
+  );
 }
 
 /** The natural weapon of who fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */

@@ -25,7 +25,7 @@ import {
 } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/scene.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
@@ -78,11 +78,11 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
   const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
-  return [
-    ...withinCaps(part, after, NO_EXCEPTION),
-    ...(spell.offensive ? magicIsLeft(part) : FINE),
-    ...noOffenseWithRelocation(part, spell),
-  ];
+  return joined(
+    withinCaps(part, after, NO_EXCEPTION),
+    spell.offensive ? magicIsLeft(part) : FINE,
+    noOffenseWithRelocation(part, spell),
+  );
 }
 
 /** A spell begins: it leaves memory now and takes effect its casting time later. */

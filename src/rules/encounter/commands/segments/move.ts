@@ -28,6 +28,7 @@ import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps 
 import {
   FINE,
   type Guards,
+  joined,
   launcherOf,
   missilesAllowed,
   ofFigure,
@@ -63,7 +64,7 @@ function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
   const launcher = launcherOf(part);
   const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
   const faults = launcher !== null && firesAll(ledger, allowed) ? moveFaults(part, launcher, after) : FINE;
-  return [...withinCaps(part, after, { attack: false, missilesAllowed: allowed }), ...faults];
+  return joined(withinCaps(part, after, { attack: false, missilesAllowed: allowed }), faults);
 }
 
 /** Actions that the next stage of movement costs a figure. */

@@ -8,7 +8,7 @@ import { type Reason, reason } from "../../../verdict.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
+import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
 
@@ -41,9 +41,9 @@ function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
 
 /** A parry takes one of the three actions (S0.R9.a). */
 function canStillParry(part: Part): readonly Reason[] {
-  const hindered = [...ableToAct(part), ...noSpellUnderWay(part), ...hasHisMindFree(part)];
+  const hindered = joined(ableToAct(part), noSpellUnderWay(part), hasHisMindFree(part));
   if (!part.book["ledger.enabled"]) return hindered;
-  return [...hindered, ...withinCaps(part, spendParry(part.seat.ledger, null, part.book), NO_EXCEPTION)];
+  return joined(hindered, withinCaps(part, spendParry(part.seat.ledger, null, part.book), NO_EXCEPTION));
 }
 
 /** A figure stands ready to parry, or lowers its guard. */
