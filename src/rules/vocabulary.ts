@@ -111,6 +111,7 @@ export const ADJUSTMENTS = [
   "armor",
   "critical",
   "lance",
+  "pole-charge",
   "injury",
   "spent",
   "earlier-tries",

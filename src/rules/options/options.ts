@@ -17,7 +17,8 @@ const MOST_KEPT = 4096;
  * The rows of the table that are open in a situation, and why the others are not.
  *
  * @source S1.G.a, S1.G.b, S1.C.a
- * @reading who declared an option takes it by its row, and another by a change; who declared none takes either way
+ * @reading who declared an option takes it by its row, and another by a change; who declared none
+ * takes one by its row, and after more than a hex also by a change
  */
 export function openOptions(situation: Situation, book: Rulebook): Openness {
   const lists = listsOf(book);
@@ -59,6 +60,7 @@ function closedBy(row: Row, at: Situation, book: Rulebook): Reason | null {
   const byRow = rowFault(row, at, book);
   if (byRow === null && (at.declared === null || at.declared === row.key || BESIDES.has(row.key))) return null;
   if (at.declared === row.key || BESIDES.has(row.key)) return byRow;
+  if (at.declared === null && at.moved <= 1) return byRow;
   const byChange = changeFault(row, at, book);
   return byChange === null || at.declared !== null ? byChange : byRow;
 }

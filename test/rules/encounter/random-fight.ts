@@ -199,7 +199,7 @@ function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
   if (stage !== "declare") return deedOf(fight, actorOf(fight, who, die, book), attempt, book);
   const silent = fight.figures.filter((_figure, place) => fight.encounter.seats[place]?.intent === null);
   const figure = pick(silent, who) ?? (pick(fight.figures, who) as Figure);
-  const rolls = silent.length === 0 ? kind < 70 : kind < 10;
+  const rolls = silent.length === 0 || book["initiative.method"] === "turn" ? kind < 70 : kind < 10;
   return rolls
     ? { type: "roll-initiative", round }
     : { type: "declare", figure: figure.id, intent: aimed(intentOf(figure, what), fight, figure, attempt) };

@@ -146,7 +146,10 @@ describe("S1.T03: a pole weapon at the end of a charge", () => {
   const PIKE = { weapon: "pike", target: "foe" } as const;
   const dice = { "to-hit": [15], damage: [4] };
   it("does twice its damage where the last three hexes lie in a line", () =>
-    expect(hurt(done(run(3), "charge-attack", PIKE, dice))).toMatchObject({ change: { to: 12 } }));
+    expect(hurt(done(run(3), "charge-attack", PIKE, dice))).toMatchObject({
+      change: { to: 12 },
+      adjustments: [{ why: "pole-charge", value: 4, cite: "S1.T03" }],
+    }));
   it("once where they do not", () =>
     expect(hurt(done(run(2), "charge-attack", PIKE, dice))).toMatchObject({ change: { to: 16 } }));
   it("nor does another weapon", () =>
@@ -464,4 +467,24 @@ describe("S1.T33, S1.N.b: picking up a weapon", () => {
   });
   it("another option leaves nobody with his back to all", () =>
     expect(turnOf(done(beside(), "defend").fight, "hero").allRear).toBeUndefined());
+});
+
+describe("Other rules of blows, laid over the table (S1.G.a)", () => {
+  const book = reading({ "knockdown.enabled": true, "critical.enabled": true, "fatigue.enabled": true });
+  it("who is knocked down has fallen, and gets up by its row", () => {
+    const maul = weapon({ id: "axe", knockdownDie: "1d12" });
+    const fight = engagedAtFirst([hero({ weapons: [maul] }), foe()], book);
+    const dice = { "to-hit": [12], damage: [4], knockdown: [12], save: [1] };
+    const { fight: felled } = done(fight, "attack", AXE, dice, book);
+    expect(statureIn(felled, "foe")).toBe("fallen");
+    const now = acting(felled, "foe", book);
+    expectRefused(now, take(now, "foe", "attack", { weapon: "axe", target: "hero" }), ["wrong-stature"], book);
+    expectLegal(now, take(now, "foe", "stand-up"), book);
+  });
+  it("who fights at the table tires by it", () => {
+    const stamina = { points: 5, most: 5, level: "fresh", failed: 0, banked: 0 } as const;
+    const fight = engagedAtFirst([hero({ stamina }), foe()], book);
+    const after = nextTurnOf(done(fight, "attack", AXE, { "to-hit": [1] }, book).fight, WON, book);
+    expect(after.figures[0]?.stamina?.points).toBeLessThan(5);
+  });
 });

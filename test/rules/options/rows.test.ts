@@ -219,6 +219,7 @@ describe("S1.C.a: who declared nothing", () => {
   it("takes what matches, or what he may change to", () => {
     expect(closed("change-weapon-sling", { moved: 2 })).toBeNull();
     expect(closed("defend", { moved: 4 })).toBeNull();
+    expect(closed("attack", { ...AT_BAY, stature: "fallen", startStature: "standing" })).toBe("wrong-stature");
     expect(closed("cast-spell", { moved: 4 })).toBe("moved-too-far");
   });
   it("and who declared an option takes that one by its row alone", () =>

@@ -58,6 +58,10 @@ function stoppedBy({ target: { armorValue = 0 }, weapon, force }: Hit, damage: n
   return stoppedOf(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
 }
 
+/** What doubles damage: a lance in a mounted charge, a pole weapon in one of the table (S3.CH.c, S1.T03). */
+const BY_LANCE = { why: "lance", cite: "S3.CH.c" } as const;
+const BY_POLE = { why: "pole-charge", cite: "S1.T03" } as const;
+
 /** How far a blow's damage has come. */
 interface Dealt {
   readonly rolled: number;
@@ -76,7 +80,7 @@ function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, boo
   const adjustments: readonly Adjustment[] = [
     { why: "armor", value: -stopped, cite: "S3.CH.f" },
     { why: "critical", value: more.critical, cite: "S3.CR.e" },
-    { why: "lance", value: more.lance, cite: "S3.CH.c" },
+    { ...(hit.weapon.lance === true ? BY_LANCE : BY_POLE), value: more.lance },
     { why: "injury", value: critical?.injury?.damage ?? 0, cite: "S3.CR.f" },
   ];
   return adjustments.filter(({ value }) => value !== 0);
