@@ -1,5 +1,5 @@
 import type { Figure } from "../figure/figure.ts";
-import { DEXTERITY, STRENGTH } from "./tables.ts";
+import { STRENGTH } from "./tables.ts";
 
 /** The band of a table that a score falls into. */
 function bandOf<Band extends { readonly upTo: number }>(table: readonly Band[], score: number): Band {
@@ -22,9 +22,4 @@ export function strengthToHit(figure: Figure): number {
 
 export function strengthDamage(figure: Figure): number {
   return bandOf(STRENGTH, strengthScore(figure)).damage;
-}
-
-/** The Dexterity attacking adjustment, for missiles (G.06). */
-export function attackingAdjustment(figure: Figure): number {
-  return bandOf(DEXTERITY, figure.dexterity).attacking;
 }

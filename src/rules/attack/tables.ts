@@ -15,18 +15,6 @@ export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number;
   { upTo: Infinity, toHit:  3, damage:  6 },
 ];
 
-/** Reaction and attacking adjustment by Dexterity (G.06). */
-// biome-ignore format: a table
-export const DEXTERITY: readonly { readonly upTo: number; readonly attacking: number }[] = [
-  { upTo: 3,        attacking: -3 },
-  { upTo: 4,        attacking: -2 },
-  { upTo: 5,        attacking: -1 },
-  { upTo: 15,       attacking:  0 },
-  { upTo: 16,       attacking:  1 },
-  { upTo: 17,       attacking:  2 },
-  { upTo: Infinity, attacking:  3 },
-];
-
 /** Of a hundred daggers so many are balanced for throwing (S0.R8.c). */
 export const BALANCED_UP_TO = 15;
 

@@ -1,9 +1,11 @@
 import type { Modifier } from "../fight/command.ts";
 import type { Adjustment } from "../fight/events.ts";
+import { reactionAdjustment } from "../figure/dexterity.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Citation } from "../sources.ts";
 import type { AdjustmentName } from "../vocabulary.ts";
-import { attackingAdjustment, strengthToHit } from "./ability.ts";
+import { strengthToHit } from "./ability.ts";
 
 /** How an attack is made. */
 export interface Manner {
@@ -29,9 +31,9 @@ export function isHit(total: number, need: number): boolean {
 }
 
 /** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, mastery, what was typed. */
-export function toHitAdjustments(attacker: Figure, manner: Manner): readonly Adjustment[] {
+export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): readonly Adjustment[] {
   const ability: Adjustment = manner.missile
-    ? { why: "dexterity", value: attackingAdjustment(attacker), cite: "G.06" }
+    ? { why: "dexterity", value: reactionAdjustment(attacker.dexterity, book), cite: "G.06" }
     : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
   const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
   const typed = manner.modifiers.map(given);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { attackingAdjustment, strengthDamage, strengthToHit } from "../../../src/rules/attack/ability.ts";
+import { strengthDamage, strengthToHit } from "../../../src/rules/attack/ability.ts";
 import { damageAfterSave, damageFormula } from "../../../src/rules/attack/damage.ts";
-import { DEXTERITY, STRENGTH } from "../../../src/rules/attack/tables.ts";
-import { makeRulebook } from "../../../src/rules/index.ts";
+import { STRENGTH } from "../../../src/rules/attack/tables.ts";
+import { toHitAdjustments } from "../../../src/rules/attack/to-hit.ts";
+import { reactionAdjustment } from "../../../src/rules/figure/dexterity.ts";
+import { makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
 import {
   archer,
   carry,
@@ -11,6 +13,7 @@ import {
   declared,
   fighter,
   figure,
+  longBow,
   longSword,
   orc,
   rollSides,
@@ -103,13 +106,20 @@ describe("An archer of Dexterity 17 and Strength 18 (G.06)", () => {
   });
 });
 
+describe("Dexterity with a missile", () => {
+  const adjusts = (played: Rulebook) =>
+    toHitAdjustments(archer({ dexterity: 18 }), { weapon: longBow, missile: true, modifiers: [] }, played)[0]?.value;
+  it("G.06: adjusts it by the world's table, as it does reactions", () => {
+    expect(adjusts(makeRulebook())).toBe(3);
+    expect(adjusts(makeRulebook({ "tables.dexterity": "second-edition" }))).toBe(2);
+  });
+});
+
 describe("The tables of abilities", () => {
   it("their bands rise and leave no score out", () => {
-    for (const table of [STRENGTH, DEXTERITY]) {
-      const tops = table.map(band => band.upTo);
-      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      expect(tops.at(-1)).toBe(Number.POSITIVE_INFINITY);
-    }
+    const tops = STRENGTH.map(band => band.upTo);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(tops.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
   it("never give a higher score less", () => {
     const scores = [...Array(17).keys()].map(score => [score + 1, 0]);
@@ -120,7 +130,7 @@ describe("The tables of abilities", () => {
     const rising = (values: number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
     rising(figures.map(strengthToHit));
     rising(figures.map(strengthDamage));
-    rising([...Array(25).keys()].map(dexterity => attackingAdjustment(figure({ dexterity }))));
+    rising([...Array(25).keys()].map(dexterity => reactionAdjustment(dexterity, book)));
   });
   it.each([
     [18, 0, 1, 2],

@@ -46,7 +46,7 @@ function* rollToHit(fight: Fight, attack: Attack, target: Figure, book: Rulebook
   const { attacker, weapon, missile } = attack;
   const opening = openingOf(fight, attack, book);
   const natural = yield* roll("to-hit", "1d20", attacker.id);
-  const adjustments = [...toHitAdjustments(attacker, attack), ...opening.toHit];
+  const adjustments = [...toHitAdjustments(attacker, attack, book), ...opening.toHit];
   const total = natural + sumOf(adjustments);
   const armorClass = opening.armorClass - attack.parried;
   const need = needToHit(attacker.thac0, armorClass);

@@ -73,7 +73,7 @@ function* facePoint(
   if (seat === undefined || hasClosed(seat, blow.figure) || isAtBay(seat, blow.figure)) return fight;
   const natural = yield* roll("point", "1d20", figure.id);
   const own = dexterityTurned(seat.intent) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
-  const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }));
+  const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));
   const need = needToHit(figure.thac0, BAY_ARMOR_CLASS);
   const held = !getsPast({ natural, total }, need, blow, book);
   const under = book["reach.bay"] === "totals" ? blow.total : blow.natural;

@@ -2,7 +2,7 @@ import { sumOf, toHitAdjustments } from "../../../attack/to-hit.ts";
 import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "../../../defense/block.ts";
 import { needToWard } from "../../../defense/negation.ts";
 import type { Adjustment } from "../../../fight/events.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
+import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
@@ -63,15 +63,15 @@ function dodgeOf(figure: Figure, book: Rulebook): Ward {
 
 /** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
 function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly Ward[] {
-  const { figure, seat } = warder;
+  const { figure } = warder;
   const larger = sizesLarger(attacker, attack.weapon, figure);
   if (!isStoppable(larger)) return NONE;
   const wards: Ward[] = [];
   for (const weapon of figure.weapons) {
-    if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(figure, seat, weapon, larger));
+    if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(warder, weapon, larger));
   }
   const bare = figure.skilledUnarmed === true && !attack.missile && attack.weapon.parryable;
-  if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(figure, seat, null, larger));
+  if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(warder, null, larger));
   return wards;
 }
 
@@ -82,11 +82,11 @@ function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly 
  * @reading who strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or hinders
  * against one foe, such as reach, does not
  */
-function blockOf(figure: Figure, seat: Seat, weapon: Weapon | null, larger: number): Ward {
+function blockOf({ figure, seat, book }: Warder, weapon: Weapon | null, larger: number): Ward {
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);
   const adjustments: readonly Adjustment[] = [
-    ...toHitAdjustments(figure, manner),
+    ...toHitAdjustments(figure, manner, book),
     { why: "assault", value: isAssaulting(seat) ? ASSAULT.toHit : 0, cite: "S3.AS.a" },
     { why: "dexterity-turned", value: dexterityTurned(seat.intent), cite: "S3.DX.a" },
     { why: "parry-bonus", value: weapon?.parryBonus ?? 0, cite: "S3.AD.f" },
