@@ -6,6 +6,7 @@ import type { Fight, Seat } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
 import { spentBesideDefense } from "../../../initiative/phases/attack-account.ts";
+import { needsBothHands } from "../../../initiative/phases/speed-factor.ts";
 import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
@@ -72,10 +73,22 @@ export function halfMove({ fight, figure, book }: Pick<Warder, "fight" | "figure
  */
 export function mayBlockOnceMore(warder: Warder, weapon: Weapon | null): boolean {
   const { figure, seat } = warder;
+  if (weapon?.isShield === true && hasHandsFull(warder)) return false;
   const { warding = NOTHING_WARDED } = seat;
   if (weapon?.kind === "natural" && warding.blocks >= natureAllows(warder, weapon)) return false;
   if (freeDefensesLeft(figure, warding) > 0) return true;
   return !warding.wholly && attacksLeft(warder, weapon) > 0;
+}
+
+/**
+ * Does what a figure fights with this round take both its hands, so that it has none for a shield?
+ *
+ * @source S3.SP.j
+ */
+function hasHandsFull(warder: Warder): boolean {
+  const weapon = weaponMeant(warder);
+  const isPhased = warder.book["initiative.method"] === "phases";
+  return isPhased && weapon !== null && needsBothHands(weapon, warder.figure);
 }
 
 function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): number {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { NOTHING_WARDED } from "../../../src/rules/defense/warding.ts";
+import { type Fight, order, type Seat } from "../../../src/rules/index.ts";
+import { attackAccount, holds } from "../../../src/rules/initiative/phases/attack-account.ts";
+import { claws, dagger, declared, fighter, move, orc, rollSides, spent, strike } from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+import { PHASED } from "./bare.ts";
+
+const foe = orc({ hitPoints: 60, dexterity: 3 });
+const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+
+/** The fighter at his step in the fast phase, having defended himself so often. */
+function warded(dodges: number, change: object = {}): Fight {
+  const figure = fighter({ weapons: [dagger], ...two, ...change });
+  const fight = rollSides(declared([figure, foe], { fighter: { kind: "melee" } }, PHASED), [9, 1], PHASED);
+  const seats = fight.encounter.seats.map((seat): Seat => {
+    return seat.figure === "fighter" ? { ...seat, warding: { ...NOTHING_WARDED, dodges } } : seat;
+  });
+  return { ...fight, encounter: { ...fight.encounter, seats } };
+}
+const steps = (fight: Fight) => order(fight, PHASED).steps.filter(({ figure }) => figure === "fighter");
+const accountOf = (fight: Fight) => {
+  const place = fight.encounter.seats.findIndex(({ figure }) => figure === "fighter");
+  const [seat, figure] = [fight.encounter.seats[place], fight.figures[place]];
+  if (!seat || !figure) throw new Error("accountOf: no fighter");
+  return attackAccount({ encounter: fight.encounter, seat, figure, book: PHASED });
+};
+
+describe("One account for all that attacks pay for", () => {
+  it("S3.AD.c: a dodge takes one of the attacks, and its step", () => {
+    expect(accountOf(warded(1))).toEqual({ entitled: 2, made: 0, spent: 1 });
+    expect(steps(warded(1))).toHaveLength(1);
+  });
+  it("S3.PD.c: but not one that is free", () => expect(steps(warded(1, { freeDefenses: 1 }))).toHaveLength(2));
+  it("S3.AD.c, S3.MV.b: who has dodged twice has none left to strike or run with", () => {
+    const fight = warded(2);
+    expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["no-attack-left"], PHASED);
+    expectLegal(fight, move(fight, "fighter", 60), PHASED);
+    expectRefused(fight, move(fight, "fighter", 121), ["beyond-half-moves"], PHASED);
+  });
+  it("S3.AD.f: of natural weapons a defense takes one blow of a sequence", () => {
+    const beast = { weapons: [claws], attacksPerRoutine: 3, meleeRate: { attacks: 1, rounds: 1 } };
+    const fight = warded(1, beast);
+    expect(steps(fight)).toHaveLength(1);
+    expectLegal(fight, strike(fight, "fighter", "orc", "claws"), PHASED);
+    const struck = spent(fight, "fighter", { attacks: 2, naturals: 2 });
+    expectRefused(struck, strike(struck, "fighter", "orc", "claws"), ["no-attack-left"], PHASED);
+  });
+  it("S3.SM.a: spells and devices are one each, offensive or not", () => {
+    const fight = spent(warded(0), "fighter", { spell: 1, offensiveSpells: 1, attacks: 1, device: 1 });
+    expect(accountOf(fight)).toEqual({ entitled: 2, made: 0, spent: 2 });
+  });
+  it("S3.AO.c: what another rule granted counts as none", () =>
+    expect(accountOf(spent(warded(0), "fighter", { attacks: 2, bonusAttacks: 1 })).made).toBe(1));
+  it("holds as many as are left, parts of a sequence among them", () => {
+    const account = { entitled: 1, made: 1 / 3, spent: 1 / 3 };
+    expect([holds(account, 1 / 3), holds(account, 1)]).toEqual([true, false]);
+    expect(holds({ entitled: 2, made: 1, spent: 2 }, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type Choice, type Fight, figureOf, legalActions, type Need, play } from "../../../src/rules/index.ts";
+import {
+  close,
+  command,
+  dagger,
+  declared,
+  fighter,
+  longSword,
+  momentNow,
+  orc,
+  rollSides,
+  strike,
+  weapon,
+} from "../table.ts";
+import { bare, PHASED } from "./bare.ts";
+
+const ACTIVE = bare({ "parry.method": "jomase" });
+const shield = weapon({ id: "shield", name: "Shield", speedFactor: null, damageSmallMedium: null, isShield: true });
+const halfling = fighter({
+  size: 1,
+  height: 3,
+  weapons: [longSword, dagger, shield],
+  meleeRate: { attacks: 2, rounds: 1 },
+});
+const foe = orc({ size: 1, weapons: [dagger], dexterity: 18, meleeRate: { attacks: 2, rounds: 1 } });
+
+/** The foe's blow at the halfling, who fights with that weapon: what he may answer with. */
+function answersWith(item: string): readonly string[] {
+  const intents = { fighter: { kind: "melee", weapon: item }, orc: { kind: "melee" } } as const;
+  let fight: Fight = rollSides(declared([halfling, foe], intents, ACTIVE), [1, 9], ACTIVE);
+  while (fight.encounter.segment < 2) fight = close(fight, {}, ACTIVE).fight;
+  const offered: Choice[] = [];
+  const answer = (need: Need) => {
+    if (need.kind === "choose") offered.push(...need.choices);
+    return need.kind === "choose" ? need.otherwise : 2;
+  };
+  play(fight, command(strike(fight, "orc", "fighter", "dagger")), ACTIVE, answer);
+  return offered.map(({ id }) => id);
+}
+
+describe("A halfling with a man's long sword, a dagger and a shield (S3.SP.j)", () => {
+  it("blocks with the shield while he fights with the dagger", () =>
+    expect(answersWith("dagger").some(id => id.includes("shield"))).toBe(true));
+  it("and not while he has both hands on the sword, with which he may parry", () => {
+    const answers = answersWith("sword");
+    expect(answers.some(id => id.includes("shield"))).toBe(false);
+    expect(answers.some(id => id.includes("sword"))).toBe(true);
+  });
+  it("sees in the list of options which of them takes both hands", () => {
+    const intents = { fighter: { kind: "melee" } } as const;
+    let fight = rollSides(declared([halfling, foe], intents, PHASED), [1, 9], PHASED);
+    while (fight.encounter.segment < 4) fight = close(fight, {}, PHASED).fight;
+    expect(figureOf(fight, "fighter")?.size).toBe(1);
+    const notes = legalActions(fight, "fighter", PHASED).filter(({ type }) => type === "strike");
+    const held = notes.filter(option => option.notes.some(({ why }) => why === "takes-both-hands"));
+    expect(held.map(({ item }) => item)).toEqual(["sword"]);
+    expect(momentNow(fight)).toBeGreaterThan(4);
+  });
+});
