@@ -1,7 +1,7 @@
 import type { Condition, FigureChange, FigureValue, Position } from "../../rules/index.ts";
 import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
-import { actorOf } from "./figure.ts";
+import { actorOf } from "./figures/figure.ts";
 import { cornerAt } from "./position.ts";
 
 /** What changes of figures ask to be written, and the statuses to set, each of which is a write of its own. */

@@ -8,7 +8,7 @@ import {
   withFigures,
 } from "../../rules/index.ts";
 import { type Opening, readSeats } from "./encounter.ts";
-import { readFigure } from "./figure.ts";
+import { readFigure } from "./figures/figure.ts";
 import { type Contents, readRecord } from "./record.ts";
 
 /** What the `round` string of an encounter holds. */

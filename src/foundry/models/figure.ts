@@ -1,14 +1,15 @@
-import { FATIGUE_LEVELS } from "../../rules/index.ts";
+import { ARMOR_COVERAGES, CLASS_GROUPS, ENCUMBRANCES, FATIGUE_LEVELS, LEGS, SIZES } from "../../rules/index.ts";
+import { flag, height, oneOf, rate, whole, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
 /** Whether a figure carries no more than light gear: as its movement rate says, or as the user does. */
 export const GEARS = ["by-move", "light", "heavy"] as const;
 
-/** A whole number with its range; what is typed beyond it is brought to the nearest end. */
-function whole(initial: number, min: number, max: number) {
-  return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
-}
+/** The group of classes a figure belongs to: as its type says, or as the user does. */
+const GROUPS = ["by-type", ...CLASS_GROUPS] as const;
+/** The size of its natural weapons, if it fights with any. */
+const NATURAL_SIZES = ["none", ...SIZES] as const;
 
 function abilities() {
   return new fields.SchemaField({
@@ -31,15 +32,57 @@ function fatigue() {
   return new fields.SchemaField({
     points: whole(0, -100, 99),
     most: whole(0, 0, 99),
-    level: new fields.StringField({ required: true, choices: [...FATIGUE_LEVELS], initial: "fresh" }),
+    level: oneOf(FATIGUE_LEVELS),
     failed: whole(0, 0, 99),
     banked: whole(0, 0, 99),
   });
 }
 
-/** Attacks in rounds: 3/2 is three in two. */
-export function rate(attacks: number) {
-  return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
+/** What it is made like, and how it goes. */
+function body() {
+  return {
+    /** Feet. */
+    height: height(),
+    legs: oneOf(LEGS),
+    naturalWeaponSize: oneOf(NATURAL_SIZES),
+    /** Hexes of a turn. */
+    movementAllowance: wholeOrNone(0, 20),
+  };
+}
+
+function training() {
+  return {
+    classGroup: oneOf(GROUPS),
+    mastery: whole(0, 0, 5),
+    /** Attacks by level alone, where they are other than its level says. */
+    basicRate: new fields.SchemaField({ attacks: wholeOrNone(1, 10), rounds: whole(1, 1, 2) }),
+    openHandAttacks: wholeOrNone(1, 10),
+    pummelAttacks: wholeOrNone(1, 10),
+    capException: flag(false),
+    throwTrained: flag(false),
+  };
+}
+
+function defenses() {
+  return {
+    extraDodges: whole(0, 0, 1),
+    freeDefenses: whole(0, 0, 5),
+    shieldStyle: whole(0, 0, 10),
+    defensePool: whole(0, 0, 20),
+    defensiveCombatBonus: whole(0, 0, 20),
+    skilledUnarmed: flag(false),
+  };
+}
+
+/** Armor and what else it bears. */
+function burden() {
+  return {
+    armorValue: whole(0, 0, 20),
+    armorCoverage: oneOf(ARMOR_COVERAGES),
+    armorProficient: flag(false),
+    encumbrance: oneOf(ENCUMBRANCES),
+    encumbered: flag(false),
+  };
 }
 
 /** What every figure has (rules reference §10.1). */
@@ -56,9 +99,13 @@ export function figureSchema() {
     attacksPerRoutine: whole(1, 1, 10),
     /** Faces of the die it brings to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
-    gear: new fields.StringField({ required: true, choices: [...GEARS], initial: "by-move" }),
+    gear: oneOf(GEARS),
+    saves: new fields.SchemaField({ spell: whole(20, 2, 20), death: wholeOrNone(2, 20) }),
+    ...body(),
+    ...training(),
+    ...defenses(),
+    ...burden(),
     fatigue: fatigue(),
-    saves: new fields.SchemaField({ spell: whole(20, 2, 20) }),
   };
 }
 

@@ -1,10 +1,11 @@
-import type { Figure, Position, SideId } from "../../rules/index.ts";
-import { readConditions } from "./conditions.ts";
+import type { Figure, Position, SideId } from "../../../rules/index.ts";
+import { readConditions } from "../conditions.ts";
+import { positionOf } from "../position.ts";
+import { atTheTable, type TableReason } from "../reasons.ts";
 import { readSpell, readWeapon } from "./items.ts";
-import { positionOf } from "./position.ts";
-import { atTheTable, type TableReason } from "./reasons.ts";
+import { readTraits } from "./traits.ts";
 
-type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
+export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 
 const SIDES = ["secret", "hostile", "neutral", "friendly"] as const;
 
@@ -45,22 +46,8 @@ function numbersOf(actor: FigureActor) {
     meleeRate: Object.freeze({ attacks: meleeRate.attacks, rounds: meleeRate.rounds as 1 | 2 }),
     saveAgainstSpells: saves.spell,
     isMonster: actor.type === "monster",
-    ...orderOf(actor),
-    ...staminaOf(actor),
+    ...readTraits(actor),
   };
-}
-
-/** What initiative and routines look at. */
-function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor) {
-  const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
-  return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
-}
-
-/** What it tires by; nothing for a figure that never does (S3.FP). */
-function staminaOf({ system: { fatigue } }: FigureActor): Pick<Figure, "stamina"> {
-  const { points, most, level, failed, banked } = fatigue;
-  if (most === 0) return {};
-  return { stamina: Object.freeze({ points: Math.min(points, most), most, level, failed, banked }) };
 }
 
 /** What keeps a combatant from being a whole figure; null when nothing does. */

@@ -1,0 +1,79 @@
+import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "../../../rules/index.ts";
+import { picked, said } from "./said.ts";
+
+type WeaponItem = Item.OfType<"weapon">;
+type SpellItem = Item.OfType<"spell">;
+
+/** An item's damage formula; null when it does none. */
+function formulaOf(stored: string): string | null {
+  return stored.trim() === "" ? null : stored.trim();
+}
+
+export function readWeapon(item: WeaponItem): Weapon {
+  const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
+  return Object.freeze({
+    id: item.id!,
+    name: item.name,
+    kind: kind as Weapon["kind"],
+    size: size as Weapon["size"],
+    speedFactor,
+    damageSmallMedium: formulaOf(damage.smallMedium),
+    damageLarge: formulaOf(damage.large),
+    magicBonus,
+    ...blowOf(item),
+    ...parryOf(item),
+    ...missilesOf(item),
+    ...chargeOf(item),
+    ...said({ designSize: designSize as Size, designHeight, scaledToUser }),
+  });
+}
+
+function blowOf({ system }: WeaponItem) {
+  const { length, reach, damageType, thrusting, poleWeapon, openHand, strikesFirst } = system;
+  const { knockdownDie, criticalBonus, armorReducing, armorPiercing } = system;
+  const stroke = { length, reach, damageType: damageType as DamageType, thrusting, poleWeapon, openHand, strikesFirst };
+  const force = {
+    knockdownDie: picked<KnockdownDie>(knockdownDie, "none"),
+    criticalBonus,
+    armorReducing,
+    armorPiercing,
+  };
+  return said({ ...stroke, ...force });
+}
+
+function parryOf({ system: { canParry, parryable, parryBonus, isShield } }: WeaponItem) {
+  return { canParry, parryable, parryBonus, isShield };
+}
+
+function missilesOf({ system }: WeaponItem) {
+  const { fires, rateOfFire, range, ammunition, splitMove, missilesReady, surpriseShot, reloadTurns } = system;
+  return {
+    rateOfFire: fires ? Object.freeze({ ...rateOfFire, rounds: rateOfFire.rounds as 1 | 2 }) : null,
+    range,
+    ...said({
+      ammunition: picked<Ammunition>(ammunition, "other"),
+      splitMove: splitMove === "by-kind" ? null : splitMove === "split",
+    }),
+    missilesReady,
+    surpriseShot,
+    reloadTurns,
+  };
+}
+
+function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
+  return said({ lance, chargeThrow, balanced: balanced === "no-dagger" ? null : balanced === "balanced" });
+}
+
+export function readSpell(item: SpellItem): Spell {
+  const { castingTime, offensive, relocates, damage, save, memorized } = item.system;
+  return Object.freeze({
+    id: item.id!,
+    name: item.name,
+    castingTime,
+    offensive,
+    relocates,
+    damage: formulaOf(damage),
+    save: save as Spell["save"],
+    memorized,
+  });
+}

@@ -1,0 +1,12 @@
+/** Values of which some may be unsaid. */
+export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
+
+/** What a sheet says: what is left empty is left out, so that the rules answer it themselves. */
+export function said<Values extends object>(values: Values): Said<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;
+}
+
+/** An id that was picked; null for the one that leaves it to the rules. */
+export function picked<Id extends string>(id: string, unsaid: string): Id | null {
+  return id === unsaid ? null : (id as Id);
+}

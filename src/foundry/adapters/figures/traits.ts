@@ -1,0 +1,83 @@
+import type { ClassGroup, Figure, Rate, Size } from "../../../rules/index.ts";
+import { SIZES } from "../../../rules/index.ts";
+import type { FigureActor } from "./figure.ts";
+import { picked, said } from "./said.ts";
+
+type Traits = Partial<Figure>;
+
+/** What a figure's sheet says beyond the numbers that every figure has; what it leaves open is not there. */
+export function readTraits(actor: FigureActor): Traits {
+  return {
+    ...orderOf(actor),
+    ...classOf(actor),
+    ...bodyOf(actor),
+    ...trainingOf(actor),
+    ...defensesOf(actor),
+    ...burdenOf(actor),
+    ...staminaOf(actor),
+  };
+}
+
+/** What initiative and routines look at. */
+function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor): Traits {
+  const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
+  return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
+}
+
+/** A class is written freely: "Magic User" is the rules' `magic-user`. */
+function classOf({ system }: FigureActor): Traits {
+  if (!("class" in system)) return {};
+  return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level };
+}
+
+function bodyOf({ system }: FigureActor): Traits {
+  const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance } = system;
+  const natural = SIZES.indexOf(naturalWeaponSize as never);
+  return said({
+    intelligence: abilities.intelligence,
+    constitution: abilities.constitution,
+    saveAgainstDeath: saves.death,
+    height,
+    legs: legs as Figure["legs"] & string,
+    naturalWeaponSize: natural < 0 ? null : (natural as Size),
+    movementAllowance,
+  });
+}
+
+function trainingOf({ system }: FigureActor): Traits {
+  const { classGroup, mastery, basicRate, openHandAttacks, pummelAttacks, capException, throwTrained } = system;
+  const { attacks, rounds } = basicRate;
+  return said({
+    classGroup: picked<ClassGroup>(classGroup, "by-type"),
+    mastery,
+    basicRate: attacks === null ? null : Object.freeze<Rate>({ attacks, rounds: rounds as 1 | 2 }),
+    openHandAttacks,
+    pummelAttacks,
+    capException,
+    throwTrained,
+  });
+}
+
+function defensesOf({ system }: FigureActor): Traits {
+  const { extraDodges, freeDefenses, shieldStyle, defensePool, defensiveCombatBonus, skilledUnarmed } = system;
+  return { extraDodges, freeDefenses, shieldStyle, defensePool, defensiveCombatBonus, skilledUnarmed };
+}
+
+function burdenOf({ system }: FigureActor): Traits {
+  const { armorValue, armorCoverage, armorProficient, encumbrance, encumbered } = system;
+  return {
+    armorValue,
+    armorCoverage: armorCoverage as NonNullable<Figure["armorCoverage"]>,
+    armorProficient,
+    encumbrance: encumbrance as NonNullable<Figure["encumbrance"]>,
+    encumbered,
+  };
+}
+
+/** What it tires by; nothing for a figure that never does (S3.FP). */
+function staminaOf({ system: { fatigue } }: FigureActor): Traits {
+  const { points, most, level, failed, banked } = fatigue;
+  if (most === 0) return {};
+  const known = level as NonNullable<Figure["stamina"]>["level"];
+  return { stamina: Object.freeze({ points: Math.min(points, most), most, level: known, failed, banked }) };
+}

@@ -1,0 +1,40 @@
+const fields = foundry.data.fields;
+
+/** A whole number with its range; what is typed beyond it is brought to the nearest end. */
+export function whole(initial: number, min: number, max: number) {
+  return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
+}
+
+/** A whole number that may be left empty, where the rules have an answer of their own. */
+export function wholeOrNone(min: number, max: number) {
+  return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
+}
+
+/** Feet of height; empty for what is usual. */
+export function height() {
+  return new fields.NumberField({ required: true, nullable: true, initial: null, min: 0.5, max: 100 });
+}
+
+export function flag(initial: boolean) {
+  return new fields.BooleanField({ required: true, nullable: false, initial });
+}
+
+/** One of a list of ids, at first the first of them. */
+export function oneOf(ids: readonly [string, ...string[]]) {
+  return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
+}
+
+/** A dice formula; empty for none. What is typed is checked by the dice themselves. */
+export function formula(initial: string) {
+  return new fields.StringField({
+    required: true,
+    blank: true,
+    initial,
+    validate: (value: unknown) => value === "" || foundry.dice.Roll.validate(String(value)),
+  });
+}
+
+/** Attacks in rounds: 3/2 is three in two. */
+export function rate(attacks: number) {
+  return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });
+}

@@ -1,0 +1,77 @@
+import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS } from "../../rules/index.ts";
+import { flag, formula, height, oneOf, rate, whole } from "./fields.ts";
+
+const fields = foundry.data.fields;
+
+/** Whether the way of a shooter may be split around the shots: as is usual for its kind of weapon, or as the user says. */
+const SPLITS = ["by-kind", "split", "whole"] as const;
+/** How well a dagger flies; what is no dagger need not be balanced. */
+const BALANCES = ["no-dagger", "balanced", "unbalanced"] as const;
+
+/** What every weapon has (rules reference §10.2). */
+export function weaponSchema() {
+  return {
+    kind: oneOf(WEAPON_KINDS),
+    size: whole(2, 0, 5),
+    speedFactor: new fields.NumberField({
+      required: true,
+      nullable: true,
+      integer: true,
+      initial: 5,
+      min: -5,
+      max: 20,
+    }),
+    damage: new fields.SchemaField({ smallMedium: formula("1d8"), large: formula("1d12") }),
+    magicBonus: whole(0, -5, 5),
+    ...blow(),
+    ...parry(),
+    ...missiles(),
+    ...charge(),
+    ...measure(),
+  };
+}
+
+/** How far it reaches and how it strikes. */
+function blow() {
+  return {
+    /** Feet, for whom a charge meets first. */
+    length: new fields.NumberField({ required: true, nullable: false, initial: 3, min: 0, max: 20 }),
+    /** Squares. */
+    reach: whole(1, 0, 4),
+    damageType: oneOf(DAMAGE_TYPES),
+    thrusting: flag(false),
+    poleWeapon: flag(false),
+    openHand: flag(false),
+    strikesFirst: flag(false),
+    knockdownDie: oneOf(["none", ...KNOCKDOWN_DICE]),
+    criticalBonus: whole(0, -5, 5),
+    armorReducing: whole(0, 0, 5),
+    armorPiercing: flag(false),
+  };
+}
+
+function parry() {
+  return { canParry: flag(true), parryable: flag(true), parryBonus: whole(0, 0, 10), isShield: flag(false) };
+}
+
+function missiles() {
+  return {
+    fires: flag(false),
+    rateOfFire: rate(1),
+    range: new fields.NumberField({ required: true, nullable: true, initial: null, min: 0, max: 5280 }),
+    ammunition: oneOf(["other", ...AMMUNITIONS]),
+    splitMove: oneOf(SPLITS),
+    missilesReady: flag(false),
+    surpriseShot: flag(false),
+    reloadTurns: whole(0, 0, 3),
+  };
+}
+
+function charge() {
+  return { lance: flag(false), chargeThrow: flag(false), balanced: oneOf(BALANCES) };
+}
+
+/** Whom it is made for. */
+function measure() {
+  return { designSize: whole(2, 0, 5), designHeight: height(), scaledToUser: flag(false) };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Evening, MIRELLA, ORC, openEvening, type Person, SWORD } from "../evening/index.ts";
+
+/** What a sheet leaves open at first, and the rules answer. */
+// biome-ignore format: a table
+const OPEN = [
+  "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
+  "saveAgainstDeath", "stamina", "lightGear",
+];
+const OPEN_OF_WEAPONS = ["knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
+
+/** As it is typed into the sheet, and as the rules read it. */
+// biome-ignore format: a table
+const FIGURE: readonly (readonly [path: string, typed: unknown, read: string, value: unknown])[] = [
+  ["class",                  "Magic  User ",     "characterClass",       "magic-user"],
+  ["level",                  6,                  "level",                6],
+  ["abilities.intelligence", 17,                 "intelligence",         17],
+  ["abilities.constitution", 16,                 "constitution",         16],
+  ["saves.death",            11,                 "saveAgainstDeath",     11],
+  ["height",                 4.5,                "height",               4.5],
+  ["legs",                   "quadruped",        "legs",                 "quadruped"],
+  ["naturalWeaponSize",      "tiny",             "naturalWeaponSize",    0],
+  ["naturalWeaponSize",      "gargantuan",       "naturalWeaponSize",    5],
+  ["movementAllowance",      0,                  "movementAllowance",    0],
+  ["classGroup",             "mage",             "classGroup",           "mage"],
+  ["mastery",                2,                  "mastery",              2],
+  ["basicRate",              { attacks: 3, rounds: 2 }, "basicRate",     { attacks: 3, rounds: 2 }],
+  ["openHandAttacks",        4,                  "openHandAttacks",      4],
+  ["pummelAttacks",          2,                  "pummelAttacks",        2],
+  ["capException",           true,               "capException",         true],
+  ["throwTrained",           true,               "throwTrained",         true],
+  ["extraDodges",            1,                  "extraDodges",          1],
+  ["freeDefenses",           2,                  "freeDefenses",         2],
+  ["shieldStyle",            3,                  "shieldStyle",          3],
+  ["defensePool",            5,                  "defensePool",          5],
+  ["defensiveCombatBonus",   4,                  "defensiveCombatBonus", 4],
+  ["skilledUnarmed",         true,               "skilledUnarmed",       true],
+  ["armorValue",             6,                  "armorValue",           6],
+  ["armorCoverage",          "more-than-half",   "armorCoverage",        "more-than-half"],
+  ["armorProficient",        true,               "armorProficient",      true],
+  ["encumbrance",            "heavy",            "encumbrance",          "heavy"],
+  ["encumbered",             true,               "encumbered",           true],
+  ["gear",                   "heavy",            "lightGear",            false],
+];
+
+// biome-ignore format: a table
+const WEAPON: readonly (readonly [path: string, typed: unknown, read: string, value: unknown])[] = [
+  ["length",        7,               "length",        7],
+  ["reach",         0,               "reach",         0],
+  ["damageType",    "bludgeoning",   "damageType",    "bludgeoning"],
+  ["thrusting",     true,            "thrusting",     true],
+  ["poleWeapon",    true,            "poleWeapon",    true],
+  ["openHand",      true,            "openHand",      true],
+  ["strikesFirst",  true,            "strikesFirst",  true],
+  ["knockdownDie",  "1d12",          "knockdownDie",  "1d12"],
+  ["criticalBonus", -1,              "criticalBonus", -1],
+  ["armorReducing", 2,               "armorReducing", 2],
+  ["armorPiercing", true,            "armorPiercing", true],
+  ["canParry",      false,           "canParry",      false],
+  ["parryable",     false,           "parryable",     false],
+  ["parryBonus",    3,               "parryBonus",    3],
+  ["isShield",      true,            "isShield",      true],
+  ["ammunition",    "dart",          "ammunition",    "dart"],
+  ["splitMove",     "split",         "splitMove",     true],
+  ["splitMove",     "whole",         "splitMove",     false],
+  ["missilesReady", true,            "missilesReady", true],
+  ["surpriseShot",  true,            "surpriseShot",  true],
+  ["reloadTurns",   2,               "reloadTurns",   2],
+  ["lance",         true,            "lance",         true],
+  ["chargeThrow",   true,            "chargeThrow",   true],
+  ["balanced",      "balanced",      "balanced",      true],
+  ["balanced",      "unbalanced",    "balanced",      false],
+  ["designSize",    0,               "designSize",    0],
+  ["designHeight",  9,               "designHeight",  9],
+  ["scaledToUser",  true,            "scaledToUser",  true],
+];
+
+describe.each([13, 14] as const)("A figure as the rules read it (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  beforeAll(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+  });
+  afterAll(() => evening.close());
+
+  const actor = () => master.combat.combatants.get(MIRELLA).actor;
+  const read = (figure = MIRELLA) => master.api.fight(master.combat).figures.find(({ id }) => id === figure);
+  const sword = (figure = MIRELLA) => read(figure).weapons.find(({ id }) => id === SWORD);
+
+  it("leaves open what its sheet leaves open", () => {
+    expect(OPEN.filter(key => key in read())).toEqual([]);
+    expect(OPEN_OF_WEAPONS.filter(key => key in sword())).toEqual([]);
+  });
+  it("has nothing that a fresh sheet does not say", () => {
+    expect(read()).toMatchObject({
+      mastery: 0,
+      armorValue: 0,
+      encumbrance: "none",
+      legs: "biped",
+      capException: false,
+    });
+    expect(sword()).toMatchObject({ reach: 1, damageType: "slashing", designSize: 2, isShield: false, lance: false });
+  });
+  it("has a class and a level when it is a character", () => {
+    expect(read()).toMatchObject({ characterClass: "fighter", level: 5, isMonster: false });
+    expect(["characterClass", "level"].filter(key => key in read(ORC))).toEqual([]);
+  });
+  it.each(FIGURE)("has its %s as it is typed: %j", async (path, typed, key, value) => {
+    await actor().update({ [`system.${path}`]: typed });
+    expect(read()[key]).toEqual(value);
+  });
+  it.each(WEAPON)("has its weapon's %s as it is typed: %j", async (path, typed, key, value) => {
+    await actor()
+      .items.get(SWORD)
+      .update({ [`system.${path}`]: typed });
+    expect(sword()[key]).toEqual(value);
+  });
+  it("leaves open again what is emptied", async () => {
+    await actor().update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });
+    expect(["height", "basicRate", "naturalWeaponSize"].filter(key => key in read())).toEqual([]);
+  });
+});
