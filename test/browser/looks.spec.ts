@@ -121,7 +121,7 @@ test.describe("Looks", () => {
     await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
     await bruno.press("Open the sheet of Mirella");
     const sheet = bruno.page.locator(".application.sheet");
-    for (const page of ["Combat", "Abilities", "Gear"]) {
+    for (const page of ["Combat", "Abilities", "Gear", "Particulars"]) {
       await sheet.getByRole("tab", { name: page }).click();
       await expect(sheet.getByRole("tabpanel", { name: page })).toBeVisible();
       await look(bruno, info, `sheet-${page.toLowerCase()}`);

@@ -2,8 +2,9 @@ import { readFight } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
 import { createThing, deleteThing } from "./gear.ts";
-import { abilityNumbers, headNumbers, otherFields } from "./numbers.ts";
+import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
+import { otherFields, particulars } from "./sections.ts";
 import { PAGES, tabsOf } from "./tabs.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -44,6 +45,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     combat: { template: `${FOLDER}/combat.hbs`, scrollable: [""] },
     abilities: { template: `${FOLDER}/abilities.hbs`, scrollable: [""] },
     gear: { template: `${FOLDER}/gear.hbs`, scrollable: [""] },
+    particulars: { template: `${FOLDER}/particulars.hbs`, scrollable: [""] },
   };
 
   override tabGroups: Record<string, string> = { page: "combat" };
@@ -58,6 +60,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
       head: headNumbers(source as never),
       abilities: abilityNumbers(source.abilities as never),
       groups: otherFields(this.actor.type as "character", schema.fields as never, source),
+      sections: particulars(schema.fields as never, source),
       page: readCombatPage(this.actor),
     };
   }

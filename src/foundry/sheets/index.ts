@@ -12,6 +12,7 @@ export const TEMPLATES = [
   `${FOLDER}/number-box.hbs`,
   `${FOLDER}/gear-list.hbs`,
   `${FOLDER}/account.hbs`,
+  `${FOLDER}/section.hbs`,
 ];
 
 export function registerSheets(): void {

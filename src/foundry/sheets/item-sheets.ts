@@ -1,4 +1,4 @@
-import { type SheetField, spellFields, weaponFields } from "./numbers.ts";
+import { type Section, spellSections, weaponSections } from "./sections.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
@@ -16,26 +16,28 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
 
   static override PARTS = { item: { template: TEMPLATE, scrollable: [""] } };
 
-  protected abstract readFields(): readonly SheetField[];
+  protected abstract readSections(): readonly Section[];
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
-    return { ...context, item: this.item, groups: this.readFields() };
+    return { ...context, item: this.item, sections: this.readSections() };
   }
 }
 
 /** The sheet of a weapon. */
 export class WeaponSheet extends ThingSheet {
-  protected override readFields(): readonly SheetField[] {
+  static override DEFAULT_OPTIONS = { position: { height: 640 } } as object;
+
+  protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"weapon">;
-    return weaponFields(system.schema.fields as never, system._source as never);
+    return weaponSections(system.schema.fields as never, system._source as never);
   }
 }
 
 /** The sheet of a spell. */
 export class SpellSheet extends ThingSheet {
-  protected override readFields(): readonly SheetField[] {
+  protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"spell">;
-    return spellFields(system.schema.fields as never, system._source as never);
+    return spellSections(system.schema.fields as never, system._source as never);
   }
 }

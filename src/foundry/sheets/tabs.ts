@@ -1,7 +1,7 @@
 import { say } from "../localize.ts";
 
 /** The pages of a figure's sheet, in order. */
-export const PAGES = ["combat", "abilities", "gear"] as const;
+export const PAGES = ["combat", "abilities", "gear", "particulars"] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Tab {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { roundAccount, sharedReasons } from "../../../src/foundry/sheets/combat-tab.ts";
 import { spellFacts, weaponFacts } from "../../../src/foundry/sheets/facts.ts";
-import { headNumbers, weaponFields } from "../../../src/foundry/sheets/numbers.ts";
+import { headNumbers } from "../../../src/foundry/sheets/numbers.ts";
+import { weaponSections } from "../../../src/foundry/sheets/sections.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, order } from "../../../src/rules/index.ts";
 import { archer, BOOK, declared, orc, rollSides } from "../../rules/table.ts";
@@ -74,5 +75,5 @@ describe("The fields of a sheet", () => {
       of: { name: "system.hitPoints.max", value: 8 },
     }));
   it("must be there in the model", () =>
-    expect(() => weaponFields({}, {})).toThrow("fieldsAt: the model must have the field kind"));
+    expect(() => weaponSections({}, {})).toThrow("fieldsAt: the model must have the field kind"));
 });

@@ -1,0 +1,63 @@
+import { KNOCKDOWN_DICE, SIZES } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+
+/** A data field as Foundry's template helpers take it, with the value it has. */
+export interface SheetField {
+  /** The name under which a form sends it. */
+  readonly name: string;
+  readonly field: unknown;
+  readonly value: unknown;
+  readonly choices?: Choices;
+}
+
+export type Fields = Readonly<Record<string, { readonly fields?: Fields }>>;
+export type Values = Readonly<Record<string, unknown>>;
+type Choices = Readonly<Record<string, string>>;
+
+/** A field that is picked from a list, as its model has it. */
+interface Listed {
+  readonly choices: readonly string[];
+}
+
+/** The choices of a field, each with its words. */
+const worded =
+  (words: (id: string) => string) =>
+  ({ choices }: Listed): Choices =>
+    Object.fromEntries(choices.map(id => [id, words(id)]));
+
+const sizes = (): Choices => Object.fromEntries(SIZES.map((id, at) => [at, say(`Size.${id}`)]));
+const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
+
+/** The words of what is picked from a list. */
+// biome-ignore format: a table
+const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
+  size:              sizes,
+  designSize:        sizes,
+  naturalWeaponSize: worded(id => id === "none" ? say("Sheet.Unsaid.natural") : say(`Size.${id}`)),
+  kind:              worded(id => say(`WeaponKind.${id}`)),
+  damageType:        worded(id => say(`DamageType.${id}`)),
+  knockdownDie:      worded(id => isDie(id) ? id.slice(1) : say("Sheet.Unsaid.knockdown")),
+  ammunition:        worded(id => say(`Ammunition.${id}`)),
+  splitMove:         worded(id => say(`SplitMove.${id}`)),
+  balanced:          worded(id => say(`Balance.${id}`)),
+  initiativeDie:     () => ({ 6: "d6", 8: "d8" }),
+  gear:              worded(id => say(`Gear.${id}`)),
+  legs:              worded(id => say(`Legs.${id}`)),
+  classGroup:        worded(id => say(`ClassGroup.${id}`)),
+  armorCoverage:     worded(id => say(`ArmorCoverage.${id}`)),
+  encumbrance:       worded(id => say(`Encumbrance.${id}`)),
+  "fatigue.level":   worded(id => say(`FatigueLevel.${id}`)),
+  save:              worded(id => say(`SaveEffect.${id}`)),
+};
+
+/** The fields at these paths of a model, which must have them. */
+export function fieldsAt(paths: readonly string[], fields: Fields, source: Values): readonly SheetField[] {
+  return paths.map(path => {
+    const field = path.split(".").reduce<unknown>((at, key) => (at as { fields?: Fields }).fields?.[key], { fields });
+    if (!field) throw new RangeError(`fieldsAt: the model must have the field ${path}, got none`);
+    const value = path.split(".").reduce<unknown>((at, key) => (at as Values)[key], source);
+    const list = LISTS[path];
+    const named = { name: `system.${path}`, field, value };
+    return list ? { ...named, choices: list(field as Listed) } : named;
+  });
+}

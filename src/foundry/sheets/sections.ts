@@ -1,0 +1,73 @@
+import { say } from "../localize.ts";
+import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
+
+/** Fields that belong together. */
+export interface Section {
+  /** Its heading; empty for what a sheet begins with. */
+  readonly title: string;
+  readonly fields: readonly SheetField[];
+}
+
+/** What a section is called, and the paths of its fields. */
+type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
+
+/** What every table plays with. */
+// biome-ignore format: a table
+const SHARED = [
+  "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "saves.spell", "saves.death",
+  "initiativeDie", "gear",
+] as const;
+
+const OTHERS = {
+  character: ["class", "level", ...SHARED],
+  monster: ["hitDice", ...SHARED],
+} as const;
+
+/** What some rulebooks look at, by what it is about. */
+// biome-ignore format: a table
+const PARTICULARS: Plan = [
+  ["blows",     ["classGroup", "mastery", "openHandAttacks", "pummelAttacks", "capException", "throwTrained"]],
+  ["defenses",  ["basicRate.attacks", "basicRate.rounds", "extraDodges", "freeDefenses", "shieldStyle", "defensePool",
+                 "defensiveCombatBonus", "skilledUnarmed"]],
+  ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance"]],
+  ["armor",     ["armorValue", "armorCoverage", "armorProficient", "encumbrance", "encumbered"]],
+  ["weariness", ["fatigue.points", "fatigue.most", "fatigue.level", "fatigue.failed", "fatigue.banked"]],
+];
+
+// biome-ignore format: a table
+const WEAPON: Plan = [
+  [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus"]],
+  ["blow",     ["length", "reach", "damageType", "thrusting", "poleWeapon", "openHand", "strikesFirst"]],
+  ["force",    ["knockdownDie", "criticalBonus", "armorReducing", "armorPiercing"]],
+  ["parry",    ["canParry", "parryable", "parryBonus", "isShield"]],
+  ["missiles", ["fires", "rateOfFire.attacks", "rateOfFire.rounds", "range", "ammunition", "reloadTurns", "splitMove",
+                "missilesReady", "surpriseShot"]],
+  ["charge",   ["lance", "chargeThrow", "balanced"]],
+  ["measure",  ["designSize", "designHeight", "scaledToUser"]],
+];
+
+const SPELL: Plan = [[null, ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]]];
+
+/** The fields of the abilities page that a figure of this type has. */
+export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: Values): readonly SheetField[] {
+  return fieldsAt(OTHERS[type], fields, source);
+}
+
+export function particulars(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(PARTICULARS, fields, source);
+}
+
+export function weaponSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(WEAPON, fields, source);
+}
+
+export function spellSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(SPELL, fields, source);
+}
+
+function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {
+  return plan.map(([id, paths]) => ({
+    title: id === null ? "" : say(`Sheet.Section.${id}`),
+    fields: fieldsAt(paths, fields, source),
+  }));
+}
