@@ -1,0 +1,106 @@
+import {
+  type Answer,
+  type Command,
+  type Fight,
+  type Figure,
+  isDown,
+  judge,
+  type Need,
+  newFight,
+  play,
+  type Rulebook,
+  seatOf,
+  stepsNow,
+} from "../../src/rules/index.ts";
+import { SIX_AGAINST_TEN } from "../rules/records/ogres.ts";
+import { answerBy, diceFrom, type Played, type Wish } from "../rules/records/policy.ts";
+import { momentNow } from "../rules/table.ts";
+
+/** Fights of blows alone: everybody strikes the nearest foe with the first weapon that serves, and decides nothing. */
+
+/** Feet between one melee and the next: nobody reaches over. */
+const APART = 60;
+/** Rounds of a fight at most: some cannot bring one another down. */
+const ROUNDS = 40;
+
+/** So many figures in melees of sixteen, each foe within reach of his. */
+export function melees(count: number): readonly Figure[] {
+  const bands = Array.from({ length: Math.ceil(count / SIX_AGAINST_TEN.length) }, (_, band) =>
+    SIX_AGAINST_TEN.map((figure, place) => ({
+      ...figure,
+      id: `${figure.id}-${band}`,
+      position: { x: figure.side === "friendly" ? 0 : 5, y: APART * band + (place % 10) },
+    })),
+  );
+  return bands.flat().slice(0, count);
+}
+
+const standing = (fight: Fight): readonly Figure[] =>
+  fight.figures.filter((figure): figure is Figure => figure !== null && !isDown(figure));
+
+const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
+  one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
+
+/** The nearest foe on his feet; null when there is none in this melee. */
+function nearestFoe(fight: Fight, figure: Figure): Figure | null {
+  let nearest: Figure | null = null;
+  for (const foe of standing(fight)) {
+    if (foe.side === figure.side || feet(figure, foe) >= APART / 2) continue;
+    if (nearest === null || feet(figure, foe) < feet(figure, nearest)) nearest = foe;
+  }
+  return nearest;
+}
+
+const weaponOf = ({ weapons }: Figure): string | undefined =>
+  weapons.find(({ kind, isShield }) => kind !== "launcher" && isShield !== true)?.id;
+
+/** What is done next, the first choice first. */
+function wishes(fight: Fight, book: Rulebook): readonly Wish[] {
+  const { round, stage } = fight.encounter;
+  if (round === 0) return [{ type: "begin" } as Wish];
+  if (stage === "end") return [{ type: "end-round", round }];
+  return stage === "segments" ? inSegment(fight, book) : declarations(fight);
+}
+
+function declarations(fight: Fight): readonly Wish[] {
+  const { round } = fight.encounter;
+  for (const figure of standing(fight)) {
+    const foe = seatOf(fight, figure.id)?.intent === null ? nearestFoe(fight, figure) : null;
+    const intent = { kind: "melee", weapon: weaponOf(figure), target: foe?.id } as const;
+    if (foe !== null)
+      return [{ type: "declare", figure: figure.id, intent } as Wish, { type: "roll-initiative", round }];
+  }
+  return [{ type: "roll-initiative", round }];
+}
+
+function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
+  const moment = momentNow(fight);
+  const waiting = stepsNow(fight, book).find(step => (seatOf(fight, step.figure)?.finishedAt ?? 0) !== moment);
+  if (waiting === undefined) return [{ type: "advance", moment } as Wish];
+  const by = { figure: waiting.figure, moment };
+  const figure = fight.figures.find(known => known?.id === waiting.figure);
+  const foe = figure ? nearestFoe(fight, figure) : null;
+  const advance = { type: "advance", ...by } as Wish;
+  return figure && foe
+    ? [{ type: "strike", ...by, weapon: weaponOf(figure), target: foe.id } as Wish, advance]
+    : [advance];
+}
+
+const isOver = (fight: Fight): boolean =>
+  fight.encounter.round > ROUNDS || !standing(fight).some(figure => nearestFoe(fight, figure));
+
+/** Every command of such a fight, to the end. */
+export function meleeOut(count: number, book: Rulebook): readonly Played[] {
+  const roll = answerBy(diceFrom(1));
+  const answer = (need: Need): Answer => (need.kind === "roll" ? roll(need) : need.otherwise);
+  const played: Played[] = [];
+  for (let before = newFight(melees(count)); !isOver(before); ) {
+    const asked = wishes(before, book).map(wish => ({ id: `c${played.length}`, ...wish }) as Command);
+    const command = asked.find(each => judge(before, each, book).legal);
+    if (command === undefined) throw new Error(`meleeOut: nothing of ${asked.map(({ type }) => type)} is allowed`);
+    const outcome = play(before, command, book, answer);
+    played.push({ command, before, outcome });
+    before = outcome.fight;
+  }
+  return played;
+}
