@@ -1,5 +1,6 @@
 import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
+import { placesNear } from "../../../fight/nearby.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { hexesBetween } from "../../../movement/distance.ts";
 import { statureOf } from "../../../options/turn.ts";
@@ -46,7 +47,7 @@ export function engagersThere(fight: Fight, figure: Figure, beside: readonly Fig
 function engaging(fight: Fight, figure: Figure, isBeside: (other: Figure) => boolean): readonly FigureId[] {
   let found = NOBODY;
   const { seats } = fight.encounter;
-  for (let place = 0; place < seats.length; place++) {
+  for (const place of placesNear(fight, figure)) {
     const other = fight.figures[place];
     if (!other || other.side === figure.side || isDown(other) || !isBeside(other)) continue;
     if (mayEngage(fight, other, seats[place] as Seat)) found = [...found, other.id];

@@ -28,7 +28,18 @@ export function isTable(book: Rulebook): boolean {
  * @reading before moving is when it first moves; who stays where he is, as the turn began. Who was laid hold of before
  * he moved was in hand-to-hand combat before it
  */
-export function situationOf({ fight, figure, seat }: Seated): Situation {
+export function situationOf(seated: Seated): Situation {
+  if (latest.seated !== seated) latest = { seated, situation: findSituation(seated) };
+  return latest.situation as Situation;
+}
+
+/** Who was asked about last: a list of a figure's deeds asks it of every row. */
+let latest: { readonly seated: Seated | null; readonly situation: Situation | null } = {
+  seated: null,
+  situation: null,
+};
+
+function findSituation({ fight, figure, seat }: Seated): Situation {
   const { turn } = seat;
   const after = engagementOf(fight, figure.id);
   return {
