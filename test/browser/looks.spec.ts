@@ -126,6 +126,10 @@ test.describe("Looks", () => {
       await expect(sheet.getByRole("tabpanel", { name: page })).toBeVisible();
       await look(bruno, info, `sheet-${page.toLowerCase()}`);
     }
+    await sheet.getByRole("tab", { name: "Gear" }).click();
+    await sheet.getByRole("button", { name: "Edit Dagger" }).click();
+    await expect(bruno.page.getByRole("group", { name: "Parry and shield" })).toBeVisible();
+    await look(bruno, info, "sheet-weapon");
   });
 
   test("a blow is struck and met with the keyboard alone", async ({ sit }) => {
