@@ -35,6 +35,13 @@ export function sayPart(segment: number): string {
   });
 }
 
+/** The same as short as it goes: "5", "fast". */
+export function sayPartShort(segment: number): string {
+  const frame = frameOf(rulebook());
+  const name = partName(frame, segment);
+  return name === null ? String(segment) : say(`Part.short.${frame}.${name}`);
+}
+
 function withPart(values: Values): Values {
   if (typeof values.segment !== "number") return values;
   const part = sayPart(values.segment);

@@ -1,16 +1,14 @@
 import {
   type Fight,
   type FigureId,
-  type Frame,
   figureOf,
   frameOf,
   isDown,
-  partName,
   partsOf,
   type SideId,
   type Step,
 } from "../../rules/index.ts";
-import { say } from "../localize.ts";
+import { say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { sayStep, waitingSteps } from "../words/step.ts";
@@ -52,8 +50,7 @@ export interface Strip {
 /** The strip of the round: who acts where, which part is played, and which spells are on their way. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
-  const frame = frameOf(rulebook());
-  const parts = partsOf(frame);
+  const parts = partsOf(frameOf(rulebook()));
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
     words: stageWords(fight, steps),
@@ -61,7 +58,7 @@ export function stripOf(reading: StripReading): Strip {
     parts,
     segments: Array.from({ length: parts }, (_, at) => ({
       ...cellOf(at + 1, fight, steps, looked),
-      label: labelOf(at + 1, frame),
+      label: sayPartShort(at + 1),
     })),
     castings: castingBars(fight, steps, parts, reading.sees),
     steps: steps
@@ -89,11 +86,6 @@ export function stageWords(fight: Fight, steps: readonly Step[]): string {
 function stands(fight: Fight, id: FigureId): boolean {
   const figure = figureOf(fight, id);
   return figure !== undefined && !isDown(figure);
-}
-
-function labelOf(number: number, frame: Frame): string {
-  const name = partName(frame, number);
-  return name === null ? String(number) : say(`Part.short.${frame}.${name}`);
 }
 
 function cellOf(number: number, fight: Fight, steps: readonly Step[], looked: number | null): Omit<StripCell, "label"> {

@@ -12,7 +12,8 @@ import {
   type Step,
   seatOf,
 } from "../../rules/index.ts";
-import { namesOf, say, sayReason } from "../localize.ts";
+import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
+import { keepsActions } from "../settings.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
@@ -179,7 +180,7 @@ function sayDeclared(reading: TurnReading, seat: Seat): string {
 function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "startWords"> {
   const first = own[0];
   if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
-  return { start: String(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
+  return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
 
 function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, name: string): readonly TurnKey[] {
@@ -195,5 +196,5 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
-  return overrules || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+  return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
 }
