@@ -21,7 +21,7 @@ const UNDECLARED: Reason = reason("undeclared");
 /** Appends a figure's steps of this round, in their order. */
 export function addSteps(out: Step[], turn: Turn): void {
   const before = out.length;
-  const { encounter, seat, figure, book } = turn;
+  const { seat, figure, book } = turn;
   const procedure = procedureOf(book);
   if (procedure.fixed !== undefined) addFixed(out, turn, procedure.fixed(turn));
   else if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
