@@ -12,6 +12,7 @@ export {
 } from "./critical/injury-tables.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge, resolve } from "./encounter/judge.ts";
+export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,
   actionsLeft,
@@ -65,6 +66,7 @@ export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { FEET_PER_HEX } from "./movement/tables.ts";
+export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export type { TurnState } from "./options/turn.ts";
 export { faultOf } from "./psionics/matrix.ts";

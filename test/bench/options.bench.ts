@@ -1,4 +1,4 @@
-import { type Fight, legalActions, makeRulebook, type Rulebook, type Seat } from "../../src/rules/index.ts";
+import { type Fight, legalActions, makeRulebook, type Rulebook, rowsFor, type Seat } from "../../src/rules/index.ts";
 import { FOUR_AGAINST_SIX } from "../rules/records/cast.ts";
 import { fightOut } from "../rules/records/policy.ts";
 import { perSecond } from "./measure.ts";
@@ -37,6 +37,11 @@ function listAll(fights: readonly Fight[], book: Rulebook, copied: (seat: Seat) 
   }
 }
 
+/** Asks of every figure in each of the fights which rows of the table are open, and why the others are not. */
+function askAll(fights: readonly Fight[], book: Rulebook): void {
+  for (const fight of fights) for (const { figure } of fight.encounter.seats) rowsFor(fight, figure, book);
+}
+
 /** A copy of every seat, the same one for the same seat. */
 function copies(): (seat: Seat) => Seat {
   const known = new Map<Seat, Seat>();
@@ -56,7 +61,8 @@ function row(figures: number, book: Rulebook): object {
     preset: book.preset,
     figures,
     "options each": Math.round((options ?? 0) / figures),
-    "figures a second": perSecond(() => listAll(fights, book, copies()), lists),
+    "rows with reasons, figures a second": perSecond(() => askAll(fights, book), lists),
+    "lists of deeds, figures a second": perSecond(() => listAll(fights, book, copies()), lists),
     "made afresh": perSecond(() => listAll(fights, book, seat => ({ ...seat })), lists),
   };
 }

@@ -14,6 +14,7 @@ import {
   type Rulebook,
   record,
   replay,
+  rowsFor,
   undo,
 } from "../../../src/rules/index.ts";
 import { carry, close, command, fireBall, momentNow, type Said, weapon } from "../table.ts";
@@ -198,6 +199,23 @@ function saidBy(fight: Fight, { kind, who, what }: Tried, book: Rulebook): Said 
   const { id: _id, ...said } = commandOf(option, "", other);
   return said as Said;
 }
+
+describe("The rows of the table, apart from what one has at hand", () => {
+  const fight = acting(begun([hero(), foe()]), "hero");
+  const rows = rowsFor(fight, "hero", TABLE);
+
+  it("S1.G.a: every deed that is allowed takes an open row", () => {
+    const allowed = rowsOf(legalActions(fight, "hero", TABLE)).filter(({ verdict }) => verdict.legal);
+    expect(allowed.length).toBeGreaterThan(0);
+    expect(allowed.map(({ power }) => rows[OPTION_KEYS.indexOf(power as never)])).toEqual(allowed.map(() => null));
+  });
+  it("S1.G.b: a closed one says why, as the judge does", () => {
+    const closed = OPTION_KEYS[rows.findIndex(fault => fault !== null)];
+    const judged = rowsOf(legalActions(fight, "hero", TABLE)).find(({ power }) => power === closed)?.verdict;
+    expect(judged?.legal === false && judged.reasons).toContainEqual(rows.find(fault => fault !== null));
+  });
+  it("there are none for who is gone", () => expect(rowsFor(fight, "nobody", TABLE)).toEqual([]));
+});
 
 describe("Fights at the table, at random", () => {
   it("G.09: what is accepted can be carried out, undone to the byte, and replayed", () =>

@@ -1,12 +1,12 @@
-import type { Fight, Seat } from "../../../fight/fight.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { allowanceOf } from "../../../options/allowance.ts";
 import type { Situation } from "../../../options/matching.ts";
-import { faultOf } from "../../../options/options.ts";
+import { faultOf, type Openness, openOptions } from "../../../options/options.ts";
 import type { OptionKey } from "../../../options/tables.ts";
 import { statureOf, type TurnState } from "../../../options/turn.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { Engagement } from "../../../vocabulary.ts";
+import type { Engagement, FigureId } from "../../../vocabulary.ts";
 import { engagementOf } from "./engagement.ts";
 
 /** A figure with its seat. */
@@ -38,6 +38,20 @@ let latest: { readonly seated: Seated | null; readonly situation: Situation | nu
   seated: null,
   situation: null,
 };
+
+/**
+ * The rows of the table as they stand open to a figure: for each, in the table's order, why it is closed, or null.
+ * Empty for a figure that is gone. What it has at hand, and whose turn it is, the judge of each row asks besides.
+ *
+ * @source S1.G.a, S1.C.a
+ */
+export function rowsFor(fight: Fight, id: FigureId, book: Rulebook): Openness {
+  const figure = figureOf(fight, id);
+  const seat = seatOf(fight, id);
+  return figure && seat ? openOptions(findSituation({ fight, figure, seat }), book) : NONE;
+}
+
+const NONE: Openness = Object.freeze([]);
 
 function findSituation({ fight, figure, seat }: Seated): Situation {
   const { turn } = seat;
