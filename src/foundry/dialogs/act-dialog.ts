@@ -62,6 +62,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
       modifier: Math.trunc(Number(read("modifier") ?? 0)),
       modifierName: read("modifierName") ?? "",
       feet: Number(read("feet") ?? this.#choice.feet),
+      row: read("row"),
+      hexes: Number(read("hexes") ?? this.#choice.hexes),
     };
   }
 

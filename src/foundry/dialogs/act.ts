@@ -2,9 +2,11 @@ import {
   type Fight,
   type Figure,
   type FigureId,
+  figureOf,
   judge,
   nowOf,
   type Option,
+  type OptionKey,
   type Rulebook,
   seatOf,
   type Verdict,
@@ -14,7 +16,7 @@ import type { Draft } from "../referee/index.ts";
 import { type Pick, picks, targetPicks } from "./picks.ts";
 
 /** What a figure may do in the act dialog. */
-export const DEEDS = ["strike", "shoot", "cast", "move", "parry"] as const;
+export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
 export type DeedKind = (typeof DEEDS)[number];
 
 /** What somebody has chosen so far in the act dialog. */
@@ -25,6 +27,9 @@ export interface ActChoice {
   readonly modifier: number;
   readonly modifierName: string;
   readonly feet: number;
+  /** The row of the table of options. */
+  readonly row: string | null;
+  readonly hexes: number;
 }
 
 export interface ActForm {
@@ -33,13 +38,25 @@ export interface ActForm {
   readonly items: readonly Pick[] | null;
   readonly targets: { readonly label: string; readonly picks: readonly Pick[] } | null;
   readonly modifier: { readonly value: number; readonly name: string } | null;
+  readonly rows: readonly Pick[] | null;
   readonly moves: boolean;
+  readonly walks: boolean;
   readonly feet: number;
+  readonly hexes: number;
   readonly allowed: boolean;
   readonly reasons: readonly string[];
 }
 
-const UNDECIDED: ActChoice = { kind: "strike", item: null, target: null, modifier: 0, modifierName: "", feet: 10 };
+const UNDECIDED: ActChoice = {
+  kind: "strike",
+  item: null,
+  target: null,
+  modifier: 0,
+  modifierName: "",
+  feet: 10,
+  row: null,
+  hexes: 1,
+};
 const OF_INTENT = {
   melee: "strike",
   missile: "shoot",
@@ -48,14 +65,18 @@ const OF_INTENT = {
   charge: "strike",
   move: "move",
   wait: "strike",
-  option: "strike",
+  option: "take-option",
 } as const;
 
 /** What the dialog opens with: what is asked for, else what the figure declared. */
 export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {
   const intent = seatOf(fight, figure)?.intent;
   if (!intent) return { ...UNDECIDED, ...asked };
-  const declared = { kind: OF_INTENT[intent.kind], item: intent.weapon ?? intent.spell ?? null };
+  const declared = {
+    kind: OF_INTENT[intent.kind],
+    item: intent.weapon ?? intent.spell ?? null,
+    row: intent.option ?? null,
+  };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
 }
 
@@ -71,15 +92,19 @@ export function actForm(
   const { kind } = settled;
   const verdict = judgeChoice(fight, figure, settled, book);
   const attack = kind === "strike" || kind === "shoot";
+  const bare = kind === "move" || kind === "parry" || kind === "move-hexes";
   const { round, segment } = fight.encounter;
   return {
     lead: say("Dialog.Act.lead", { name: figure.name, round, segment }),
     kinds: picks(kindsIn(options), kind, id => say(`Dialog.Act.doing.${id}`)),
-    items: kind === "move" || kind === "parry" ? null : itemPicks(kind, options, figure, settled.item),
-    targets: kind === "move" ? null : targetField(fight, figure, settled),
+    rows: kind === "take-option" ? rowPicks(options, settled.row) : null,
+    items: bare ? null : itemPicks(settled, options, figure),
+    targets: aims(options, settled) ? targetField(fight, figure, settled) : null,
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
     moves: kind === "move",
+    walks: kind === "move-hexes",
     feet: settled.feet,
+    hexes: settled.hexes,
     allowed: verdict.legal,
     reasons: verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight))),
   };
@@ -88,24 +113,67 @@ export function actForm(
 /** The choice with what is missing filled in: the first weapon or spell of its kind, the first foe. */
 export function settle(fight: Fight, figure: Figure, options: readonly Option[], choice: ActChoice): ActChoice {
   const kinds = kindsIn(options);
-  const kind = kinds.includes(choice.kind) ? choice.kind : (kinds[0] ?? "move");
-  const items = options.filter(option => option.type === kind).map(option => option.item);
+  const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
+  const rows = kind === "take-option" ? rowsIn(options) : [];
+  const row = rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
+  const items = optionsOf({ kind, row }, options).map(option => option.item);
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
   const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
   const first = kind === "parry" ? null : (targets[0] ?? null);
-  return { ...choice, kind, item, target: targets.includes(choice.target ?? "") ? choice.target : first };
+  const target = targets.includes(choice.target ?? "") ? choice.target : first;
+  return { ...choice, kind, row, item, target: aims(options, { ...choice, kind, row }) ? target : null };
+}
+
+/** What there is to do first; in the part for acting that is a row of the table. */
+function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
+  const acts = encounter.segment > 1 && kinds.includes("take-option");
+  return acts ? "take-option" : (kinds[0] ?? "move");
+}
+
+/** The options of a kind, and of a row of the table. */
+function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Option[]) {
+  return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
+}
+
+/** The rows of the table, the open ones first. */
+function rowsIn(options: readonly Option[]): readonly string[] {
+  const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
+  const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
+  return [...new Set(inOrder.map(({ power }) => power!))];
+}
+
+function rowPicks(options: readonly Option[], chosen: string | null): readonly Pick[] {
+  return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
+}
+
+/** Is it done to somebody? A row of the table says it by what it asks for. */
+function aims(options: readonly Option[], { kind, row }: ActChoice): boolean {
+  if (kind === "move" || kind === "move-hexes") return false;
+  if (kind !== "take-option") return true;
+  const draft = optionsOf({ kind, row }, options)[0]?.draft ?? {};
+  return "target" in draft || "targets" in draft;
 }
 
 /** The command that the choice stands for. */
 export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice): Draft {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
-  const { kind, item, target, feet } = choice;
+  const { kind, item, target, feet, hexes } = choice;
+  if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
+  if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
   if (kind === "cast") return { type: "cast", ...at, spell: item ?? "", targets: target ? [target] : [] };
   const named = { name: choice.modifierName || say("Deed.Adjustment.modifier"), value: choice.modifier };
   const modifiers = choice.modifier === 0 ? {} : { modifiers: [named] };
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
+}
+
+/** A row of the table with what it is done with, and to whom. */
+function rowDraft(fight: Fight, at: { moment: number; figure: FigureId }, { row, item, target }: ActChoice): Draft {
+  const isSpell = figureOf(fight, at.figure)?.spells.some(({ id }) => id === item) ?? false;
+  const using = item === null ? {} : isSpell ? { spell: item, targets: target ? [target] : [] } : { weapon: item };
+  const aimed = target === null || isSpell ? {} : { target };
+  return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed };
 }
 
 function judgeChoice(fight: Fight, figure: Figure, choice: ActChoice, book: Rulebook): Verdict {
@@ -116,10 +184,11 @@ function kindsIn(options: readonly Option[]): readonly DeedKind[] {
   return DEEDS.filter(kind => options.some(option => option.type === kind));
 }
 
-function itemPicks(kind: DeedKind, options: readonly Option[], figure: Figure, chosen: string | null): readonly Pick[] {
+function itemPicks(choice: ActChoice, options: readonly Option[], figure: Figure): readonly Pick[] | null {
   const names = new Map([...figure.weapons, ...figure.spells].map(item => [item.id, item.name]));
-  const ids = options.filter(option => option.type === kind && option.item).map(option => option.item!);
-  return picks(ids, chosen ?? "", id => names.get(id) ?? id);
+  const ids = optionsOf(choice, options).flatMap(({ item }) => item ?? []);
+  if (ids.length === 0 && choice.kind === "take-option") return null;
+  return picks(ids, choice.item ?? "", id => names.get(id) ?? id);
 }
 
 function targetField(fight: Fight, figure: Figure, { kind, target }: ActChoice): ActForm["targets"] {

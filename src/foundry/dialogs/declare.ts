@@ -3,14 +3,18 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  frameOf,
   INTENTS,
   type Intent,
   type IntentKind,
   isDown,
+  OPTION_KEYS,
+  type OptionKey,
   seatOf,
   type Weapon,
 } from "../../rules/index.ts";
 import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
 import { type Pick, picks, targetPicks } from "./picks.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
@@ -36,12 +40,15 @@ export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly 
   if (kind === "melee") return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
   if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
   if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
+  if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
   return [];
 }
 
-/** The intentions a figure has the means for. */
+/** The intentions a figure has the means for; at the table of options, its rows. */
 export function kindsFor(figure: Figure): readonly IntentKind[] {
-  return INTENTS.filter(kind => kind === "move" || kind === "wait" || itemsFor(kind, figure).length > 0);
+  if (frameOf(rulebook()) === "turn") return ["option"];
+  const bare = (kind: IntentKind) => kind === "move" || kind === "wait";
+  return INTENTS.filter(kind => kind !== "option" && (bare(kind) || itemsFor(kind, figure).length > 0));
 }
 
 /** What the dialog opens with: what it has declared, else the first thing it has the means for. */
@@ -49,20 +56,24 @@ export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   const self = figureOf(fight, figure);
   const kind = intent?.kind ?? (self && kindsFor(self)[0]) ?? "wait";
-  return { kind, item: intent?.weapon ?? intent?.spell ?? null, target: intent?.target ?? null };
+  return { kind, item: intent?.weapon ?? intent?.spell ?? intent?.option ?? null, target: intent?.target ?? null };
 }
 
 /** The dialog's fields for what has been chosen so far. */
 export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice): DeclareForm {
   const items = itemsFor(choice.kind, figure);
-  const label = say(choice.kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
-  const aims = choice.kind !== "move" && choice.kind !== "wait";
+  const aims = choice.kind !== "move" && choice.kind !== "wait" && choice.kind !== "option";
   return {
     lead: say("Dialog.Declare.lead", { name: figure.name }),
     kinds: picks(kindsFor(figure), choice.kind, kind => say(`Intent.${kind}`)),
-    items: items.length ? { label, picks: namedPicks(items, choice.item) } : null,
+    items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
     targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
   };
+}
+
+function labelOf(kind: IntentKind): string {
+  if (kind === "option") return say("Dialog.Declare.option");
+  return say(kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
 }
 
 function namedPicks(items: readonly { id: string; name: string }[], chosen: string | null): readonly Pick[] {
@@ -76,6 +87,7 @@ export function intentOf(figure: Figure, { kind, item, target }: DeclareChoice):
   const items = itemsFor(kind, figure);
   const chosen = items.find(one => one.id === item) ?? items[0];
   const aims = kind !== "move" && kind !== "wait" && target ? { target } : {};
+  if (kind === "option") return { kind, option: chosen?.id as OptionKey };
   if (!chosen) return { kind, ...aims };
   return kind === "spell" ? { kind, spell: chosen.id, ...aims } : { kind, weapon: chosen.id, ...aims };
 }

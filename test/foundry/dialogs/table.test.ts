@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/act.ts";
+import { declareForm, firstChoice, intentOf, kindsFor } from "../../../src/foundry/dialogs/declare.ts";
+import { type Fight, figureOf, type Intent, judge, legalActions } from "../../../src/rules/index.ts";
+import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
+import { archer } from "../../rules/table.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
+
+beforeEach(() => speakEnglishUnder("options-table"));
+
+/** The hero's side has won and moves first; the foe stands in the next hex, or far off. */
+const turn = (intents: Readonly<Record<string, Intent>> = {}, apart = 100): Fight =>
+  begun(
+    [hero({ side: "friendly", position: { x: 0, y: 0 } }), foe({ side: "hostile", position: { x: apart, y: 0 } })],
+    intents,
+    { initiative: [5, 2], "moves-first": ["side:friendly"] },
+  );
+const defending: Intent = { kind: "option", option: "defend" };
+const formIn = (fight: Fight, asked: Partial<ActChoice> = {}) => {
+  const options = legalActions(fight, "hero", TABLE);
+  const choice = openingChoice(fight, "hero", asked);
+  const figure = figureOf(fight, "hero")!;
+  return { form: actForm(fight, figure, options, choice, TABLE), choice: settle(fight, figure, options, choice) };
+};
+const chosen = (list: readonly { chosen: boolean; id: string }[] | null) => list?.find(one => one.chosen)?.id;
+
+describe("Declaring at the table of options", () => {
+  it("is a choice of one of its rows", () => {
+    expect(kindsFor(hero())).toEqual(["option"]);
+    const form = declareForm(begun(), hero(), { kind: "option", item: "defend", target: null });
+    expect(form.items?.label).toBe("Option");
+    expect(form.items?.picks.length).toBe(38);
+    expect(form.items?.picks.find(one => one.chosen)?.words).toBe("Defend");
+    expect(form.targets).toBeNull();
+  });
+  it("makes an intention of it, and opens with it the next time", () => {
+    expect(intentOf(hero(), { kind: "option", item: "dodge", target: null })).toEqual({
+      kind: "option",
+      option: "dodge",
+    });
+    expect(firstChoice(turn({ hero: defending }), "hero")).toMatchObject({
+      kind: "option",
+      item: "defend",
+    });
+  });
+  it("is none where other rules are played", () => {
+    speakEnglish();
+    expect(kindsFor(archer())).toEqual(["melee", "missile", "move", "wait"]);
+  });
+});
+
+describe("Acting at the table of options", () => {
+  it("begins with hexes in the part for moving", () => {
+    const { form, choice } = formIn(turn());
+    expect(chosen(form.kinds)).toBe("move-hexes");
+    expect(form).toMatchObject({ walks: true, items: null, targets: null, allowed: true });
+    expect(draftOf(turn(), "hero", { ...choice, hexes: 3 })).toMatchObject({ type: "move-hexes", hexes: 3 });
+  });
+  it("begins with the row that was declared in the part for acting", () => {
+    const { form, choice } = formIn(acting(turn({ hero: defending }), "hero"));
+    expect(chosen(form.kinds)).toBe("take-option");
+    expect(chosen(form.rows)).toBe("defend");
+    expect(choice).toMatchObject({ row: "defend", target: null });
+    expect(form).toMatchObject({ items: null, targets: null, allowed: true });
+  });
+  it("offers open rows before closed ones, and says why a closed one is", () => {
+    const fight = acting(turn(), "hero");
+    const { form } = formIn(fight, { row: "hth-attack" });
+    const rows = form.rows?.map(({ id }) => id) ?? [];
+    expect(rows.indexOf("dodge")).toBeLessThan(rows.indexOf("hth-attack"));
+    expect(form.allowed).toBe(false);
+    expect(form.reasons.length).toBeGreaterThan(0);
+  });
+  it("asks with what and whom a row strikes, and makes the command of it", () => {
+    const fight = acting(turn({}, 5), "hero");
+    const { form, choice } = formIn(fight, { row: "attack" });
+    expect(form.items?.length).toBeGreaterThan(0);
+    expect(form.targets?.picks.map(({ id }) => id)).toContain("foe");
+    const draft = draftOf(fight, "hero", choice);
+    expect(draft).toMatchObject({ type: "take-option", option: "attack", target: "foe" });
+    expect(judge(fight, { ...draft, id: "asked" } as never, TABLE).legal).toBe(true);
+  });
+});
