@@ -3,6 +3,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  frameOf,
   judge,
   nowOf,
   type Option,
@@ -13,6 +14,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import type { Draft } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
 import { type Pick, picks, targetPicks } from "./picks.ts";
 
 /** What a figure may do in the act dialog. */
@@ -72,12 +74,17 @@ const OF_INTENT = {
 export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {
   const intent = seatOf(fight, figure)?.intent;
   if (!intent) return { ...UNDECIDED, ...asked };
-  const declared = {
-    kind: OF_INTENT[intent.kind],
+  const declared: Partial<ActChoice> = {
+    kind: isMoving(fight) ? "move-hexes" : OF_INTENT[intent.kind],
     item: intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
   };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
+}
+
+/** Is it the part of a turn in which everybody moves? */
+function isMoving({ encounter }: Fight): boolean {
+  return frameOf(rulebook()) === "turn" && encounter.segment === 1;
 }
 
 /** The dialog's fields, and whether the thing chosen may be done. */

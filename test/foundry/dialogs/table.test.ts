@@ -56,6 +56,8 @@ describe("Acting at the table of options", () => {
     expect(form).toMatchObject({ walks: true, items: null, targets: null, allowed: true });
     expect(draftOf(turn(), "hero", { ...choice, hexes: 3 })).toMatchObject({ type: "move-hexes", hexes: 3 });
   });
+  it("and goes on to the row that was declared only when everybody acts", () =>
+    expect(chosen(formIn(turn({ hero: defending })).form.kinds)).toBe("move-hexes"));
   it("begins with the row that was declared in the part for acting", () => {
     const { form, choice } = formIn(acting(turn({ hero: defending }), "hero"));
     expect(chosen(form.kinds)).toBe("take-option");
