@@ -1,6 +1,6 @@
 import type { Command, CommandType } from "../fight/command.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Resolution } from "../fight/need.ts";
+import type { Carried, Resolution } from "../fight/need.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
@@ -56,11 +56,12 @@ import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-opt
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
+import { finished } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 interface Procedure<Asked> {
   readonly guards: Guards<Asked>;
-  readonly resolve: (fight: Fight, command: Asked, book: Rulebook) => Resolution;
+  readonly resolve: (fight: Fight, command: Asked, book: Rulebook) => Carried;
 }
 type Procedures = { readonly [Type in CommandType]: Procedure<Extract<Command, { type: Type }>> };
 
@@ -138,7 +139,7 @@ export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
 
 /** Carries out a command that was judged legal. */
 export function* resolve(fight: Fight, command: Command, book: Rulebook): Resolution {
-  return yield* breakHolds(yield* procedureOf(fight, command).resolve(fight, command, book), book);
+  return breakHolds(yield* finished(procedureOf(fight, command).resolve(fight, command, book)), book);
 }
 
 /** How commands of a kind are judged, a target still unnamed. */

@@ -1,7 +1,7 @@
 import type { Command } from "../fight/command.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Answer, Need } from "../fight/need.ts";
+import type { Answer, Need, Resolution } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -19,10 +19,15 @@ export interface Outcome {
 
 /** Carries out a command with answers that are at hand. */
 export function play(fight: Fight, command: Command, book: Rulebook, answer: (need: Need) => Answer): Outcome {
-  const course = carryOut(fight, command, book);
+  const course = begin(fight, command, book);
+  const answers: Answer[] = [];
   let turn = course.next();
-  while (!turn.done) turn = course.next(answer(turn.value));
-  return turn.value;
+  while (!turn.done) {
+    const said = answer(turn.value);
+    answers.push(said);
+    turn = course.next(said);
+  }
+  return outcomeOf(turn.value, answers);
 }
 
 /** Carries out a command with answers that have to be waited for. */
@@ -32,31 +37,27 @@ export async function playAsking(
   book: Rulebook,
   answer: (need: Need) => Promise<Answer>,
 ): Promise<Outcome> {
-  const course = carryOut(fight, command, book);
-  let turn = course.next();
-  while (!turn.done) turn = course.next(await answer(turn.value));
-  return turn.value;
-}
-
-/** Carries out a command, asking for what it needs and keeping what is answered and what happens. */
-function* carryOut(before: Fight, command: Command, book: Rulebook): Generator<Need, Outcome, Answer> {
-  demandLegal(before, command, book);
-  const events: FightEvent[] = [];
+  const course = begin(fight, command, book);
   const answers: Answer[] = [];
-  const course = resolve(before, command, book);
   let turn = course.next();
   while (!turn.done) {
-    const said = turn.value;
-    if (said.kind === "happening") {
-      events.push(said.event);
-      turn = course.next(0);
-    } else {
-      const answer = yield said;
-      answers.push(answer);
-      turn = course.next(answer);
-    }
+    const said = await answer(turn.value);
+    answers.push(said);
+    turn = course.next(said);
   }
-  return { fight: turn.value, events, answers, changes: changesOf(events) };
+  return outcomeOf(turn.value, answers);
+}
+
+function begin(fight: Fight, command: Command, book: Rulebook): Resolution {
+  demandLegal(fight, command, book);
+  return resolve(fight, command, book);
+}
+
+function outcomeOf({ encounter, figures, told }: Fight, answers: readonly Answer[]): Outcome {
+  const events: FightEvent[] = [];
+  for (let last = told ?? null; last !== null; last = last.before) events.push(last.event);
+  events.reverse();
+  return { fight: { encounter, figures }, events, answers, changes: changesOf(events) };
 }
 
 function demandLegal(fight: Fight, command: Command, book: Rulebook): void {

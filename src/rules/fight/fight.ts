@@ -11,6 +11,7 @@ import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
+import type { FightEvent } from "./events.ts";
 import type { Footing } from "./footing.ts";
 import { freshSeat, placesOf } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
@@ -126,6 +127,14 @@ export interface Encounter {
 export interface Fight {
   readonly encounter: Encounter;
   readonly figures: readonly (Figure | null)[];
+  /** What a command has brought about so far, the last event first; unsaid unless one is being carried out. */
+  readonly told?: Told | null;
+}
+
+/** An event, and what was told before it. */
+export interface Told {
+  readonly event: FightEvent;
+  readonly before: Told | null;
 }
 
 /** A fight that has not begun: everybody seated. */

@@ -1,5 +1,4 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
-import type { FightEvent } from "./events.ts";
 import type { Fight } from "./fight.ts";
 
 /** What dice are rolled for. */
@@ -71,10 +70,8 @@ export interface ChooseNeed {
 export type Need = RollNeed | ChooseNeed;
 export type Answer = number | string;
 
-/** A command being carried out: yields what it needs, gets the answers, tells what happens, returns the fight after it. */
-export type Resolution = Generator<Need | Happening, Fight, Answer>;
+/** A command being carried out: yields what it needs, gets the answers, returns the fight after it with what it tells. */
+export type Resolution = Generator<Need, Fight, Answer>;
 
-export interface Happening {
-  readonly kind: "happening";
-  readonly event: FightEvent;
-}
+/** A command carried out at once, where there is nothing to ask, or by asking. */
+export type Carried = Fight | Resolution;

@@ -1,15 +1,14 @@
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, placesInOrder } from "../../fight/figures.ts";
-import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { happen } from "./course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
-export function* arriveChargers(before: Fight): Resolution {
+export function arriveChargers(before: Fight): Fight {
   let fight = before;
-  for (const figure of arriving(before)) fight = yield* arrive(fight, figure);
+  for (const figure of arriving(before)) fight = arrive(fight, figure);
   return fight;
 }
 
@@ -23,9 +22,9 @@ function arriving(fight: Fight): readonly FigureId[] {
   });
 }
 
-function* arrive(fight: Fight, figure: FigureId): Resolution {
+function arrive(fight: Fight, figure: FigureId): Fight {
   const to = seatOf(fight, figure)?.charge?.to ?? null;
   const from = figureOf(fight, figure)?.position ?? null;
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
-  return yield* happen(fight, { type: "arrived", figure, change });
+  return happen(fight, { type: "arrived", figure, change });
 }

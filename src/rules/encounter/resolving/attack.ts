@@ -30,7 +30,7 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
   const target = figureOf(before, attack.target);
   if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
   const rolled = yield* rollToHit(before, attack, target, book);
-  const told = yield* happen(before, rolled);
+  const told = happen(before, rolled);
   const met = rolled.hit && attack.ward ? yield* negate(told, rolled, attack.ward, book) : null;
   let fight = met?.fight ?? told;
   if (rolled.hit && met?.negated !== true) {
@@ -39,7 +39,7 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
     fight = yield* strikeHome(fight, { attacker, target, weapon, missile, force, rolled }, book);
     fight = yield* shiftFooting(fight, rolled, book);
   }
-  return book["fumble.enabled"] ? yield* fumble(fight, rolled, book) : fight;
+  return book["fumble.enabled"] ? fumble(fight, rolled, book) : fight;
 }
 
 function* rollToHit(fight: Fight, attack: Attack, target: Figure, book: Rulebook): Course<AttackRolled> {

@@ -1,17 +1,22 @@
 import type { FightEvent } from "../../fight/events.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
-import type { Answer, Choice, DecisionName, Happening, Need, Resolution, RollName } from "../../fight/need.ts";
+import type { Answer, Carried, Choice, DecisionName, Need, Resolution, RollName } from "../../fight/need.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
 
-/** A piece of a command being carried out. */
-export type Course<Result> = Generator<Need | Happening, Result, Answer>;
+/** A piece of a command being carried out, in which something may be asked. */
+export type Course<Result> = Generator<Need, Result, Answer>;
 
-/** Tells an event and returns the fight after it. */
-export function* happen(fight: Fight, event: FightEvent): Resolution {
-  yield { kind: "happening", event };
-  return fold(fight, event);
+/** The end of what may be at its end already. */
+export function* finished(carried: Carried): Resolution {
+  return "next" in carried ? yield* carried : carried;
+}
+
+/** The fight after an event, which it tells from now on. */
+export function happen(fight: Fight, event: FightEvent): Fight {
+  const { encounter, figures } = fold(fight, event);
+  return { encounter, figures, told: { event, before: fight.told ?? null } };
 }
 
 /** Asks for a figure's dice; returns their total. */
@@ -38,10 +43,10 @@ export function* choose(
 }
 
 /** Enters a ledger into a figure's account. */
-export function* spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) => Ledger): Resolution {
+export function spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) => Ledger): Fight {
   const seat = seatOf(fight, figure);
   if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
-  return yield* happen(fight, { type: "spent", figure, entry: entryOf(seat.ledger, entry(seat.ledger)) });
+  return happen(fight, { type: "spent", figure, entry: entryOf(seat.ledger, entry(seat.ledger)) });
 }
 
 const ONE_DIE = /^1d(\d+)$/;

@@ -42,17 +42,17 @@ export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answe
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
 export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course<Defended> {
-  const { fight, points } = book["defense.pool"] ? yield* meetPool(before, attack, book) : { fight: before, points: 0 };
+  const { fight, points } = book["defense.pool"] ? meetPool(before, attack, book) : { fight: before, points: 0 };
   const answers = answersTo(fight, attack, book);
   const hasAny = answers.parries.length + answers.wards.length > 0;
   const answer = hasAny ? yield* answerOf(fight, attack, answers) : null;
   if (answer === null) return { fight, improvement: points, ward: null };
   if ("ward" in answer) {
-    const taken = yield* takeWard(fight, attack, answer.ward, book);
+    const taken = takeWard(fight, attack, answer.ward, book);
     return { fight: taken, improvement: points, ward: answer.ward };
   }
   const { improvement } = parryWith(fight, attack, answer.parry);
-  const parried = yield* makeParry(fight, attack, answer.parry, book);
+  const parried = makeParry(fight, attack, answer.parry, book);
   return { fight: parried, improvement: points + improvement, ward: null };
 }
 
@@ -125,10 +125,10 @@ function costOf(fight: Fight, id: FigureId, { kind }: Ward): Cost {
  *
  * @reading where three actions are counted it is one of them, too
  */
-function* takeWard(before: Fight, attack: Incoming, ward: Ward, book: Rulebook): Course<Fight> {
+function takeWard(before: Fight, attack: Incoming, ward: Ward, book: Rulebook): Fight {
   const { target: figure, figure: against } = attack;
   const { kind, weapon } = ward;
   const cost = costOf(before, figure, ward);
-  const fight = book["ledger.enabled"] ? yield* spend(before, figure, spendPhysical) : before;
-  return yield* happen(fight, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
+  const fight = book["ledger.enabled"] ? spend(before, figure, spendPhysical) : before;
+  return happen(fight, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }

@@ -33,9 +33,9 @@ export function* workDevice(before: Fight, user: FigureId, activation: Activatio
   const power = device === null ? null : powerOf(device, activation.power);
   if (figure === undefined || power === null || isLost(before, user, activation)) {
     const why = reason("caster-fell", { figure: figure?.name ?? user });
-    return yield* happen(before, { type: "device-ceased", figure: user, device: activation.device, reason: why });
+    return happen(before, { type: "device-ceased", figure: user, device: activation.device, reason: why });
   }
-  let fight = yield* happen(before, { type: "device-worked", figure: user, activation });
+  let fight = happen(before, { type: "device-worked", figure: user, activation });
   const targets = activation.targets.filter(target => figureOf(fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) fight = yield* discharge(fight, user, power, some, book);
   return fight;

@@ -23,7 +23,7 @@ export function* earnBlow(before: Fight, figure: FigureId, weapon: Weapon | null
   const rolled = how === "roll" ? yield* roll("charge", `1d${die}`, figure) : null;
   const remaining = segmentsRemaining(charge);
   const earned = rolled === null || rolled <= remaining;
-  const fight = yield* happen(before, { type: "blow-earned", figure, die, rolled, remaining, earned });
+  const fight = happen(before, { type: "blow-earned", figure, die, rolled, remaining, earned });
   return { fight, earned };
 }
 

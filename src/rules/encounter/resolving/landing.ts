@@ -56,11 +56,11 @@ function dueNow(fight: Fight, atOnce: boolean, book: Rulebook): readonly Landing
 function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   const { caster, casting } = landing;
   const moment = nowOf(before.encounter);
-  if (isLost(before, caster, moment)) return yield* fizzle(before, landing);
-  let fight = yield* happen(before, { type: "spell-landed", figure: caster, casting, moment });
+  if (isLost(before, caster, moment)) return fizzle(before, landing);
+  let fight = happen(before, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
-  if (spell === undefined) return yield* comeToNothing(fight, caster, targets);
+  if (spell === undefined) return comeToNothing(fight, caster, targets);
   const rolled = spell.damage === null || targets.length === 0 ? null : yield* roll("damage", spell.damage, caster);
   for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
   return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting);
@@ -72,17 +72,17 @@ function isLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   return figure === undefined || (isDown(figure) && seatOf(fight, caster)?.fellAt !== moment);
 }
 
-function* fizzle(fight: Fight, { caster, casting }: Landing): Resolution {
+function fizzle(fight: Fight, { caster, casting }: Landing): Fight {
   const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
   const moment = nowOf(fight.encounter);
-  return yield* happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
+  return happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
 /** The spell was taken from the sheet while it was under way. */
-function* comeToNothing(before: Fight, by: FigureId, targets: readonly FigureId[]): Resolution {
+function comeToNothing(before: Fight, by: FigureId, targets: readonly FigureId[]): Fight {
   let fight = before;
   const why = reason("spell-missing");
-  for (const figure of targets) fight = yield* happen(fight, { type: "no-effect", figure, by, reason: why });
+  for (const figure of targets) fight = happen(fight, { type: "no-effect", figure, by, reason: why });
   return fight;
 }
 
@@ -101,14 +101,14 @@ interface Reach {
 export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
   const { caster, spell, rolled, target } = reached;
   const rolledSave = spell.save === "none" ? null : yield* rollSave(before, reached);
-  const fight = rolledSave === null ? before : yield* happen(before, rolledSave);
+  const fight = rolledSave === null ? before : happen(before, rolledSave);
   const saved = rolledSave === null ? null : rolledSave.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
     return yield* wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
   }
   if (saved === true) return fight;
-  const enspelled = yield* breakMove(fight, target);
+  const enspelled = breakMove(fight, target);
   return spell.offensive ? yield* disturb(enspelled, target, caster, 0, book) : enspelled;
 }
 

@@ -12,11 +12,11 @@ import { landAtClose, landSpells } from "./landing.ts";
 export function* playOn(before: Fight, book: Rulebook): Resolution {
   const fight = yield* landAtClose(before, book);
   const moment = nextMoment(fight, book);
-  if (moment === null) return yield* happen(fight, { type: "segments-played" });
+  if (moment === null) return happen(fight, { type: "segments-played" });
   const segment = segmentOf(moment);
   const tick = tickOf(moment);
   const place = tick === 0 ? { segment } : { segment, tick };
-  const reached = yield* happen(fight, { type: "segment-reached", ...place });
-  const arrived = yield* arriveChargers(reached);
+  const reached = happen(fight, { type: "segment-reached", ...place });
+  const arrived = arriveChargers(reached);
   return yield* landDevices(yield* landSpells(arrived, book), book);
 }

@@ -1,7 +1,6 @@
 import { deviceOf, grantsSpells, type InUse, powerOf } from "../../devices/device.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { placesInOrder } from "../../fight/figures.ts";
-import type { Resolution } from "../../fight/need.ts";
 import { capsExceeded } from "../../ledger/cap.ts";
 import { spendDevice } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -16,27 +15,27 @@ import { happen, spend } from "./course.ts";
  * @reading a device that merely protects is never charged; or all are charged when activated alone (ruling
  * `device.sustained`)
  */
-export function* sustainDevices(before: Fight, book: Rulebook): Resolution {
+export function sustainDevices(before: Fight, book: Rulebook): Fight {
   if (!book["ledger.enabled"] || book["device.sustained"] === "on-activation") return before;
   let fight = before;
   for (const place of placesInOrder(before)) {
     const seat = before.encounter.seats[place];
-    for (const inUse of seat?.inUse ?? []) fight = yield* sustain(fight, (seat as { figure: FigureId }).figure, inUse);
+    for (const inUse of seat?.inUse ?? []) fight = sustain(fight, (seat as { figure: FigureId }).figure, inUse);
   }
   return fight;
 }
 
-function* sustain(fight: Fight, id: FigureId, { device: item, power: done }: InUse): Resolution {
+function sustain(fight: Fight, id: FigureId, { device: item, power: done }: InUse): Fight {
   const figure = figureOf(fight, id);
   const ledger = seatOf(fight, id)?.ledger;
   const device = figure === undefined ? null : deviceOf(figure, item);
   const power = device === null ? null : powerOf(device, done);
   if (ledger === undefined || device === null || power === null) {
-    return yield* happen(fight, { type: "device-ceased", figure: id, device: item, reason: null });
+    return happen(fight, { type: "device-ceased", figure: id, device: item, reason: null });
   }
   if (power.protective === true) return fight;
   const after = spendDevice(ledger, { potential: false, attack: false, grants: grantsSpells(device) });
-  if (capsExceeded(ledger, after).length === 0) return yield* spend(fight, id, () => after);
+  if (capsExceeded(ledger, after).length === 0) return spend(fight, id, () => after);
   const why = reason("device-kept-in-use", { device: device.name });
-  return yield* happen(fight, { type: "device-ceased", figure: id, device: item, reason: why });
+  return happen(fight, { type: "device-ceased", figure: id, device: item, reason: why });
 }

@@ -44,7 +44,7 @@ export function* thwart(before: Fight, { figure, target }: Grip, book: Rulebook)
   const weapon = weapons.find(({ id }) => `thwart:${id}` === answer);
   if (weapon === undefined) return { fight: before, held: false };
   const held = (yield* choose("thwarted", target, figure, OUTCOMES)) === "succeeds";
-  const fight = yield* happen(before, { type: "thwarted", figure: target, against: figure, weapon: weapon.id, held });
+  const fight = happen(before, { type: "thwarted", figure: target, against: figure, weapon: weapon.id, held });
   return { fight, held };
 }
 

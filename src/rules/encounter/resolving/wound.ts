@@ -28,8 +28,8 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   const to = figure.hitPoints - hurt.damage;
   const change: FigureChange = { figure: hurt.target, path: "hitPoints", from: figure.hitPoints, to };
   const { target, ...rest } = hurt;
-  let fight = yield* happen(before, { type: "hurt", figure: target, ...rest, change });
-  if (hurt.damage > 0) fight = yield* breakMove(fight, hurt.target);
+  let fight = happen(before, { type: "hurt", figure: target, ...rest, change });
+  if (hurt.damage > 0) fight = breakMove(fight, hurt.target);
   if (hurt.saved !== true) fight = yield* disturb(fight, hurt.target, hurt.by, hurt.damage, book);
   if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target, book);
   return fight;
@@ -47,7 +47,7 @@ export function* afflict(before: Fight, { target: id, by, condition }: Afflictio
   const figure = figureOf(before, id);
   if (figure === undefined || figure.conditions.includes(condition)) return before;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
-  const fight = yield* happen(before, { type: "afflicted", figure: id, by, condition, change });
+  const fight = happen(before, { type: "afflicted", figure: id, by, condition, change });
   return condition === "dead" && !isDown(figure) ? yield* fall(fight, id, book) : fight;
 }
 
@@ -57,21 +57,21 @@ export function* disturb(fight: Fight, id: FigureId, by: FigureId, damage: numbe
 }
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
-export function* breakMove(fight: Fight, id: FigureId): Resolution {
+export function breakMove(fight: Fight, id: FigureId): Fight {
   const ledger = seatOf(fight, id)?.ledger;
   if (ledger === undefined || ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return fight;
-  return yield* spend(fight, id, former => ({ ...former, moveBroken: true }));
+  return spend(fight, id, former => ({ ...former, moveBroken: true }));
 }
 
 function* fall(fight: Fight, id: FigureId, book: Rulebook): Resolution {
-  const fallen = yield* happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
+  const fallen = happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
   const why = reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id });
-  return yield* spoil(yield* dropDevice(fallen, id, why), id, why, book);
+  return yield* spoil(dropDevice(fallen, id, why), id, why, book);
 }
 
 /** A device under way comes to nothing when its user falls before the moment of its effect. */
-function* dropDevice(fight: Fight, figure: FigureId, why: Reason): Resolution {
+function dropDevice(fight: Fight, figure: FigureId, why: Reason): Fight {
   const activation = seatOf(fight, figure)?.activation ?? null;
   if (activation === null || activation.lands <= nowOf(fight.encounter)) return fight;
-  return yield* happen(fight, { type: "device-ceased", figure, device: activation.device, reason: why });
+  return happen(fight, { type: "device-ceased", figure, device: activation.device, reason: why });
 }

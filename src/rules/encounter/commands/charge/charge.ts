@@ -1,6 +1,5 @@
 import type { ChargeAt } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { spendMove } from "../../../ledger/spending.ts";
@@ -98,15 +97,15 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
 }
 
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
-export function* resolveCharge(before: Fight, command: ChargeAt, book: Rulebook): Resolution {
+export function resolveCharge(before: Fight, command: ChargeAt, book: Rulebook): Fight {
   const { figure, target, moment, feet, to = null } = command;
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveCharge: expected a seated figure, got ${figure}`);
   const pace = paceOf(part);
   const cost = stageCost(part.seat.ledger, feet, false, book);
-  const acted = yield* happen(before, { type: "acted", figure, moment });
-  const spent = yield* spend(acted, figure, ledger => spendMove(ledger, feet, cost));
+  const acted = happen(before, { type: "acted", figure, moment });
+  const spent = spend(acted, figure, ledger => spendMove(ledger, feet, cost));
   const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
-  return yield* arriveChargers(yield* happen(spent, { type: "charged", figure, charge }));
+  return arriveChargers(happen(spent, { type: "charged", figure, charge }));
 }

@@ -60,10 +60,10 @@ export function* resolveThrow(before: Fight, command: Throw, book: Rulebook): Re
   const charge = seatOf(before, id)?.charge ?? null;
   if (attacker === undefined || charge === null) throw new RangeError(`resolveThrow: expected a charger, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
-  const spent = yield* spend(before, id, ledger => spendChargeThrow(ledger, weapon.id, book));
+  const spent = spend(before, id, ledger => spendChargeThrow(ledger, weapon.id, book));
   const arrives = arrivalAfterThrow(charge, moment);
   const onItsWay = { ...charge, thrown: weapon.id, arrives, arrived: false };
-  const thrown = yield* arriveChargers(yield* happen(spent, { type: "charged", figure: id, charge: onItsWay }));
+  const thrown = arriveChargers(happen(spent, { type: "charged", figure: id, charge: onItsWay }));
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
   const { fight, improvement: parried, ward } = yield* defend(thrown, incoming, book);
   const penalty = throwPenalty(charge, moment);

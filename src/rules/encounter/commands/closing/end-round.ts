@@ -27,31 +27,31 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
 /** Everybody pays for the round, the accounts are closed and the next one opens with its declarations (S0.I.d, S3.FC). */
 export function* resolveEndRound(before: Fight, _command: EndRound, book: Rulebook): Resolution {
   const fight = yield* tireAll(before, book);
-  const ended = yield* happen(fight, { type: "round-ended" });
-  const carried = yield* carryAttacks(fight, yield* carryDice(fight, ended, book), book);
-  return yield* sustainDevices(carried, book);
+  const ended = happen(fight, { type: "round-ended" });
+  const carried = carryAttacks(fight, carryDice(fight, ended, book), book);
+  return sustainDevices(carried, book);
 }
 
 /** Attacks for which no phase was left are made in the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */
-function* carryAttacks(before: Fight, after: Fight, book: Rulebook): Resolution {
+function carryAttacks(before: Fight, after: Fight, book: Rulebook): Fight {
   if (book["initiative.method"] !== "phases" || book["initiative.phaseOverflow"] === "clamp") return after;
   const { steps } = order(before, book);
   let fight = after;
   for (const seat of before.encounter.seats) {
     const carried = leftOver(steps, seat, before.encounter.round);
-    if (carried.length > 0) fight = yield* happen(fight, { type: "attacks-carried", figure: seat.figure, carried });
+    if (carried.length > 0) fight = happen(fight, { type: "attacks-carried", figure: seat.figure, carried });
   }
   return fight;
 }
 
 /** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
-function* carryDice({ encounter, figures }: Fight, after: Fight, book: Rulebook): Resolution {
+function carryDice({ encounter, figures }: Fight, after: Fight, book: Rulebook): Fight {
   if (book["initiative.outOfRange"] === "clamp") return after;
   let fight = after;
   for (const [place, seat] of encounter.seats.entries()) {
     const figure = figures[place];
     const dice = figure ? carriedDice({ encounter, seat, figure, book }) : [];
-    if (dice.length > 0) fight = yield* happen(fight, { type: "dice-carried", figure: seat.figure, dice });
+    if (dice.length > 0) fight = happen(fight, { type: "dice-carried", figure: seat.figure, dice });
   }
   return fight;
 }

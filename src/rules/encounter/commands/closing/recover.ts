@@ -24,8 +24,8 @@ export function* recover(before: Fight, seat: Seat, figure: Figure, book: Rulebo
   const stamina = figure.stamina as Stamina;
   const rest = restOf(seat, figure, before.encounter);
   const isWeary = stamina.level !== "fresh";
-  if (isWhole(stamina) && !isWeary) return yield* breakStreak(before, figure);
-  const fight = rest === null ? yield* breakStreak(before, figure) : yield* catchBreath(before, figure, rest);
+  if (isWhole(stamina) && !isWeary) return breakStreak(before, figure);
+  const fight = rest === null ? breakStreak(before, figure) : yield* catchBreath(before, figure, rest);
   return isWhole(stamina) ? yield* tryForLevel(fight, stamina, figure.id, book) : fight;
 }
 
@@ -36,9 +36,9 @@ function restOf(seat: Seat, figure: Figure, encounter: Encounter): Rest | null {
 }
 
 /** Who does not try any longer loses the bonus of the saves that failed (S3.FR.a). */
-function* breakStreak(fight: Fight, figure: Figure): Resolution {
+function breakStreak(fight: Fight, figure: Figure): Fight {
   if (figure.stamina?.failed === 0) return fight;
-  return yield* happen(fight, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
+  return happen(fight, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
 }
 
 /** A point: by a save, each that failed before it in a row helping by 1; undisturbed, without one (S3.FR.a–b). */
@@ -46,7 +46,7 @@ function* catchBreath(fight: Fight, figure: Figure, rest: Rest): Resolution {
   const stamina = figure.stamina as Stamina;
   const save = rest === "undisturbed" ? null : yield* saveAgainstDeath(figure, stamina.failed);
   const change = staminaChange(figure, withPoint(stamina, save?.saved ?? true));
-  return yield* happen(fight, { type: "rested", figure: figure.id, save, change });
+  return happen(fight, { type: "rested", figure: figure.id, save, change });
 }
 
 /** One save for the better level (S3.LR.b–c). */
@@ -56,7 +56,7 @@ function* tryForLevel(fight: Fight, began: Stamina, id: string, book: Rulebook):
   const level = LEVELS[now.level].better ?? now.level;
   const save = yield* saveAgainstDeath(figure, levelBonus(began, now, book));
   const change = save.saved ? staminaChange(figure, improved(now)) : null;
-  return yield* happen(fight, { type: "level-tried", figure: id, level, save, change });
+  return happen(fight, { type: "level-tried", figure: id, level, save, change });
 }
 
 function* saveAgainstDeath(figure: Figure, modifier: number): Course<BreathSave> {

@@ -2,7 +2,6 @@ import { hasWarded } from "../../../fatigue/exertion.ts";
 import type { RestNow } from "../../../fight/commands/fatigue.ts";
 import type { Encounter, Fight, Seat } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { actionsUsed, feetMoved } from "../../../ledger/ledger.ts";
 import { roundOf } from "../../../moment.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -59,6 +58,6 @@ function hasFoes({ encounter, figures }: Fight, side: string): boolean {
 }
 
 /** All actions and movement of the round are given up; what comes of it shows when the round ends (S3.FR). */
-export function* resolveRest(fight: Fight, { figure, undisturbed }: RestNow): Resolution {
-  return yield* happen(fight, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
+export function resolveRest(fight: Fight, { figure, undisturbed }: RestNow): Fight {
+  return happen(fight, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
 }

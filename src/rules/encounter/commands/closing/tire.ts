@@ -20,7 +20,7 @@ export function* tireAll(before: Fight, book: Rulebook): Resolution {
     const figure = before.figures[place];
     if (figure?.stamina === undefined || isDown(figure)) continue;
     fight = yield* tire(fight, seat, figure, book);
-    fight = yield* overcome(fight, seat.figure);
+    fight = overcome(fight, seat.figure);
   }
   return fight;
 }
@@ -30,7 +30,7 @@ function* tire(fight: Fight, seat: Seat, figure: Figure, book: Rulebook): Resolu
   if (points === 0) return yield* recover(fight, seat, figure, book);
   const { passed, ...left } = drain(figure.stamina as Stamina, points);
   const change = staminaChange(figure, { ...left, failed: 0, banked: 0 });
-  return yield* happen(fight, { type: "tired", figure: figure.id, points, parts, passed, change });
+  return happen(fight, { type: "tired", figure: figure.id, points, parts, passed, change });
 }
 
 /**
@@ -39,24 +39,23 @@ function* tire(fight: Fight, seat: Seat, figure: Figure, book: Rulebook): Resolu
  * @source S3.FL.c–d
  * @reading a stun that came of something else stays what it is; who lies gets up by himself
  */
-function* overcome(before: Fight, id: FigureId): Resolution {
+function overcome(before: Fight, id: FigureId): Fight {
   const figure = figureOf(before, id) as Figure;
   const { effort } = seatOf(before, id) as Seat;
   const why = isCollapsed(figure) ? "has-collapsed" : "is-spent";
-  if (!mustRest(figure))
-    return effort?.stunned === true ? yield* set(before, figure, "stunned", "has-recovered") : before;
-  const fight = yield* set(before, figure, "stunned", why);
-  return isCollapsed(figure) ? yield* set(fight, figure, "prone", why) : fight;
+  if (!mustRest(figure)) return effort?.stunned === true ? set(before, figure, "stunned", "has-recovered") : before;
+  const fight = set(before, figure, "stunned", why);
+  return isCollapsed(figure) ? set(fight, figure, "prone", why) : fight;
 }
 
 type Why = "has-collapsed" | "is-spent" | "has-recovered";
 
 /** Sets a condition for a reason, or lifts it; does nothing where it is so already. */
-function* set(fight: Fight, figure: Figure, condition: Condition, why: Why): Resolution {
+function set(fight: Fight, figure: Figure, condition: Condition, why: Why): Fight {
   const on = why !== "has-recovered";
   const from = figure.conditions.includes(condition);
   if (from === on) return fight;
   const change: FigureChange = { figure: figure.id, path: `conditions.${condition}`, from, to: on };
   const told = reason(why, { figure: figure.name });
-  return yield* happen(fight, { type: "overcome", figure: figure.id, condition, on, reason: told, change });
+  return happen(fight, { type: "overcome", figure: figure.id, condition, on, reason: told, change });
 }

@@ -1,6 +1,5 @@
 import type { Declare } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
@@ -96,9 +95,9 @@ function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): rea
 }
 
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
-export function* resolveDeclare(fight: Fight, command: Declare, book: Rulebook): Resolution {
+export function resolveDeclare(fight: Fight, command: Declare, book: Rulebook): Fight {
   const { figure, intent } = command;
   const part = partOf(sceneOf(fight, book), figure);
   const notBefore = part === undefined || isTable(book) ? 0 : openFrom(part, command);
-  return yield* happen(fight, { type: "declared", figure, intent, notBefore });
+  return happen(fight, { type: "declared", figure, intent, notBefore });
 }

@@ -1,6 +1,5 @@
 import type { Renounce } from "../../../fight/commands/spells.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
@@ -50,6 +49,6 @@ function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readon
 }
 
 /** The spell is given up and stays in memory; no segment is lost over it. */
-export function* resolveRenounce(fight: Fight, { figure, instead = { kind: "wait" } }: Renounce): Resolution {
-  return yield* happen(fight, { type: "declared", figure, intent: instead, notBefore: 0 });
+export function resolveRenounce(fight: Fight, { figure, instead = { kind: "wait" } }: Renounce): Fight {
+  return happen(fight, { type: "declared", figure, intent: instead, notBefore: 0 });
 }

@@ -31,7 +31,7 @@ export function* resolveRollInitiative(before: Fight, _command: RollInitiative, 
   let fight = book["attacks.fractional"] === "chance" ? yield* tryChances(before) : before;
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(fight, book));
   const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(fight, figure, all)]));
-  fight = yield* happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
+  fight = happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   fight = yield* rollTies(fight, book);
   if (isTable(book)) fight = yield* openTurn(fight, book);
   return yield* playOn(fight, book);
@@ -72,7 +72,7 @@ function* rollTies(before: Fight, book: Rulebook): Resolution {
   for (let level = procedureOf(book).again(fight, book); level.length > 0; ) {
     const dice = new Map<FigureId, number[]>();
     for (const die of level) yield* rollApart(fight, die, dice);
-    fight = yield* happen(fight, { type: "ties-rolled", dice: Object.fromEntries(dice) });
+    fight = happen(fight, { type: "ties-rolled", dice: Object.fromEntries(dice) });
     level = procedureOf(book).again(fight, book);
   }
   return fight;
@@ -93,7 +93,7 @@ function* tryChances(before: Fight): Resolution {
   let fight = before;
   for (const figure of standing(before).filter(hasFractionalRate)) {
     const die = yield* roll("fractional-attack", CHANCE_DIE, figure.id);
-    if (die <= CHANCE_UP_TO) fight = yield* spend(fight, figure.id, ledger => changed(ledger, { chance: 1 }));
+    if (die <= CHANCE_UP_TO) fight = spend(fight, figure.id, ledger => changed(ledger, { chance: 1 }));
   }
   return fight;
 }

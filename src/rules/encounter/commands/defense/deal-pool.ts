@@ -2,7 +2,6 @@ import { defenseLimit, poolOf, sumOfPoints } from "../../../defense/pool.ts";
 import { freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
 import type { DealPool } from "../../../fight/commands/defense.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
 import { dexterityTurned } from "../../../intent/offense.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -91,7 +90,7 @@ function withinLimitOfFoe({ fight, figure, seat, book }: Part, { points }: DealP
 }
 
 /** The pool is dealt out. */
-export function* resolveDealPool(fight: Fight, { figure, points, giveUp }: DealPool): Resolution {
+export function resolveDealPool(fight: Fight, { figure, points, giveUp }: DealPool): Fight {
   const waiting = Object.fromEntries(Object.entries(points).filter(([, value]) => value > 0));
-  return yield* happen(fight, { type: "pool-dealt", figure, points: waiting, givenUp: giveUp });
+  return happen(fight, { type: "pool-dealt", figure, points: waiting, givenUp: giveUp });
 }

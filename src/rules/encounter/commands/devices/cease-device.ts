@@ -1,7 +1,6 @@
 import { deviceOf } from "../../../devices/device.ts";
 import type { CeaseDevice } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { figureIsHere, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
@@ -18,6 +17,6 @@ function isInUse({ figure, seat }: Part, { device }: CeaseDevice): readonly Reas
 }
 
 /** A device is kept in use no longer, which costs nothing; next round nobody is charged for it (S0.R5.d). */
-export function* resolveCeaseDevice(fight: Fight, { figure, device }: CeaseDevice): Resolution {
-  return yield* happen(fight, { type: "device-ceased", figure, device, reason: null });
+export function resolveCeaseDevice(fight: Fight, { figure, device }: CeaseDevice): Fight {
+  return happen(fight, { type: "device-ceased", figure, device, reason: null });
 }

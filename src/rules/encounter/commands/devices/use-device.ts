@@ -104,12 +104,12 @@ export function* resolveUseDevice(before: Fight, command: UseDevice, book: Ruleb
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveUseDevice: expected a seated figure, got ${figure}`);
   const acts = command.purposeful !== false && takesStep(part, command);
-  const acted = acts ? yield* happen(before, { type: "acted", figure, moment }) : before;
+  const acted = acts ? happen(before, { type: "acted", figure, moment }) : before;
   const inVain = whyInVain(part, command);
   if (inVain === null) return yield* activate(acted, part, command, book);
   const pays = command.purposeful !== false && actionsLeftIn(part.seat.ledger) > 0;
-  const spent = yield* spend(acted, figure, ledger => spendDormant(ledger, device, pays));
-  return yield* happen(spent, { type: "device-failed", figure, device, reason: inVain });
+  const spent = spend(acted, figure, ledger => spendDormant(ledger, device, pays));
+  return happen(spent, { type: "device-failed", figure, device, reason: inVain });
 }
 
 function* activate(before: Fight, part: Part, command: UseDevice, book: Rulebook): Resolution {
@@ -117,13 +117,13 @@ function* activate(before: Fight, part: Part, command: UseDevice, book: Rulebook
   const handled = deviceInHand(part.figure, command.device, command.power);
   const { device, power } = handled;
   const spent = deviceSpent(part, handled, command);
-  const paid = purposeful === false ? before : yield* spend(before, figure, ledger => spendDevice(ledger, spent));
+  const paid = purposeful === false ? before : spend(before, figure, ledger => spendDevice(ledger, spent));
   const targets = [...new Set(command.targets)];
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
   const change = chargesTaken(part, command, discharges);
   const sustained = power.sustained === true;
-  const used = yield* happen(paid, { type: "device-used", figure, activation, sustained, change });
+  const used = happen(paid, { type: "device-used", figure, activation, sustained, change });
   return power.activation > 0 ? used : yield* workDevice(used, figure, activation, book);
 }
 

@@ -1,7 +1,6 @@
 import { grantsSpells } from "../../../devices/device.ts";
 import type { Wear } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Device } from "../../../figure/device.ts";
 import type { Figure, FigureChange, Weapon } from "../../../figure/figure.ts";
 import { weaponOf } from "../../../figure/items.ts";
@@ -84,16 +83,16 @@ export function wornInVain(part: Part, wear: Pick<Wear, "item" | "on">): Reason 
 }
 
 /** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
-export function* resolveWear(before: Fight, wear: Wear, book: Rulebook): Resolution {
+export function resolveWear(before: Fight, wear: Wear, book: Rulebook): Fight {
   const { figure, item, on } = wear;
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveWear: expected a seated figure, got ${figure}`);
   const after = afterWearing(part, wear);
   const why = wornInVain(part, wear);
   const pays = actionsLeftIn(part.seat.ledger) > 0;
-  const spent = yield* spend(before, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
-  const worn = yield* happen(spent, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
-  return why === null ? worn : yield* happen(worn, { type: "device-failed", figure, device: item, reason: why });
+  const spent = spend(before, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
+  const worn = happen(spent, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
+  return why === null ? worn : happen(worn, { type: "device-failed", figure, device: item, reason: why });
 }
 
 function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {

@@ -71,14 +71,14 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const { figure: id, target, moment, type: scuffle } = command;
   const figure = figureOf(before, id);
   if (figure === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
-  const acted = yield* happen(before, { type: "acted", figure: id, moment });
+  const acted = happen(before, { type: "acted", figure: id, moment });
   const arrived = yield* earnBlow(acted, id, fangOf({ figure }), book);
   if (!arrived.earned) return arrived.fight;
-  const counted = yield* countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
-  const spent = yield* spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
+  const counted = countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
+  const spent = spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
   const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
   const succeeded = !held && (yield* choose("scuffle", id, target, OUTCOMES)) === "succeeds";
-  const told = yield* happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
+  const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
   const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);
   return disturbs ? yield* shake(told, target, book) : told;

@@ -1,6 +1,5 @@
 import type { Hold } from "../../../fight/commands/holding.ts";
 import type { Fight, Held } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { isEngaged } from "../../../initiative/engaged.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { stepsOf } from "../../../timeline/order.ts";
@@ -36,12 +35,12 @@ function isNotEngaged({ fight, figure }: Part): readonly Reason[] {
 }
 
 /** The figure waits with what it would do now. */
-export function* resolveHold(fight: Fight, { figure, moment }: Hold, book: Rulebook): Resolution {
+export function resolveHold(fight: Fight, { figure, moment }: Hold, book: Rulebook): Fight {
   const steps = stepsOf(fight, figure, book).filter(step => step.kind === "attack");
   const at = Math.max(
     0,
     steps.findIndex(step => step.moment === moment),
   );
   const held: Held = { since: moment, until: 0, at };
-  return yield* happen(fight, { type: "initiative-held", figure, held });
+  return happen(fight, { type: "initiative-held", figure, held });
 }

@@ -1,6 +1,5 @@
 import type { Release } from "../../../fight/commands/holding.ts";
 import { type Fight, type Held, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import { heldMoment } from "../../../initiative/individual.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
@@ -26,11 +25,11 @@ function holdsInitiative({ figure, seat }: Part): readonly Reason[] {
 }
 
 /** The figure acts in the segment it has chosen: at its Dexterity, or at once when that has gone by. */
-export function* resolveRelease(fight: Fight, { figure, segment }: Release, book: Rulebook): Resolution {
+export function resolveRelease(fight: Fight, { figure, segment }: Release, book: Rulebook): Fight {
   const part = partOf(sceneOf(fight, book), figure);
   if (part === undefined) throw new RangeError(`resolveRelease: expected a seated figure, got ${figure}`);
   const chosen = heldMoment({ ...part, encounter: fight.encounter }, segment);
   const until = Math.max(chosen, fight.encounter.stage === "segments" ? nowOf(fight.encounter) : 0);
   const held: Held = { since: seatOf(fight, figure)?.held?.since ?? 0, until, at: part.seat.held?.at ?? 0 };
-  return yield* happen(fight, { type: "initiative-held", figure, held });
+  return happen(fight, { type: "initiative-held", figure, held });
 }

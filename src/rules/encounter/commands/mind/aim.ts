@@ -1,6 +1,5 @@
 import type { Aim } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { spellOf } from "../../../figure/items.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
 import { segmentOf } from "../../../moment.ts";
@@ -43,6 +42,6 @@ function landsAt({ fight, figure, seat, book }: Part): Moment {
 }
 
 /** The same spell is aimed elsewhere. */
-export function* resolveAim(fight: Fight, { figure, targets }: Aim): Resolution {
-  return yield* happen(fight, { type: "aimed", figure, targets: [...new Set(targets)] });
+export function resolveAim(fight: Fight, { figure, targets }: Aim): Fight {
+  return happen(fight, { type: "aimed", figure, targets: [...new Set(targets)] });
 }

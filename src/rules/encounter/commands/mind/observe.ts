@@ -54,7 +54,7 @@ export function* resolveObserve(fight: Fight, command: Observe, book: Rulebook):
   if (part === undefined) throw new RangeError(`resolveObserve: expected a seated figure, got ${figure}`);
   const notice: Notice = { moment, of, pointBlank, warnedBy: null };
   const seen = yield* look(part, command);
-  return yield* happen(fight, { type: "observed", figure, notice, ...seen });
+  return happen(fight, { type: "observed", figure, notice, ...seen });
 }
 
 type Look = Pick<Observed, "natural" | "modifier" | "need" | "observed">;

@@ -1,6 +1,5 @@
 import type { Warn } from "../../../fight/commands/deeds.ts";
 import { type Fight, type Seat, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Notice } from "../../../intent/observation.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendPhysical } from "../../../ledger/spending.ts";
@@ -32,14 +31,14 @@ function warningIsLeft(part: Part): readonly Reason[] {
  *
  * @reading who has acted has the segment to spare, who has not begins after it
  */
-export function* resolveWarn(before: Fight, command: Warn, book: Rulebook): Resolution {
+export function resolveWarn(before: Fight, command: Warn, book: Rulebook): Fight {
   const { figure, target, moment, pointBlank = false } = command;
   const seat = seatOf(before, figure);
   if (seat === undefined) throw new RangeError(`resolveWarn: expected a seated figure, got ${figure}`);
-  const charged = book["intent.warning"] === "action" ? yield* spend(before, figure, spendPhysical) : before;
+  const charged = book["intent.warning"] === "action" ? spend(before, figure, spendPhysical) : before;
   const notice: Notice = { moment, of: seat.noticed?.of ?? null, pointBlank, warnedBy: figure };
   const notBefore = hasActed(seat, moment) ? 0 : Math.max(seat.notBefore, segmentOf(moment) + 1);
-  return yield* happen(charged, { type: "warned", figure, target, notice, notBefore });
+  return happen(charged, { type: "warned", figure, target, notice, notBefore });
 }
 
 function hasActed({ actedAt }: Seat, moment: number): boolean {

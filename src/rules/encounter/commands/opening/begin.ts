@@ -1,7 +1,6 @@
 import { faultOfInjuries } from "../../../critical/injuries.ts";
 import type { Begin } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { faultOf } from "../../../psionics/matrix.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { GROUNDS } from "../../../vocabulary.ts";
@@ -42,8 +41,8 @@ function injuriesAreWhole(_scene: object, { injuries }: Begin): readonly Reason[
 }
 
 /** Round 1 opens with its declarations. */
-export function* resolveBegin(fight: Fight, { ground, hot, matrix, injuries }: Begin): Resolution {
-  return yield* happen(fight, {
+export function resolveBegin(fight: Fight, { ground, hot, matrix, injuries }: Begin): Fight {
+  return happen(fight, {
     type: "begun",
     ...(ground === undefined ? {} : { ground }),
     ...(hot === true ? { hot } : {}),

@@ -1,7 +1,6 @@
 import type { Join, Leave } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { standingBy } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { reason } from "../../../verdict.ts";
 import { FINE, type Guard, type Guards } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
@@ -21,11 +20,11 @@ export const JOIN_GUARDS: Guards<Join> = { impossible: [hasNoSeat, standsBy], ru
 export const LEAVE_GUARDS: Guards<Leave> = { impossible: [hasSeat], rules: [] };
 
 /** A figure takes a seat. */
-export function* resolveJoin(fight: Fight, { figure }: Join): Resolution {
-  return yield* happen(fight, { type: "joined", figure });
+export function resolveJoin(fight: Fight, { figure }: Join): Fight {
+  return happen(fight, { type: "joined", figure });
 }
 
 /** A figure gives up its seat, with everything it has under way. */
-export function* resolveLeave(fight: Fight, { figure }: Leave): Resolution {
-  return yield* happen(fight, { type: "left", figure });
+export function resolveLeave(fight: Fight, { figure }: Leave): Fight {
+  return happen(fight, { type: "left", figure });
 }

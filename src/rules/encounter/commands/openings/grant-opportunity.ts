@@ -1,6 +1,5 @@
 import type { GrantOpportunity } from "../../../fight/commands/openings.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
@@ -18,8 +17,8 @@ function isOpen({ fight, figure, seat }: Part, { target, over }: GrantOpportunit
 }
 
 /** What gives openings is for the game master to say, but for a fumble (S3.AO.c). */
-export function* resolveGrantOpportunity(fight: Fight, command: GrantOpportunity): Resolution {
+export function resolveGrantOpportunity(fight: Fight, command: GrantOpportunity): Fight {
   const { figure, target, over } = command;
-  if (over === true) return yield* happen(fight, { type: "opportunity-gone", figure, against: target });
-  return yield* happen(fight, { type: "opportunity-given", figure, against: target, reason: reason("by-word") });
+  if (over === true) return happen(fight, { type: "opportunity-gone", figure, against: target });
+  return happen(fight, { type: "opportunity-given", figure, against: target, reason: reason("by-word") });
 }

@@ -90,10 +90,10 @@ export function* resolvePsionicExchange(before: Fight, command: PsionicExchange)
   const other: Duelist = { psionics: psionicsOf(before, target), stance: yield* askFor(before, target, figure) };
   const matrix = before.encounter.matrix ?? OUR_MATRIX;
   const drains = [drained(one, other, matrix), drained(other, one, matrix)] as const;
-  const after = yield* drain(before, { figure, against: target, ...one }, drains[0]);
-  const fight = yield* drain(after, { figure: target, against: figure, ...other }, drains[1]);
+  const after = drain(before, { figure, against: target, ...one }, drains[0]);
+  const fight = drain(after, { figure: target, against: figure, ...other }, drains[1]);
   const over = isOver(one, drains[0]) || isOver(other, drains[1]) || (attack === null && other.stance.attack === null);
-  return yield* happen(fight, { type: "psionics-exchanged", figures: [figure, target], over });
+  return happen(fight, { type: "psionics-exchanged", figures: [figure, target], over });
 }
 
 function psionicsOf(fight: Fight, id: FigureId): Psionics {
@@ -116,11 +116,11 @@ function idOf({ attack, defense }: Stance): string {
 
 type Party = Duelist & { readonly figure: FigureId; readonly against: FigureId };
 
-function* drain(fight: Fight, { figure, against, psionics, stance }: Party, taken: Drain): Resolution {
+function drain(fight: Fight, { figure, against, psionics, stance }: Party, taken: Drain): Fight {
   const { attackCost, defenseCost, lost, attackStrength, defenseStrength } = taken;
   const to = JSON.stringify({ ...psionics, attackStrength, defenseStrength });
   const change = { figure, path: "psionics", from: JSON.stringify(psionics), to };
-  return yield* happen(fight, {
+  return happen(fight, {
     type: "psionics-drained",
     figure,
     against,

@@ -19,5 +19,5 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
 /** One figure is done; or the segment is closed and the next one comes. */
 export function* resolveAdvance(fight: Fight, { moment, figure }: Advance, book: Rulebook): Resolution {
   if (figure === undefined) return yield* playOn(fight, book);
-  return yield* happen(fight, { type: "finished", figure, moment });
+  return happen(fight, { type: "finished", figure, moment });
 }

@@ -92,13 +92,11 @@ export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Reso
   if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
   const spell = spellInMind(caster, command.spell);
   const casting = castingOf(spell, command);
-  const acted = yield* happen(before, { type: "acted", figure: id, moment });
-  const spent = yield* spend(acted, id, ledger =>
-    spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)),
-  );
-  const superseded = yield* giveUpFormer(spent, command);
+  const acted = happen(before, { type: "acted", figure: id, moment });
+  const spent = spend(acted, id, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
+  const superseded = giveUpFormer(spent, command);
   const change = forgotten(id, spell);
-  const begun = yield* happen(superseded, { type: "casting-begun", figure: id, casting, change });
+  const begun = happen(superseded, { type: "casting-begun", figure: id, casting, change });
   const fight = yield* struckAtOnce(begun, id, book);
   return isUnderWay(casting.lands, moment, book) ? fight : yield* landSpells(fight, book);
 }
@@ -127,11 +125,11 @@ function* struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolution {
 }
 
 /** A spell begun by overrule while another is under way ends the other. */
-function* giveUpFormer(fight: Fight, { figure, moment }: Cast): Resolution {
+function giveUpFormer(fight: Fight, { figure, moment }: Cast): Fight {
   const casting = seatOf(fight, figure)?.casting ?? null;
   if (casting === null) return fight;
   const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
-  return yield* happen(fight, { type: "spell-spoiled", figure, casting, reason: why, moment });
+  return happen(fight, { type: "spell-spoiled", figure, casting, reason: why, moment });
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {

@@ -1,7 +1,6 @@
 import { withinPace } from "../../../fatigue/pace.ts";
 import type { Move } from "../../../fight/command.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { firesAll } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
@@ -100,19 +99,19 @@ function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): reado
 }
 
 /** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
-export function* resolveMove(before: Fight, { figure, feet, to }: Move, book: Rulebook): Resolution {
+export function resolveMove(before: Fight, { figure, feet, to }: Move, book: Rulebook): Fight {
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveMove: expected a seated figure, got ${figure}`);
   const actions = costOf(part, feet);
-  const fight = yield* spend(before, figure, ledger => spendMove(ledger, feet, actions));
+  const fight = spend(before, figure, ledger => spendMove(ledger, feet, actions));
   const from = figureOf(before, figure)?.position ?? null;
-  const left = yield* setOut(fight, part, to === undefined ? null : from);
+  const left = setOut(fight, part, to === undefined ? null : from);
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  return yield* happen(left, { type: "moved", figure, feet, actions, change });
+  return happen(left, { type: "moved", figure, feet, actions, change });
 }
 
 /** Where closing takes a round, it is kept where a figure stood as the round began (S4.VII.B). */
-function* setOut(fight: Fight, { figure, seat, book }: Part, from: Position | null): Resolution {
+function setOut(fight: Fight, { figure, seat, book }: Part, from: Position | null): Fight {
   if (from === null || seat.cameFrom !== null || book["closing.method"] === "free") return fight;
-  return yield* happen(fight, { type: "set-out", figure: figure.id, from });
+  return happen(fight, { type: "set-out", figure: figure.id, from });
 }

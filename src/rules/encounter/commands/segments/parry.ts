@@ -1,7 +1,6 @@
 import { canOppose } from "../../../defense/parry.ts";
 import type { Parry } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendParry } from "../../../ledger/spending.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -47,6 +46,6 @@ function canStillParry(part: Part): readonly Reason[] {
 }
 
 /** A figure stands ready to parry, or lowers its guard. */
-export function* resolveParry(fight: Fight, { figure, against }: Parry): Resolution {
-  return yield* happen(fight, { type: "guarded", figure, against });
+export function resolveParry(fight: Fight, { figure, against }: Parry): Fight {
+  return happen(fight, { type: "guarded", figure, against });
 }

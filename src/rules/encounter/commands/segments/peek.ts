@@ -1,6 +1,5 @@
 import type { Peek } from "../../../fight/commands/deeds.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendPeek } from "../../../ledger/spending.ts";
 import { peekCost } from "../../../movement/stages.ts";
@@ -35,10 +34,10 @@ function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
 }
 
 /** Rising from cover is a move, ducking back is free unless the figure was harmed in between (S0.R6.e–f). */
-export function* resolvePeek(before: Fight, { figure, back }: Peek): Resolution {
+export function resolvePeek(before: Fight, { figure, back }: Peek): Fight {
   const seat = seatOf(before, figure);
   if (seat === undefined) throw new RangeError(`resolvePeek: expected a seated figure, got ${figure}`);
   const actions = peekCost(seat.ledger, back);
-  const fight = yield* spend(before, figure, ledger => spendPeek(ledger, back, actions));
-  return yield* happen(fight, { type: "peeked", figure, back, actions });
+  const fight = spend(before, figure, ledger => spendPeek(ledger, back, actions));
+  return happen(fight, { type: "peeked", figure, back, actions });
 }

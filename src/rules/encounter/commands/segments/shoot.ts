@@ -69,7 +69,7 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
   const attacker = figureOf(before, id);
   if (attacker === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${id}`);
   const weapon = weaponInHand(attacker, command.weapon);
-  const spent = yield* loose(before, command, weapon, book);
+  const spent = loose(before, command, weapon, book);
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
   const { fight, improvement: parried, ward } = yield* defend(spent, incoming, book);
   const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried, ward };
@@ -77,12 +77,12 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
 }
 
 /** It takes its step and is one of the round's, unless it was carried over from the one before (S3.SP.c). */
-function* loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: Rulebook): Resolution {
+function loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: Rulebook): Fight {
   const part = partOf(sceneOf(before, book), figure);
   const carried = part !== undefined && isCarriedOver(part, weapon.id);
-  const acted = carried ? before : yield* happen(before, { type: "acted", figure, moment });
-  const counted = yield* countAttack(acted, figure, { weapon, opening: null, carried }, book);
-  return yield* spend(counted, figure, ledger =>
+  const acted = carried ? before : happen(before, { type: "acted", figure, moment });
+  const counted = countAttack(acted, figure, { weapon, opening: null, carried }, book);
+  return spend(counted, figure, ledger =>
     carried ? spendOpportunity(ledger, weapon.id, book) : spendMissile(ledger, weapon.id, book),
   );
 }

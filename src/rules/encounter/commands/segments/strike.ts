@@ -74,10 +74,10 @@ export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): 
   const opening = !carried && takesOpening(part, command) ? target : null;
   const ready =
     carried || opening !== null
-      ? yield* strikeOnTop(part, { weapon, opening, carried })
+      ? strikeOnTop(part, { weapon, opening, carried })
       : yield* strikeInTurn(part, command, weapon);
   if (!ready.earned) return ready.fight;
-  const closed = yield* closeIn(ready.fight, id, target, book);
+  const closed = closeIn(ready.fight, id, target, book);
   if (!closed.strikes) return closed.fight;
   const unseen = isUnaware(closed.fight, command);
   const incoming = { figure: id, target, weapon, missile: false, unseen };
@@ -94,19 +94,19 @@ function isUnaware(fight: Fight, { figure, target, behind }: Strike): boolean {
 /** One of the figure's own: it takes its step, and is one of the round's unless its foe grants it. */
 function* strikeInTurn(part: Part, { figure, target, moment }: Strike, weapon: Weapon): Course<Earned> {
   const { fight, book } = part;
-  const acted = yield* happen(fight, { type: "acted", figure, moment });
+  const acted = happen(fight, { type: "acted", figure, moment });
   const arrived = yield* earnBlow(acted, figure, weapon, book);
   if (!arrived.earned) return arrived;
-  const counted = yield* countAttack(arrived.fight, figure, { weapon, opening: null }, book);
+  const counted = countAttack(arrived.fight, figure, { weapon, opening: null }, book);
   const granted = isGranted(part, target) ? 1 : 0;
-  const spent = yield* spend(counted, figure, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
+  const spent = spend(counted, figure, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
   return { fight: spent, earned: true };
 }
 
 /** One of opportunity, or of the round before: it takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function* strikeOnTop({ fight, figure: { id }, book }: Part, blow: Made & { weapon: Weapon }): Course<Earned> {
-  const counted = yield* countAttack(fight, id, blow, book);
-  const spent = yield* spend(counted, id, ledger => spendOpportunity(ledger, blow.weapon.id, book));
+function strikeOnTop({ fight, figure: { id }, book }: Part, blow: Made & { weapon: Weapon }): Earned {
+  const counted = countAttack(fight, id, blow, book);
+  const spent = spend(counted, id, ledger => spendOpportunity(ledger, blow.weapon.id, book));
   return { fight: spent, earned: true };
 }
 

@@ -32,10 +32,10 @@ function isCharged(book: Rulebook): boolean {
 }
 
 /** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
-function* enter(before: Fight, { figure, deed, feet = 0, spend: entry }: Entry, book: Rulebook): Resolution {
+function enter(before: Fight, { figure, deed, feet = 0, spend: entry }: Entry, book: Rulebook): Fight {
   const done = withDeed(before.encounter.surprise?.done[figure], deed, feet);
-  const fight = yield* happen(before, { type: "did-in-surprise", figure, done });
-  return isCharged(book) ? yield* spend(fight, figure, entry) : fight;
+  const fight = happen(before, { type: "did-in-surprise", figure, done });
+  return isCharged(book) ? spend(fight, figure, entry) : fight;
 }
 
 /** A blow at somebody who cannot parry it, on top of those of the round (S4.I.D.1, S0.I.c). */
@@ -47,7 +47,7 @@ export function* strikeInSurprise(before: Fight, command: Strike, book: Rulebook
     deed: "blows",
     spend: ledger => grantAttacks(spendBlow(ledger, weapon, book), 1),
   };
-  return yield* rollAttack(yield* enter(before, entry, book), attack, book);
+  return yield* rollAttack(enter(before, entry, book), attack, book);
 }
 
 /** A missile, on top of those of the round (S4.I.D.2, S0.I.c). */
@@ -59,7 +59,7 @@ export function* shootInSurprise(before: Fight, command: Shoot, book: Rulebook):
     deed: "missiles",
     spend: ledger => grantAttacks(spendMissile(ledger, id, book), 1),
   };
-  return yield* rollAttack(yield* enter(before, entry, book), attack, book);
+  return yield* rollAttack(enter(before, entry, book), attack, book);
 }
 
 function attackOf(fight: Fight, { figure, weapon, target, modifiers = [] }: Strike | Shoot, missile: boolean): Attack {
@@ -78,49 +78,49 @@ export function* castInSurprise(before: Fight, command: Cast, book: Rulebook): R
   const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
-  const entered = yield* enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spell) }, book);
-  const fight = yield* happen(entered, { type: "casting-begun", figure, casting, change });
+  const entered = enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spell) }, book);
+  const fight = happen(entered, { type: "casting-begun", figure, casting, change });
   return lands > moment ? fight : yield* landSpells(fight, book);
 }
 
 /** A segment's way, or part of it (S4.I.D.3). */
-export function* moveInSurprise(before: Fight, { figure, feet, to }: Move, book: Rulebook): Resolution {
+export function moveInSurprise(before: Fight, { figure, feet, to }: Move, book: Rulebook): Fight {
   const entry: Entry = { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) };
-  const fight = yield* enter(before, entry, book);
+  const fight = enter(before, entry, book);
   const from = figureOf(before, figure)?.position ?? null;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  return yield* happen(fight, { type: "moved", figure, feet, actions: 0, change });
+  return happen(fight, { type: "moved", figure, feet, actions: 0, change });
 }
 
 /** A device is used in a segment of surprise (S4.I.D.5). */
 export function* useDeviceInSurprise(before: Fight, command: UseDevice, book: Rulebook): Resolution {
-  const fight = yield* resolveUseDevice(yield* enterOther(before, command.figure), command, book);
-  return yield* outsideTheRound(before, fight, command.figure, book);
+  const fight = yield* resolveUseDevice(enterOther(before, command.figure), command, book);
+  return outsideTheRound(before, fight, command.figure, book);
 }
 
 /** Something is put on, drawn or taken off in a segment of surprise (S4.I.D.5). */
-export function* wearInSurprise(before: Fight, command: Wear, book: Rulebook): Resolution {
-  const fight = yield* resolveWear(yield* enterOther(before, command.figure), command, book);
-  return yield* outsideTheRound(before, fight, command.figure, book);
+export function wearInSurprise(before: Fight, command: Wear, book: Rulebook): Fight {
+  const fight = resolveWear(enterOther(before, command.figure), command, book);
+  return outsideTheRound(before, fight, command.figure, book);
 }
 
-function* enterOther(fight: Fight, figure: FigureId): Resolution {
+function enterOther(fight: Fight, figure: FigureId): Fight {
   const done = withDeed(fight.encounter.surprise?.done[figure], "other");
-  return yield* happen(fight, { type: "did-in-surprise", figure, done });
+  return happen(fight, { type: "did-in-surprise", figure, done });
 }
 
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
-function* outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Rulebook): Resolution {
+function outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Rulebook): Fight {
   const ledger = seatOf(before, figure)?.ledger;
   const counts = isCharged(book) || ledger === seatOf(after, figure)?.ledger;
-  return counts || ledger === undefined ? after : yield* spend(after, figure, () => ledger);
+  return counts || ledger === undefined ? after : spend(after, figure, () => ledger);
 }
 
 /** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
 export function* advanceInSurprise(before: Fight, { figure, moment }: Advance, book: Rulebook): Resolution {
-  if (figure !== undefined) return yield* happen(before, { type: "finished", figure, moment });
+  if (figure !== undefined) return happen(before, { type: "finished", figure, moment });
   const { segment, surprise } = before.encounter;
-  if (segment >= (surprise?.segments ?? 0)) return yield* happen(before, { type: "surprise-over" });
-  const fight = yield* happen(before, { type: "surprise-reached", segment: segment + 1 });
+  if (segment >= (surprise?.segments ?? 0)) return happen(before, { type: "surprise-over" });
+  const fight = happen(before, { type: "surprise-reached", segment: segment + 1 });
   return yield* landDevices(yield* landSpells(fight, book), book);
 }

@@ -58,7 +58,7 @@ export function* resolveRollSurprise(fight: Fight, { lost }: RollSurprise, book:
   const found = lost === undefined ? yield* rollForParties(parties, book) : unrolled(parties, lost);
   const members = membersOf(parties, found.lost, book);
   const segments = segmentsOfAll(found.lost, members);
-  return yield* happen(fight, { type: "surprise-rolled", ...found, members, segments });
+  return happen(fight, { type: "surprise-rolled", ...found, members, segments });
 }
 
 /** Who is on his feet, by sides in the order of their names. */

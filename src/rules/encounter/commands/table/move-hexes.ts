@@ -2,7 +2,6 @@ import { isSpent } from "../../../fatigue/levels.ts";
 import { SPENT_PACE } from "../../../fatigue/tables.ts";
 import type { MoveHexes } from "../../../fight/commands/options.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spendMove } from "../../../ledger/spending.ts";
 import { FEET_PER_HEX } from "../../../movement/tables.ts";
@@ -76,16 +75,16 @@ function staysBeside({ fight, figure, seat }: Part, { engages, to }: MoveHexes):
 }
 
 /** Some hexes of the movement part: how far, how straight, beside whom. */
-export function* resolveMoveHexes(before: Fight, command: MoveHexes): Resolution {
+export function resolveMoveHexes(before: Fight, command: MoveHexes): Fight {
   const { figure: id, hexes, line = 0, engages, to } = command;
   const figure = figureOf(before, id);
   const seat = seatOf(before, id);
   if (figure === undefined || seat === undefined)
     throw new RangeError(`resolveMoveHexes: expected a figure, got ${id}`);
-  const fight = yield* spend(before, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
+  const fight = spend(before, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
   const change: FigureChange | null =
     to === undefined ? null : { figure: id, path: "position", from: figure.position, to };
-  return yield* happen(fight, {
+  return happen(fight, {
     type: "hexes-moved",
     figure: id,
     hexes,

@@ -22,7 +22,7 @@ import {
 } from "../../judging/table/impossible.ts";
 import { foeIsNear, inItsPart, isOpen, notPinned, notTakenYet, weaponIsAtHand } from "../../judging/table/rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
-import { happen } from "../../resolving/course.ts";
+import { finished, happen } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { DOINGS } from "../../resolving/table/doings.ts";
 
@@ -54,10 +54,10 @@ export const TAKE_OPTION_GUARDS: Guards<Taking> = {
 export function* resolveTakeOption(before: Fight, command: TakeOption, book: Rulebook): Resolution {
   const { figure, moment, option } = command;
   const row = rowOf(option);
-  const acted = option === "renew-spell" ? before : yield* happen(before, { type: "acted", figure, moment });
-  let fight = yield* happen(acted, { type: "option-taken", figure, option, instead: declaredInstead(before, command) });
-  if (row.ends !== null) fight = yield* takeStature(fight, figure, row.ends);
-  return yield* DOINGS[row.does](fight, { command, row, before }, book);
+  const acted = option === "renew-spell" ? before : happen(before, { type: "acted", figure, moment });
+  let fight = happen(acted, { type: "option-taken", figure, option, instead: declaredInstead(before, command) });
+  if (row.ends !== null) fight = takeStature(fight, figure, row.ends);
+  return yield* finished(DOINGS[row.does](fight, { command, row, before }, book));
 }
 
 /** What was declared and is given up for it; null when it was this, or nothing, or it comes on top. */

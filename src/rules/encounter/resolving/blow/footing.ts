@@ -10,7 +10,7 @@ import { weaponInMelee } from "../../../figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
-import { type Course, happen, roll } from "../course.ts";
+import { happen, roll } from "../course.ts";
 
 /** The fight after a figure has come up to its foe, and whether its attack is still its own. */
 export interface Closed {
@@ -23,14 +23,14 @@ export interface Closed {
  *
  * @source S3.WR.i
  */
-export function* closeIn(before: Fight, figure: FigureId, against: FigureId, book: Rulebook): Course<Closed> {
+export function closeIn(before: Fight, figure: FigureId, against: FigureId, book: Rulebook): Closed {
   const seat = book["reach.enabled"] ? seatOf(before, figure) : undefined;
   if (seat === undefined) return { fight: before, strikes: true };
   if (isAtBay(seat, against)) {
-    return { fight: yield* happen(before, { type: "broke-in", figure, against }), strikes: false };
+    return { fight: happen(before, { type: "broke-in", figure, against }), strikes: false };
   }
   if (hasClosed(seat, against)) return { fight: before, strikes: true };
-  return { fight: yield* happen(before, { type: "closed-in", figure, against }), strikes: true };
+  return { fight: happen(before, { type: "closed-in", figure, against }), strikes: true };
 }
 
 /** A blow that has hit: whose weapon is in the other's way now, and whether the foe is held off (S3.WR.d, S3.WR.i). */
@@ -44,17 +44,17 @@ export function* shiftFooting(before: Fight, blow: AttackRolled, book: Rulebook)
   const one = { figure: attacker, weapon };
   const other = { figure: foe, weapon: foes };
   const larger = effectiveSize(one, book) - effectiveSize(other, book);
-  const shifted = yield* shiftGuard(before, blow, larger);
+  const shifted = shiftGuard(before, blow, larger);
   return holdsAtBay(weapon, foes) ? yield* facePoint(shifted, blow, other, book) : shifted;
 }
 
 /** The smaller weapon's hit gets it under the larger; the larger one's pushes it back (S3.WR.d). */
-function* shiftGuard(fight: Fight, { figure, target: against }: AttackRolled, larger: number): Resolution {
+function shiftGuard(fight: Fight, { figure, target: against }: AttackRolled, larger: number): Fight {
   const own = seatOf(fight, figure);
   const foes = seatOf(fight, against);
   if (own === undefined || foes === undefined) return fight;
-  if (larger < 0 && !isUnder(own, against)) return yield* happen(fight, { type: "got-under", figure, against });
-  if (larger > 0 && isUnder(foes, figure)) return yield* happen(fight, { type: "pushed-back", figure, against });
+  if (larger < 0 && !isUnder(own, against)) return happen(fight, { type: "got-under", figure, against });
+  if (larger > 0 && isUnder(foes, figure)) return happen(fight, { type: "pushed-back", figure, against });
   return fight;
 }
 
@@ -78,5 +78,5 @@ function* facePoint(
   const held = !getsPast({ natural, total }, need, blow, book);
   const under = book["reach.bay"] === "totals" ? blow.total : blow.natural;
   const rolled = { natural, total, need, under, held };
-  return yield* happen(fight, { type: "faced-point", figure: figure.id, against: blow.figure, ...rolled });
+  return happen(fight, { type: "faced-point", figure: figure.id, against: blow.figure, ...rolled });
 }

@@ -2,7 +2,6 @@ import { baseThac0, fumbleRange } from "../../../critical/fumble.ts";
 import type { AttackRolled } from "../../../fight/events.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { strikes } from "../../../figure/weapon.ts";
 import { feetBetween } from "../../../movement/distance.ts";
@@ -17,16 +16,16 @@ import { happen } from "../course.ts";
  * @source S3.FU.b–d
  * @reading a shot is fumbled, too, and its foe has use of that within reach; who is surprised has none
  */
-export function* fumble(before: Fight, { figure, target, natural }: AttackRolled, book: Rulebook): Resolution {
+export function fumble(before: Fight, { figure, target, natural }: AttackRolled, book: Rulebook): Fight {
   const attacker = figureOf(before, figure);
   const foe = figureOf(before, target);
   if (attacker === undefined || foe === undefined) return before;
   const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, book);
   if (natural > upTo) return before;
-  const fight = yield* happen(before, { type: "fumbled", figure, target, natural, upTo });
+  const fight = happen(before, { type: "fumbled", figure, target, natural, upTo });
   if (fight.encounter.stage === "surprise" || !mayTake(foe, attacker)) return fight;
   const why = reason("fumbled", { figure: attacker.name });
-  return yield* happen(fight, { type: "opportunity-given", figure: target, against: figure, reason: why });
+  return happen(fight, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }
 
 /** Can a figure make use of an opening: on its feet, its own master, and a weapon in reach? */

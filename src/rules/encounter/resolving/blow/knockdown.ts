@@ -27,7 +27,7 @@ export function* knockDown(
   const rolled = yield* roll("knockdown", die, attacker.id);
   const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
   const told = { figure: attacker.id, target: id, die, rolled, from, save };
-  const fight = yield* happen(before, { type: "knockdown-rolled", ...told });
+  const fight = happen(before, { type: "knockdown-rolled", ...told });
   if (save === null || save.saved) return fight;
   return yield* afflict(fight, { target: id, by: attacker.id, condition: "prone" }, book);
 }

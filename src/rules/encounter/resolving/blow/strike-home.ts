@@ -24,7 +24,7 @@ export function* strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolution
 /** A weapon without a damage formula hits without hurting, and says so. */
 function* touch(fight: Fight, { attacker, target, weapon }: Hit, book: Rulebook): Resolution {
   const why = reason("weapon-without-damage", { weapon: weapon.name });
-  const told = yield* happen(fight, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
+  const told = happen(fight, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
   return yield* disturb(told, target.id, attacker.id, 0, book);
 }
 
@@ -37,7 +37,7 @@ function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolu
   const through = damageOf(rolled, sumOf(dealt) - stopped);
   const isOne = isCriticalHit(hit, through, book);
   const critical = isOne ? yield* rollCritical(hit, before.encounter.injuries, book) : null;
-  const told = critical === null ? before : yield* happen(before, critical.event);
+  const told = critical === null ? before : happen(before, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
   const hurt = { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null };

@@ -2,7 +2,7 @@ import { defenseLimit, pointsAgainst, pointsLeft, poolOf } from "../../../defens
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { dexterityTurned } from "../../../intent/offense.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { type Course, happen } from "../course.ts";
+import { happen } from "../course.ts";
 import { hasFreeHands } from "./hands.ts";
 import { attacksLeft } from "./means.ts";
 import type { Incoming } from "./ward.ts";
@@ -19,11 +19,11 @@ export interface Kept {
  * @source S3.PD.b, S3.PD.d
  * @reading who cannot raise a weapon has no pool either
  */
-export function* meetPool(fight: Fight, attack: Incoming, book: Rulebook): Course<Kept> {
+export function meetPool(fight: Fight, attack: Incoming, book: Rulebook): Kept {
   const points = pointsMet(fight, attack, book);
   if (points === 0) return { fight, points };
   const { target: figure, figure: against } = attack;
-  return { fight: yield* happen(fight, { type: "pool-met", figure, against, points }), points };
+  return { fight: happen(fight, { type: "pool-met", figure, against, points }), points };
 }
 
 function pointsMet(fight: Fight, { figure: foe, target, weapon }: Incoming, book: Rulebook): number {

@@ -25,5 +25,5 @@ export function* negate(fight: Fight, hit: AttackRolled, ward: Ward, book: Ruleb
     ward.kind === "dodge"
       ? ({ type: "dodged", ...rolled } as const)
       : ({ type: "blocked", weapon: ward.weapon?.id ?? null, ...rolled } as const);
-  return { fight: yield* happen(fight, event), negated: fault === null };
+  return { fight: happen(fight, event), negated: fault === null };
 }

@@ -6,7 +6,7 @@ import { parryCost, spendParry } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/casters.ts";
-import { type Course, happen, spend } from "../course.ts";
+import { happen, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";
 
 /** A blow on its way. */
@@ -56,9 +56,9 @@ function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
 }
 
 /** The parry is made: an action, and what it comes to. */
-export function* makeParry(fight: Fight, blow: Blow, weapon: Weapon, book: Rulebook): Course<Fight> {
+export function makeParry(fight: Fight, blow: Blow, weapon: Weapon, book: Rulebook): Fight {
   const { held, improvement, reasons } = parryWith(fight, blow, weapon);
   const { target: figure, figure: against } = blow;
-  const after = yield* spend(fight, figure, ledger => spendParry(ledger, against, book));
-  return yield* happen(after, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
+  const after = spend(fight, figure, ledger => spendParry(ledger, against, book));
+  return happen(after, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
 }

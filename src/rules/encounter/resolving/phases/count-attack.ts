@@ -1,5 +1,4 @@
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import { isHalved } from "../../../initiative/phases/limit.ts";
@@ -19,7 +18,7 @@ export interface Made {
 }
 
 /** An attack counts among those of its phase, and takes the opening it is made by, if any (S3.AO.a, S3.AO.c). */
-export function* countAttack(fight: Fight, id: FigureId, made: Made, book: Rulebook): Resolution {
+export function countAttack(fight: Fight, id: FigureId, made: Made, book: Rulebook): Fight {
   const { weapon, opening } = made;
   const isCounted = book["initiative.method"] === "phases" && !isWithinSequence(fight, id, made);
   const figure = figureOf(fight, id);
@@ -27,7 +26,7 @@ export function* countAttack(fight: Fight, id: FigureId, made: Made, book: Ruleb
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const phase = Math.floor(nowOf(fight.encounter));
   const over = made.carried === true && weapon !== null ? { carried: weapon.id } : {};
-  return yield* happen(fight, {
+  return happen(fight, {
     type: "attack-counted",
     figure: id,
     phase,

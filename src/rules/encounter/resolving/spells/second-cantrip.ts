@@ -27,7 +27,7 @@ export function* beginSecond(fight: Fight, figure: FigureId, first: Casting): Re
   const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands, notBefore };
   const { memorized } = spell;
   const change = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
-  return yield* happen(fight, { type: "casting-begun", figure, casting, change });
+  return happen(fight, { type: "casting-begun", figure, casting, change });
 }
 
 /** Both go into one round where moments are no clock of their own (S4.VII.C.4). */

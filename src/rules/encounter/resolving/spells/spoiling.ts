@@ -19,7 +19,7 @@ export interface Hit {
 
 /** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
 export function* strikeCaster(before: Fight, id: FigureId, hit: Hit, book: Rulebook): Resolution {
-  const fight = yield* note(before, id, hit);
+  const fight = note(before, id, hit);
   const casting = seatOf(fight, id)?.casting ?? null;
   if (casting === null) return fight;
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
@@ -36,11 +36,11 @@ function routineNow(fight: Fight, id: FigureId, book: Rulebook): number {
 }
 
 /** That it was reached matters for one who is about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
-function* note(fight: Fight, id: FigureId, { damage }: Hit): Resolution {
+function note(fight: Fight, id: FigureId, { damage }: Hit): Fight {
   const seat = seatOf(fight, id);
   if (seat === undefined) return fight;
   const matters = figureOf(fight, id)?.psionics || (damage > 0 && isAboutToCast(seat));
-  return matters ? yield* happen(fight, { type: "struck", figure: id, moment: nowOf(fight.encounter) }) : fight;
+  return matters ? happen(fight, { type: "struck", figure: id, moment: nowOf(fight.encounter) }) : fight;
 }
 
 function isAboutToCast({ intent, casting, ledger }: Seat): boolean {
@@ -63,10 +63,10 @@ export function* spoil(fight: Fight, id: FigureId, why: Reason, book: Rulebook):
   const moment = nowOf(fight.encounter);
   if (casting === null || !isUnderWay(landingOf(fight, id, book) ?? casting.lands, moment, book)) return fight;
   const told = { type: "spell-spoiled", figure: id, casting, reason: why, moment } as const;
-  if (book["casting.disrupted"] === "lost") return yield* happen(fight, told);
+  if (book["casting.disrupted"] === "lost") return happen(fight, told);
   const answer = yield* choose("disrupted", id, id, [{ id: "lost" }, { id: "kept" }]);
   const change = answer === "kept" ? remembered(fight, id, casting.spell) : undefined;
-  return yield* happen(fight, change === undefined ? told : { ...told, change });
+  return happen(fight, change === undefined ? told : { ...told, change });
 }
 
 /** The spell goes back to memory; no change when it is no longer on the sheet. */

@@ -17,7 +17,7 @@ const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 export function* attempt(before: Fight, { figure, option }: TakeOption, against: FigureId | null): Course<Tried> {
   const succeeded = (yield* choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
-  return { fight: yield* happen(before, told), succeeded };
+  return { fight: happen(before, told), succeeded };
 }
 
 /** Three dice against Dexterity (S1.T22, S1.T36). */
@@ -27,7 +27,7 @@ export function* byDexterity(before: Fight, { figure, option }: TakeOption, adju
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
   const need = dexterity + adjustment;
   const told = { type: "attempted", figure, against: null, option, succeeded, rolled, need } as const;
-  return { fight: yield* happen(before, told), succeeded };
+  return { fight: happen(before, told), succeeded };
 }
 
 /**
@@ -43,5 +43,5 @@ export function* byStrength(before: Fight, { figure, option }: TakeOption, targe
   const need = (yield* roll("strength", "1d20", target)) + other - own + 1;
   const succeeded = rolled >= need;
   const told = { type: "attempted", figure, against: target, option, succeeded, rolled, need } as const;
-  return { fight: yield* happen(before, told), succeeded };
+  return { fight: happen(before, told), succeeded };
 }

@@ -21,11 +21,9 @@ export function* castAtOnce(before: Fight, command: TakeOption, book: Rulebook):
   const caster = figureOf(before, figure);
   if (caster === undefined) throw new RangeError(`castAtOnce: expected a seated figure, got ${figure}`);
   const spell = spellInMind(caster, command.spell ?? "");
-  const spent = yield* spend(before, figure, ledger =>
-    spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)),
-  );
+  const spent = spend(before, figure, ledger => spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)));
   const { id, memorized } = spell;
   const casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands: moment };
   const change: FigureChange = { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
-  return yield* landSpells(yield* happen(spent, { type: "casting-begun", figure, casting, change }), book);
+  return yield* landSpells(happen(spent, { type: "casting-begun", figure, casting, change }), book);
 }

@@ -1,6 +1,6 @@
 import type { TakeOption } from "../../../fight/commands/options.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Carried, Resolution } from "../../../fight/need.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { spendBlow, spendMissile } from "../../../ledger/spending.ts";
@@ -30,7 +30,7 @@ export interface Taken {
   readonly before: Fight;
 }
 
-type Doing = (fight: Fight, taken: Taken, book: Rulebook) => Resolution;
+type Doing = (fight: Fight, taken: Taken, book: Rulebook) => Carried;
 
 /** What is done by each row, when the figure holds itself as the row says (S1.T01–S1.T38). */
 export const DOINGS: Readonly<Record<Does, Doing>> = {
@@ -38,63 +38,62 @@ export const DOINGS: Readonly<Record<Does, Doing>> = {
   *strike(fight, { command }, book) {
     const weapon = weaponOf(fight, command);
     const missile = command.thrown === true || weapon.kind === "hurled";
-    const thrown = missile && weapon.kind === "thrown-melee" ? yield* letGo(fight, command.figure) : fight;
+    const thrown = missile && weapon.kind === "thrown-melee" ? letGo(fight, command.figure) : fight;
     return yield* attack(thrown, command, missile, book);
   },
-  *"grip-strike"(fight, { command }, book) {
-    return yield* attack(fight, command, false, book);
+  "grip-strike"(fight, { command }, book) {
+    return attack(fight, command, false, book);
   },
   fire,
   *"fire-last"(fight, taken, book) {
     const fired = yield* fire(fight, taken, book);
     const { figure, weapon = "" } = taken.command;
-    if (afterLastShot(book) === "dropped") return yield* letGo(fired, figure);
-    return yield* happen(fired, { type: "loosed", figure, weapon, empty: false, dropDue: true });
+    if (afterLastShot(book) === "dropped") return letGo(fired, figure);
+    return happen(fired, { type: "loosed", figure, weapon, empty: false, dropDue: true });
   },
-  *cast(fight, { command }, book) {
-    return yield* castAtOnce(fight, command, book);
+  cast(fight, { command }, book) {
+    return castAtOnce(fight, command, book);
   },
   *"grip-cast"(fight, { command }, book) {
     const tried = yield* byDexterity(fight, command, CAST_IN_HANDS);
     return tried.succeeded ? yield* castAtOnce(tried.fight, command, book) : tried.fight;
   },
-  *sling(fight, taken) {
-    return yield* ready(fight, taken, false);
+  sling(fight, taken) {
+    return ready(fight, taken, false);
   },
-  *drop(fight, taken) {
-    return yield* ready(fight, taken, true);
+  drop(fight, taken) {
+    return ready(fight, taken, true);
   },
-  *"pick-up"(fight, { command: { figure, weapon = "" } }) {
-    return yield* happen(fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
+  "pick-up"(fight, { command: { figure, weapon = "" } }) {
+    return happen(fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
   },
   reload,
   *draw(fight, { command }) {
     const { figure, weapon = "" } = command;
     const tried = yield* attempt(fight, command, null);
     if (!tried.succeeded) return tried.fight;
-    return yield* happen(tried.fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
+    return happen(tried.fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
   },
   "close-in": closeUpon,
-  *disengage(fight, { command: { figure, to } }) {
-    return yield* breakFree(fight, figure, to);
+  disengage(fight, { command: { figure, to } }) {
+    return breakFree(fight, figure, to);
   },
   *"break-free"(fight, { command }, book) {
     const { figure, to } = command;
     const tried = yield* attempt(fight, command, gripOf(fight, figure)[0] ?? null);
     if (!tried.succeeded) return tried.fight;
-    const free = yield* breakFree(tried.fight, figure, to);
-    return yield* takeStature(free, figure, statureAfterLeaving(book));
+    const free = breakFree(tried.fight, figure, to);
+    return takeStature(free, figure, statureAfterLeaving(book));
   },
   *pin(fight, { command }, book) {
     const { target = "" } = command;
     const byHand = book["options.pin"] === "by-hand";
     const tried = byHand ? yield* attempt(fight, command, target) : yield* byStrength(fight, command, target);
-    return tried.succeeded ? yield* pinDown(tried.fight, target) : tried.fight;
+    return tried.succeeded ? pinDown(tried.fight, target) : tried.fight;
   },
 };
 
-// biome-ignore lint/correctness/useYield: a doing of which nothing comes but the stature it ends in
-function* nothing(fight: Fight): Resolution {
+function nothing(fight: Fight): Fight {
   return fight;
 }
 
@@ -113,7 +112,7 @@ function* attack(before: Fight, command: TakeOption, missile: boolean, book: Rul
   const { figure, target = "", modifiers = [] } = command;
   const attacker = attackerIn(before, figure);
   const weapon = weaponOf(before, command);
-  const fight = yield* spend(before, figure, ledger =>
+  const fight = spend(before, figure, ledger =>
     missile ? spendMissile(ledger, weapon.id, book) : spendBlow(ledger, weapon, book),
   );
   return yield* rollAttack(fight, { attacker, target, weapon, missile, modifiers, parried: 0 }, book);
@@ -124,13 +123,13 @@ function* fire(fight: Fight, { command }: Taken, book: Rulebook): Resolution {
   const weapon = weaponOf(fight, command);
   const shot = yield* attack(fight, command, true, book);
   if (!takesReloading(weapon)) return shot;
-  return yield* happen(shot, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
+  return happen(shot, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
 }
 
 /** What is in hand falls to the ground. */
-function* letGo(fight: Fight, id: FigureId): Resolution {
+function letGo(fight: Fight, id: FigureId): Fight {
   const dropped = inHand(attackerIn(fight, id), seatOf(fight, id)?.turn);
-  return yield* happen(fight, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
+  return happen(fight, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
 }
 
 /** Another weapon is taken in hand; lying down it takes a roll (S1.T22, S1.T23, S1.T28, S1.T29). */
@@ -145,7 +144,7 @@ function* ready(before: Fight, { command, row }: Taken, drops: boolean): Resolut
     ({ fight } = tried);
   }
   const dropped = drops ? inHand(bearer, turn) : null;
-  return yield* happen(fight, { type: "weapon-in-hand", figure, weapon, dropped });
+  return happen(fight, { type: "weapon-in-hand", figure, weapon, dropped });
 }
 
 /** One turn of a reload, which is readying a weapon for all purposes (S1.T24, S1.N.c). */
@@ -160,21 +159,21 @@ function* reload(before: Fight, { command, row }: Taken): Resolution {
     ({ fight } = tried);
   }
   const progress = reloaded(turn?.empty?.[weapon.id] ?? 0, weapon);
-  return yield* happen(fight, { type: "reloaded", figure, weapon: weapon.id, ...progress });
+  return happen(fight, { type: "reloaded", figure, weapon: weapon.id, ...progress });
 }
 
 /** The step onto a foe: free, it is the last hex of the way; who fails is back in the hex he came from (S1.T30, S1.T31). */
 function* closeUpon(before: Fight, { command, row }: Taken): Resolution {
   const { figure, target = "" } = command;
-  const fight = row.part === "moving" ? yield* stepUpon(before, figure) : before;
+  const fight = row.part === "moving" ? stepUpon(before, figure) : before;
   const tried = yield* attempt(fight, command, target);
-  return tried.succeeded ? yield* closeIn(tried.fight, figure, target) : tried.fight;
+  return tried.succeeded ? closeIn(tried.fight, figure, target) : tried.fight;
 }
 
-function* stepUpon(fight: Fight, id: FigureId): Resolution {
+function stepUpon(fight: Fight, id: FigureId): Fight {
   const figure = attackerIn(fight, id);
   const seat = seatOf(fight, id);
   if (seat === undefined) return fight;
   const { before } = situationOf({ fight, figure, seat });
-  return yield* happen(fight, { type: "hexes-moved", figure: id, hexes: 1, line: 0, before, change: null });
+  return happen(fight, { type: "hexes-moved", figure: id, hexes: 1, line: 0, before, change: null });
 }

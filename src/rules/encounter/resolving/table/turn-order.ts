@@ -11,11 +11,11 @@ import { type Course, choose, happen } from "../course.ts";
 
 /** A turn begins: what was to be dropped is, it is said who moves first, and seen how everybody stands (S1.G.a, S1.T19). */
 export function* openTurn(before: Fight, book: Rulebook): Resolution {
-  const fight = yield* dropWhatIsDue(before);
-  return yield* happen(fight, { type: "turn-opened", movers: yield* orderSides(fight, book), ...standings(fight) });
+  const fight = dropWhatIsDue(before);
+  return happen(fight, { type: "turn-opened", movers: yield* orderSides(fight, book), ...standings(fight) });
 }
 
-function* dropWhatIsDue(before: Fight): Resolution {
+function dropWhatIsDue(before: Fight): Fight {
   let fight = before;
   for (const { figure: id, turn } of before.encounter.seats) {
     const dropped = turn?.dropDue;
@@ -23,7 +23,7 @@ function* dropWhatIsDue(before: Fight): Resolution {
     if (dropped === undefined || figure === undefined) continue;
     const held = inHand(figure, turn);
     const weapon = held === dropped ? null : held;
-    fight = yield* happen(fight, { type: "weapon-in-hand", figure: id, weapon, dropped });
+    fight = happen(fight, { type: "weapon-in-hand", figure: id, weapon, dropped });
   }
   return fight;
 }
