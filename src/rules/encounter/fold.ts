@@ -1,5 +1,5 @@
 import type { Declared, EventType, FightEvent } from "../fight/events.ts";
-import { changeSeat, type Encounter, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
+import { changedSeat, changeEncounter, changeSeat, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { changeFigure, standingBy } from "../fight/figures.ts";
 import { footingLeft } from "../fight/footing.ts";
 import { assaultAttacks } from "../intent/offense.ts";
@@ -94,10 +94,6 @@ function declare(fight: Fight, { figure, intent, notBefore }: Declared): Fight {
   return changeSeat(fight, figure, { ...change, ledger: grantAttacks(seat.ledger, attacks) });
 }
 
-function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
-  return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
-}
-
 function enter(fight: Fight, id: string, entry: Partial<Ledger>): Fight {
   const ledger = seatOf(fight, id)?.ledger ?? FRESH_ROUND;
   return changeSeat(fight, id, { ledger: changed(ledger, entry) });
@@ -117,7 +113,7 @@ function seat(fight: Fight, id: string): Fight {
   const figure = standingBy(fight, id) ?? null;
   const seated = fight.figures.slice(0, seats.length - 1);
   const others = fight.figures.slice(seats.length - 1).filter(other => other?.id !== id);
-  return { encounter: { ...fight.encounter, seats }, figures: [...seated, figure, ...others] };
+  return changeEncounter({ encounter: fight.encounter, figures: [...seated, figure, ...others] }, { seats });
 }
 
 function unseat(fight: Fight, id: string): Fight {
@@ -125,17 +121,16 @@ function unseat(fight: Fight, id: string): Fight {
   const seats = fight.encounter.seats.filter(known => known.figure !== id);
   const leaver = fight.figures[place];
   const others = fight.figures.filter((_figure, at) => at !== place);
-  return { encounter: { ...fight.encounter, seats }, figures: leaver ? [...others, leaver] : others };
+  return changeEncounter({ encounter: fight.encounter, figures: leaver ? [...others, leaver] : others }, { seats });
 }
 
 /** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
 function openNextRound(fight: Fight): Fight {
-  const { encounter, figures } = fight;
+  const { encounter } = fight;
   const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
   const seats = encounter.seats.map(seat => {
     const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort } = seat;
-    return {
-      ...freshSeat(figure),
+    return changedSeat(freshSeat(figure), {
       chargedIn,
       held: held?.until === 0 ? { ...held, at: 0 } : null,
       actedAt,
@@ -148,9 +143,8 @@ function openNextRound(fight: Fight): Fight {
       footing: isClosing ? footingLeft(fight, seat) : undefined,
       tempo: lastingTempo(seat.tempo),
       turn: nextTurn(seat.turn),
-    };
+    });
   });
-  const { surprise: _over, movers: _order, ...lasting } = encounter;
-  const opened = { round: encounter.round + 1, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
-  return { encounter: { ...lasting, ...opened, seats }, figures };
+  const over = { segment: 0, tick: 0, initiative: {}, surprise: undefined, movers: undefined };
+  return changeEncounter(fight, { round: encounter.round + 1, stage: "declare", seats, ...over });
 }

@@ -16,6 +16,7 @@ import type { Footing } from "./footing.ts";
 import { freshSeat, placesOf } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
 
+export { changeEncounter } from "./encounter.ts";
 export { changedSeat, changeSeat, changeTurn, figureOf, freshSeat, placesOf, seatOf } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */

@@ -24,8 +24,7 @@ export function changeFigure(fight: Fight, change: FigureChange): Fight {
   if (place === undefined || !figure) return fight;
   const figures = fight.figures.slice();
   figures[place] = applyChange(figure, change.path, change.to);
-  const order = change.path === "side" ? undefined : ORDERS.get(fight.figures);
-  if (order !== undefined) ORDERS.set(figures, order);
+  if (named.figures === fight.figures && change.path !== "side") named = { ...named, figures };
   return { encounter: fight.encounter, figures };
 }
 
@@ -36,22 +35,26 @@ const ORDERS = new WeakMap<Fight["figures"], readonly number[]>();
  * for as long as the figures are.
  */
 export function placesInOrder(fight: Fight): readonly number[] {
+  const { length } = fight.encounter.seats;
+  if (named.figures === fight.figures && named.places.length === length) return named.places;
   const known = ORDERS.get(fight.figures);
-  if (known !== undefined && known.length === fight.encounter.seats.length) return known;
-  if (!isNamedAsBefore(fight)) named = orderOfNames(fight);
+  if (known !== undefined && known.length === length) return known;
+  named = isNamedAsBefore(fight) ? { ...named, figures: fight.figures } : orderOfNames(fight);
   ORDERS.set(fight.figures, named.places);
   return named.places;
 }
 
 /** Names that were put in order. */
 interface Named {
+  /** The figures that bear them. */
+  readonly figures: Fight["figures"];
   readonly sides: readonly (SideId | undefined)[];
   readonly ids: readonly (FigureId | undefined)[];
   readonly places: readonly number[];
 }
 
 /** The names that were put in order last: figures that are read afresh nearly always bear the same. */
-let named: Named = { sides: [], ids: [], places: [] };
+let named: Named = { figures: [], sides: [], ids: [], places: [] };
 
 function isNamedAsBefore({ encounter: { seats }, figures }: Fight): boolean {
   const { sides, ids } = named;
@@ -66,7 +69,7 @@ function orderOfNames({ encounter, figures }: Fight): Named {
   const places = encounter.seats.map((_seat, place) => place);
   places.sort((one, other) => byName(figures[one], figures[other]));
   const sides = encounter.seats.map((_seat, place) => figures[place]?.side);
-  return { sides, ids: encounter.seats.map((_seat, place) => figures[place]?.id), places };
+  return { figures, sides, ids: encounter.seats.map((_seat, place) => figures[place]?.id), places };
 }
 
 function byName(one: Figure | null | undefined, other: Figure | null | undefined): number {

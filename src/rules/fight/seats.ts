@@ -2,6 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { FigureId } from "../vocabulary.ts";
+import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
 /** Every member of a seat, those that may be left unsaid among them. */
@@ -85,20 +86,31 @@ const PLACES = new WeakMap<readonly Seat[], ReadonlyMap<FigureId, number>>();
 
 /** Which place each figure's seat has. Remembered for as long as the seats are. */
 export function placesOf(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
+  if (seated.seats === seats) return seated.places;
   const known = PLACES.get(seats);
   if (known !== undefined) return known;
-  if (!areSeatedAsBefore(seats)) seated = placesBySeat(seats);
-  PLACES.set(seats, seated);
-  return seated;
+  const places = areSeatedAsBefore(seats) ? seated.places : placesBySeat(seats);
+  PLACES.set(seats, places);
+  seated = { seats, places };
+  return places;
 }
 
-/** The places that were looked up last: seats that are read afresh nearly always are those of the same figures. */
-let seated: ReadonlyMap<FigureId, number> = new Map();
+/** Who sits where. */
+interface Seating {
+  readonly seats: readonly Seat[];
+  readonly places: ReadonlyMap<FigureId, number>;
+}
+
+/**
+ * The seats that were made or looked up last. Seats that are read afresh nearly always are those of the same figures;
+ * and most that are made are changed again before anybody looks for another's.
+ */
+let seated: Seating = { seats: [], places: new Map() };
 
 function areSeatedAsBefore(seats: readonly Seat[]): boolean {
-  if (seated.size !== seats.length) return false;
+  if (seated.places.size !== seats.length) return false;
   let place = 0;
-  for (const figure of seated.keys()) if (figure !== seats[place++]?.figure) return false;
+  for (const figure of seated.places.keys()) if (figure !== seats[place++]?.figure) return false;
   return true;
 }
 
@@ -115,12 +127,12 @@ export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState
 
 /** The fight with one seat changed; everybody keeps his place. */
 export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
-  const { encounter, figures } = fight;
+  const { encounter } = fight;
   const places = placesOf(encounter.seats);
   const place = places.get(id);
   if (place === undefined) throw new RangeError(`changeSeat: expected a seated figure, got ${id}`);
   const seats = encounter.seats.slice();
   seats[place] = changedSeat(seats[place] as Seat, change);
-  PLACES.set(seats, places);
-  return { encounter: { ...encounter, seats }, figures };
+  seated = { seats, places };
+  return changeEncounter(fight, { seats });
 }

@@ -38,6 +38,7 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
 
 /** The figure with one value changed. A spell it no longer has is left out. */
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
+  if (isField(path)) return { ...figure, [path]: to };
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return withMemorized(figure, spell, Number(to));
   const condition = CONDITION.exec(path)?.[1];
@@ -45,7 +46,6 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   const device = DEVICE.exec(path);
   if (device !== null) return withDevice(figure, device[1] as string, device[3], to);
   if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) ?? undefined };
-  if (isField(path)) return { ...figure, [path]: to };
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 

@@ -1,5 +1,5 @@
 import type { HexesMoved, OptionEvent, OptionTaken, TurnOpened } from "../../fight/events/options.ts";
-import { changeTurn, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeEncounter, changeTurn, type Fight, seatOf } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { having, lacking, makesAllRear } from "../../options/effects.ts";
@@ -48,7 +48,7 @@ function turnIn(fight: Fight, figure: FigureId): TurnState {
 }
 
 function openTurn(fight: Fight, { movers, engagements, statures }: TurnOpened): Fight {
-  let now: Fight = { encounter: { ...fight.encounter, movers }, figures: fight.figures };
+  let now = changeEncounter(fight, { movers });
   for (const [figure, start] of Object.entries(engagements)) now = changeTurn(now, figure, { start });
   for (const [figure, startStature] of Object.entries(statures)) now = changeTurn(now, figure, { startStature });
   return now;

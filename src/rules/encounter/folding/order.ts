@@ -1,5 +1,5 @@
 import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../../fight/events/order.ts";
-import { changedSeat, changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
+import { changedSeat, changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 
 type Folds = {
   readonly [Type in OrderEvent["type"]]: (fight: Fight, event: Extract<OrderEvent, { type: Type }>) => Fight;
@@ -14,16 +14,15 @@ export const ORDER_FOLDS: Folds = {
 };
 
 function takeDice(fight: Fight, { rolls, dice }: InitiativeRolled): Fight {
-  const encounter: Encounter = { ...fight.encounter, stage: "segments", initiative: rolls };
-  const rolled = { encounter, figures: fight.figures };
+  const rolled = changeEncounter(fight, { stage: "segments", initiative: rolls });
   return dice === undefined ? rolled : changeSeats(rolled, dice, "dice");
 }
 
 /** Everybody's dice at once: seat by seat would copy all of them each time. */
-function changeSeats({ encounter, figures }: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
-  const seats = encounter.seats.map(seat => {
+function changeSeats(fight: Fight, dice: DiceByFigure, field: "dice" | "tieDice"): Fight {
+  const seats = fight.encounter.seats.map(seat => {
     const own = dice[seat.figure];
     return own === undefined ? seat : changedSeat(seat, { [field]: own });
   });
-  return { encounter: { ...encounter, seats }, figures };
+  return changeEncounter(fight, { seats });
 }

@@ -1,6 +1,6 @@
 import type { SpellEvent } from "../../fight/events/spells.ts";
 import type { FightEvent } from "../../fight/events.ts";
-import { changeSeat, type Encounter, type Fight } from "../../fight/fight.ts";
+import { changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
@@ -11,7 +11,7 @@ type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<To
 /** What the events of surprise, psionics and casting do to the fight. */
 export const SPELL_FOLDS: Folds = {
   begun: (fight, { ground, hot, matrix, injuries }) =>
-    changed(fight, {
+    changeEncounter(fight, {
       round: 1,
       stage: "declare",
       ...(ground === undefined ? {} : { ground }),
@@ -20,12 +20,12 @@ export const SPELL_FOLDS: Folds = {
       ...(injuries === undefined ? {} : { injuries }),
     }),
   "surprise-rolled": (fight, { lost, members, segments }) =>
-    changed(fight, {
+    changeEncounter(fight, {
       surprise: { lost, members, segments, done: {} },
       ...(segments > 0 ? { stage: "surprise", segment: 1 } : {}),
     }),
-  "surprise-reached": (fight, { segment }) => changed(withSurprise(fight, { done: {} }), { segment }),
-  "surprise-over": fight => changed(withSurprise(fight, { done: {} }), { stage: "declare", segment: 0 }),
+  "surprise-reached": (fight, { segment }) => changeEncounter(withSurprise(fight, { done: {} }), { segment }),
+  "surprise-over": fight => changeEncounter(withSurprise(fight, { done: {} }), { stage: "declare", segment: 0 }),
   "did-in-surprise": (fight, { figure, done }) =>
     withSurprise(fight, { done: { ...fight.encounter.surprise?.done, [figure]: done } }),
   "psionics-drained": (fight, { change }) => changeFigure(fight, change),
@@ -40,13 +40,9 @@ export const SPELL_FOLDS: Folds = {
     changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, { casting: null, lostAt: moment }),
 };
 
-function changed(fight: Fight, change: Partial<Encounter>): Fight {
-  return { encounter: { ...fight.encounter, ...change }, figures: fight.figures };
-}
-
 function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {
   const { surprise } = fight.encounter;
-  return surprise === undefined ? fight : changed(fight, { surprise: { ...surprise, ...change } });
+  return surprise === undefined ? fight : changeEncounter(fight, { surprise: { ...surprise, ...change } });
 }
 
 /** One more exchange; who is done with it has had all that a round holds (S4.V.C). */

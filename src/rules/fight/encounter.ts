@@ -1,0 +1,21 @@
+import type { Encounter, Fight } from "./fight.ts";
+
+/** The state of the round in an object of its own. All are made here, in one shape: others take twice as long to copy. */
+// biome-ignore format: a table
+function copyOf(encounter: Encounter): Encounter {
+  return {
+    round: encounter.round, stage: encounter.stage, segment: encounter.segment, tick: encounter.tick,
+    initiative: encounter.initiative, seats: encounter.seats, ground: encounter.ground, hot: encounter.hot,
+    matrix: encounter.matrix, injuries: encounter.injuries, surprise: encounter.surprise, movers: encounter.movers,
+  };
+}
+
+/** The state of the round with some of its members changed. */
+function changedEncounter(encounter: Encounter, change: Partial<Encounter>): Encounter {
+  return Object.assign(copyOf(encounter), change);
+}
+
+/** The fight with something changed in the state of its round. */
+export function changeEncounter({ encounter, figures }: Fight, change: Partial<Encounter>): Fight {
+  return { encounter: changedEncounter(encounter, change), figures };
+}
