@@ -1,6 +1,6 @@
 import type { Command, CommandType } from "../fight/command.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Carried, Resolution } from "../fight/need.ts";
+import type { Resolving } from "../fight/need.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
@@ -56,12 +56,10 @@ import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-opt
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
-import { finished } from "./resolving/course.ts";
-import { breakHolds } from "./resolving/holds.ts";
 
 interface Procedure<Asked> {
   readonly guards: Guards<Asked>;
-  readonly resolve: (fight: Fight, command: Asked, book: Rulebook) => Carried;
+  readonly resolve: (fight: Fight, command: Asked, book: Rulebook) => Resolving;
 }
 type Procedures = { readonly [Type in CommandType]: Procedure<Extract<Command, { type: Type }>> };
 
@@ -137,9 +135,9 @@ export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   return judgeBy<Command>(guardsFor(fight, command.type, book), sceneOf(fight, book), command);
 }
 
-/** Carries out a command that was judged legal. */
-export function* resolve(fight: Fight, command: Command, book: Rulebook): Resolution {
-  return breakHolds(yield* finished(procedureOf(fight, command).resolve(fight, command, book)), book);
+/** Carries out a command that was judged legal: the fight after it, or the course that asks for what it needs first. */
+export function resolve(fight: Fight, command: Command, book: Rulebook): Resolving {
+  return procedureOf(fight, command).resolve(fight, command, book);
 }
 
 /** How commands of a kind are judged, a target still unnamed. */

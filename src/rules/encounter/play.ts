@@ -1,11 +1,14 @@
 import type { Command } from "../fight/command.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Answer, Need, Resolution } from "../fight/need.ts";
+import type { Answer, Need, Resolving } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
+import { accepted } from "./answers.ts";
 import { judge, resolve } from "./judge.ts";
+import { asks } from "./resolving/course.ts";
+import { breakHolds } from "./resolving/holds.ts";
 
 /** What came of a command. */
 export interface Outcome {
@@ -21,13 +24,14 @@ export interface Outcome {
 export function play(fight: Fight, command: Command, book: Rulebook, answer: (need: Need) => Answer): Outcome {
   const course = begin(fight, command, book);
   const answers: Answer[] = [];
+  if (!asks(course)) return outcomeOf(course, answers, book);
   let turn = course.next();
   while (!turn.done) {
-    const said = answer(turn.value);
+    const said = accepted(turn.value, answer(turn.value));
     answers.push(said);
     turn = course.next(said);
   }
-  return outcomeOf(turn.value, answers);
+  return outcomeOf(turn.value, answers, book);
 }
 
 /** Carries out a command with answers that have to be waited for. */
@@ -39,21 +43,24 @@ export async function playAsking(
 ): Promise<Outcome> {
   const course = begin(fight, command, book);
   const answers: Answer[] = [];
+  if (!asks(course)) return outcomeOf(course, answers, book);
   let turn = course.next();
   while (!turn.done) {
-    const said = await answer(turn.value);
+    const said = accepted(turn.value, await answer(turn.value));
     answers.push(said);
     turn = course.next(said);
   }
-  return outcomeOf(turn.value, answers);
+  return outcomeOf(turn.value, answers, book);
 }
 
-function begin(fight: Fight, command: Command, book: Rulebook): Resolution {
+function begin(fight: Fight, command: Command, book: Rulebook): Resolving {
   demandLegal(fight, command, book);
   return resolve(fight, command, book);
 }
 
-function outcomeOf({ encounter, figures, told }: Fight, answers: readonly Answer[]): Outcome {
+/** What came of it, holds that it broke among it. */
+function outcomeOf(after: Fight, answers: readonly Answer[], book: Rulebook): Outcome {
+  const { encounter, figures, told } = breakHolds(after, book);
   const events: FightEvent[] = [];
   for (let last = told ?? null; last !== null; last = last.before) events.push(last.event);
   events.reverse();

@@ -74,4 +74,4 @@ export type Answer = number | string;
 export type Resolution = Generator<Need, Fight, Answer>;
 
 /** A command carried out at once, where there is nothing to ask, or by asking. */
-export type Carried = Fight | Resolution;
+export type Resolving = Fight | Resolution;

@@ -126,9 +126,25 @@ export function feetMoved(ledger: Ledger): number {
 
 const ENTRIES = Object.keys(FRESH_ROUND) as readonly (keyof Ledger)[];
 
+/** What stands in an account, in the order of its members: lists are compared many times as fast as members by name. */
+// biome-ignore format: a table
+function valuesOf(ledger: Ledger): readonly unknown[] {
+  return [
+    ledger.physical, ledger.spell, ledger.device, ledger.attacks, ledger.bonusAttacks, ledger.missiles,
+    ledger.launcher, ledger.naturals, ledger.openHands, ledger.pummels, ledger.chargeThrows, ledger.offensiveSpells,
+    ledger.deviceAttacks, ledger.potentialAttacks, ledger.deviceBlows, ledger.extraSpells, ledger.grantingDevices,
+    ledger.dormant, ledger.relocated, ledger.moves, ledger.movesAfter, ledger.moveBroken, ledger.peeking,
+    ledger.moveActions, ledger.parries, ledger.parried, ledger.chance,
+  ];
+}
+
 /** The members of a ledger that an entry changed: what the record keeps of it. */
 export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
   const entry: Record<string, unknown> = {};
-  for (const key of ENTRIES) if (after[key] !== before[key]) entry[key] = after[key];
+  const former = valuesOf(before);
+  const values = valuesOf(after);
+  for (let at = 0; at < values.length; at++) {
+    if (values[at] !== former[at]) entry[ENTRIES[at] as string] = values[at];
+  }
   return entry;
 }

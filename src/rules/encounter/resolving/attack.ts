@@ -45,7 +45,7 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
 function* rollToHit(fight: Fight, attack: Attack, target: Figure, book: Rulebook): Course<AttackRolled> {
   const { attacker, weapon, missile } = attack;
   const opening = openingOf(fight, attack, book);
-  const natural = yield* roll("to-hit", "1d20", attacker.id);
+  const natural = Number(yield roll("to-hit", "1d20", attacker.id));
   const adjustments = [...toHitAdjustments(attacker, attack, book), ...opening.toHit];
   const total = natural + sumOf(adjustments);
   const armorClass = opening.armorClass - attack.parried;

@@ -87,7 +87,7 @@ function* askFor(fight: Fight, attack: Incoming, { parries, wards }: Answers): C
     ...parries.map(weapon => parryChoice(fight, attack, weapon)),
     ...wards.map(ward => wardChoice(ward, costOf(fight, attack.target, ward))),
   ];
-  const answer = yield* choose("defend", attack.target, attack.figure, choices);
+  const answer = String(yield choose("defend", attack.target, attack.figure, choices));
   const parry = parries.find(({ id }) => `parry:${id}` === answer);
   if (parry !== undefined) return { parry };
   const ward = wards.find(one => idOf(one) === answer);

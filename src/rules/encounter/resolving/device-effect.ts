@@ -63,7 +63,7 @@ function* discharge(
 ): Resolution {
   const offensive = power.inhibits === true || power.canDamage === true;
   const spell = { id: power.id, damage: power.damage, save: power.save, offensive };
-  const rolled = power.damage === null ? null : yield* roll("damage", power.damage, user);
+  const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
   let fight = before;
   for (const target of targets) fight = yield* reach(fight, { caster: user, spell, rolled, target }, book);
   return fight;

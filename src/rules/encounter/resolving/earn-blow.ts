@@ -20,7 +20,7 @@ export function* earnBlow(before: Fight, figure: FigureId, weapon: Weapon | null
   const how = charge === null ? "none" : earning(charge, die, book);
   if (charge === null || how === "none" || book["charge.method"] !== "three-actions")
     return { fight: before, earned: true };
-  const rolled = how === "roll" ? yield* roll("charge", `1d${die}`, figure) : null;
+  const rolled = how === "roll" ? Number(yield roll("charge", `1d${die}`, figure)) : null;
   const remaining = segmentsRemaining(charge);
   const earned = rolled === null || rolled <= remaining;
   const fight = happen(before, { type: "blow-earned", figure, die, rolled, remaining, earned });

@@ -10,9 +10,10 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
-import { type Course, happen, roll } from "./course.ts";
+import { asks, type Course, happen, roll } from "./course.ts";
 import { beginSecond } from "./spells/second-cantrip.ts";
-import { breakMove, disturb, wound } from "./wound.ts";
+import { strikeCaster } from "./spells/spoiling.ts";
+import { breakMove, wound } from "./wound.ts";
 
 interface Landing {
   readonly caster: FigureId;
@@ -61,7 +62,8 @@ function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
   if (spell === undefined) return comeToNothing(fight, caster, targets);
-  const rolled = spell.damage === null || targets.length === 0 ? null : yield* roll("damage", spell.damage, caster);
+  const rolled =
+    spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
   for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
   return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting);
 }
@@ -109,13 +111,15 @@ export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolutio
   }
   if (saved === true) return fight;
   const enspelled = breakMove(fight, target);
-  return spell.offensive ? yield* disturb(enspelled, target, caster, 0, book) : enspelled;
+  if (!spell.offensive) return enspelled;
+  const broken = strikeCaster(enspelled, target, { by: caster, damage: 0 }, book);
+  return asks(broken) ? yield* broken : broken;
 }
 
 function* rollSave(fight: Fight, { caster, spell, target }: Reach): Course<SaveRolled> {
   const figure = figureOf(fight, target);
   if (figure === undefined) throw new RangeError(`rollSave: expected a seated target, got ${target}`);
-  const natural = yield* roll("save", "1d20", target);
+  const natural = Number(yield roll("save", "1d20", target));
   const need = figure.saveAgainstSpells;
   return {
     type: "save-rolled",

@@ -40,10 +40,10 @@ export function* thwart(before: Fight, { figure, target }: Grip, book: Rulebook)
     { id: "none" },
     ...weapons.map(({ id, name }) => ({ id: `thwart:${id}`, with: { weapon: name } })),
   ];
-  const answer = yield* choose("thwart", target, figure, choices);
+  const answer = String(yield choose("thwart", target, figure, choices));
   const weapon = weapons.find(({ id }) => `thwart:${id}` === answer);
   if (weapon === undefined) return { fight: before, held: false };
-  const held = (yield* choose("thwarted", target, figure, OUTCOMES)) === "succeeds";
+  const held = String(yield choose("thwarted", target, figure, OUTCOMES)) === "succeeds";
   const fight = happen(before, { type: "thwarted", figure: target, against: figure, weapon: weapon.id, held });
   return { fight, held };
 }

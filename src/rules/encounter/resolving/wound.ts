@@ -7,7 +7,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
-import { happen, spend } from "./course.ts";
+import { asks, happen, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
@@ -30,7 +30,10 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   const { target, ...rest } = hurt;
   let fight = happen(before, { type: "hurt", figure: target, ...rest, change });
   if (hurt.damage > 0) fight = breakMove(fight, hurt.target);
-  if (hurt.saved !== true) fight = yield* disturb(fight, hurt.target, hurt.by, hurt.damage, book);
+  if (hurt.saved !== true) {
+    const broken = strikeCaster(fight, hurt.target, hurt, book);
+    fight = asks(broken) ? yield* broken : broken;
+  }
   if (figure.hitPoints > 0 && to <= 0) fight = yield* fall(fight, hurt.target, book);
   return fight;
 }
@@ -49,11 +52,6 @@ export function* afflict(before: Fight, { target: id, by, condition }: Afflictio
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   const fight = happen(before, { type: "afflicted", figure: id, by, condition, change });
   return condition === "dead" && !isDown(figure) ? yield* fall(fight, id, book) : fight;
-}
-
-/** A successful attack breaks a spell under way (S4.VII.C.6). */
-export function* disturb(fight: Fight, id: FigureId, by: FigureId, damage: number, book: Rulebook): Resolution {
-  return yield* strikeCaster(fight, id, { by, damage }, book);
 }
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */

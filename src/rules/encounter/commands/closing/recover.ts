@@ -60,7 +60,7 @@ function* tryForLevel(fight: Fight, began: Stamina, id: string, book: Rulebook):
 }
 
 function* saveAgainstDeath(figure: Figure, modifier: number): Course<BreathSave> {
-  const natural = yield* roll("save", "1d20", figure.id);
+  const natural = Number(yield roll("save", "1d20", figure.id));
   const need = figure.saveAgainstDeath ?? figure.saveAgainstSpells;
   return { natural, modifier, need, saved: isSave(natural + modifier, need) };
 }

@@ -63,7 +63,9 @@ function withCarried(fight: Fight, figure: FigureId, rolled: readonly number[]):
 }
 
 function* rollOne({ figure, side, formula }: InitiativeDie): Course<number> {
-  return figure === null ? yield* rollForSide("initiative", formula, side) : yield* roll("initiative", formula, figure);
+  return figure === null
+    ? Number(yield rollForSide("initiative", formula, side))
+    : Number(yield roll("initiative", formula, figure));
 }
 
 /** Dice that are level are rolled again as long as the procedure asks for it. */
@@ -92,7 +94,7 @@ function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number
 function* tryChances(before: Fight): Resolution {
   let fight = before;
   for (const figure of standing(before).filter(hasFractionalRate)) {
-    const die = yield* roll("fractional-attack", CHANCE_DIE, figure.id);
+    const die = Number(yield roll("fractional-attack", CHANCE_DIE, figure.id));
     if (die <= CHANCE_UP_TO) fight = spend(fight, figure.id, ledger => changed(ledger, { chance: 1 }));
   }
   return fight;

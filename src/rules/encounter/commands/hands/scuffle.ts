@@ -77,7 +77,7 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const counted = countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
   const spent = spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
   const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
-  const succeeded = !held && (yield* choose("scuffle", id, target, OUTCOMES)) === "succeeds";
+  const succeeded = !held && String(yield choose("scuffle", id, target, OUTCOMES)) === "succeeds";
   const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
   const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);

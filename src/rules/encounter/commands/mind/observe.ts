@@ -64,7 +64,7 @@ function* look(part: Part, command: Observe): Course<Look> {
   if (isSeenAtOnce(feet)) return { natural: null, modifier: 0, need: null, observed: true };
   const { modifier, save } = command;
   const need = observationSave(part.figure, part.book) ?? Number(save);
-  const natural = yield* roll("observation", "1d20", part.figure.id);
+  const natural = Number(yield roll("observation", "1d20", part.figure.id));
   return { natural, modifier, need, observed: isObserved(natural, modifier, need) };
 }
 

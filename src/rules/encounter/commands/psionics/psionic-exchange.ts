@@ -106,7 +106,7 @@ function psionicsOf(fight: Fight, id: FigureId): Psionics {
 function* askFor(fight: Fight, figure: FigureId, against: FigureId): Course<Stance> {
   const stances = stancesOf(psionicsOf(fight, figure));
   const choices = stances.map((stance): Choice => ({ id: idOf(stance) }));
-  const answer = yield* choose("psionics", figure, against, choices);
+  const answer = String(yield choose("psionics", figure, against, choices));
   return stances.find(stance => idOf(stance) === answer) as Stance;
 }
 

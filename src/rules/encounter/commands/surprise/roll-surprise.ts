@@ -78,7 +78,7 @@ function* rollForParties(parties: Parties, book: Rulebook): Course<Found> {
   for (const [side, party] of parties) {
     const foes = [...parties].flatMap(([other, figures]) => (other === side ? [] : figures));
     const chance = chanceOf(party.map(traitsOf), foes.map(traitsOf), book);
-    const roll = yield* rollForSide("surprise", chance.unit === "sixths" ? PARTY_DIE : PER_CENT_DIE, side);
+    const roll = Number(yield rollForSide("surprise", chance.unit === "sixths" ? PARTY_DIE : PER_CENT_DIE, side));
     rolls[side] = roll;
     chances[side] = chance;
     lost[side] = segmentsLost(roll, chance);

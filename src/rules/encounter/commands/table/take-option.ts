@@ -22,7 +22,7 @@ import {
 } from "../../judging/table/impossible.ts";
 import { foeIsNear, inItsPart, isOpen, notPinned, notTakenYet, weaponIsAtHand } from "../../judging/table/rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
-import { finished, happen } from "../../resolving/course.ts";
+import { asks, happen } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { DOINGS } from "../../resolving/table/doings.ts";
 
@@ -57,7 +57,8 @@ export function* resolveTakeOption(before: Fight, command: TakeOption, book: Rul
   const acted = option === "renew-spell" ? before : happen(before, { type: "acted", figure, moment });
   let fight = happen(acted, { type: "option-taken", figure, option, instead: declaredInstead(before, command) });
   if (row.ends !== null) fight = takeStature(fight, figure, row.ends);
-  return yield* finished(DOINGS[row.does](fight, { command, row, before }, book));
+  const doing = DOINGS[row.does](fight, { command, row, before }, book);
+  return asks(doing) ? yield* doing : doing;
 }
 
 /** What was declared and is given up for it; null when it was this, or nothing, or it comes on top. */

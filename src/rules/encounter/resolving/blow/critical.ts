@@ -47,7 +47,7 @@ export function* rollCritical(hit: Hit, tables: Injuries | undefined, book: Rule
   const larger = attackSize(attacker, weapon, book) - target.size;
   const severity = severityOf(larger);
   const early = book["critical.points"] === "before-save" ? yield* spendPoints(hit, severity, null) : null;
-  const rolled = yield* roll("severity", severity.dice, attacker.id);
+  const rolled = Number(yield roll("severity", severity.dice, attacker.id));
   const points = early ?? (yield* spendPoints(hit, severity, rolled));
   const total = severityTotal(severity, rolled, points.severity);
   const save = yield* saveAgainstBlow(target, saveModifier(larger) - points.save);
@@ -68,7 +68,7 @@ function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, sho
   if (most === 0) return NO_POINTS;
   const splits = Array.from({ length: most + 1 }, (_, points) => ({ save: most - points, severity: points }));
   const choices = splits.map(points => choiceOf(points, severity, shown));
-  const answer = yield* choose("special-critical", attacker.id, target.id, choices);
+  const answer = String(yield choose("special-critical", attacker.id, target.id, choices));
   return splits[choices.findIndex(({ id }) => id === answer)] ?? NO_POINTS;
 }
 

@@ -71,7 +71,7 @@ function* facePoint(
 ): Resolution {
   const seat = seatOf(fight, figure.id);
   if (seat === undefined || hasClosed(seat, blow.figure) || isAtBay(seat, blow.figure)) return fight;
-  const natural = yield* roll("point", "1d20", figure.id);
+  const natural = Number(yield roll("point", "1d20", figure.id));
   const own = dexterityTurned(seat.intent) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
   const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));
   const need = needToHit(figure.thac0, BAY_ARMOR_CLASS);

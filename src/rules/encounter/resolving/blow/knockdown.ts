@@ -24,7 +24,7 @@ export function* knockDown(
   if (die === null || target === undefined || isDown(target) || target.conditions.includes("prone")) return before;
   const from = knockdownFrom(target.size);
   if (isTooLarge(target, attacker, book) || !mayShow(die, from)) return before;
-  const rolled = yield* roll("knockdown", die, attacker.id);
+  const rolled = Number(yield roll("knockdown", die, attacker.id));
   const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
   const told = { figure: attacker.id, target: id, die, rolled, from, save };
   const fight = happen(before, { type: "knockdown-rolled", ...told });

@@ -11,6 +11,6 @@ import { type Course, roll } from "../course.ts";
  */
 export function* saveAgainstBlow(target: Figure, modifier: number): Course<BlowSave> {
   const need = target.saveAgainstDeath ?? target.saveAgainstSpells;
-  const natural = yield* roll("save", "1d20", target.id);
+  const natural = Number(yield roll("save", "1d20", target.id));
   return { natural, modifier, need, saved: isSave(natural + modifier, need) };
 }

@@ -5,11 +5,12 @@ import type { Injury } from "../../../critical/injury-tables.ts";
 import { multiply } from "../../../critical/multiplied.ts";
 import type { Adjustment } from "../../../fight/events.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { reason } from "../../../verdict.ts";
-import { happen, roll } from "../course.ts";
-import { afflict, disturb, wound } from "../wound.ts";
+import { asks, happen, roll } from "../course.ts";
+import { strikeCaster } from "../spells/spoiling.ts";
+import { afflict, wound } from "../wound.ts";
 import { type Critical, isCriticalHit, rollCritical } from "./critical.ts";
 import type { Hit } from "./hit.ts";
 import { knockDown } from "./knockdown.ts";
@@ -17,21 +18,22 @@ import { knockDown } from "./knockdown.ts";
 /** A hit does all it does: damage through armor, a critical result, and perhaps a fall (G.03, S3.CR, S3.KD). */
 export function* strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolution {
   const formula = damageFormula(hit.weapon, hit.target.size);
-  const fight = formula === null ? yield* touch(before, hit, book) : yield* hurt(before, hit, formula, book);
+  const struck = formula === null ? touch(before, hit, book) : hurt(before, hit, formula, book);
+  const fight = asks(struck) ? yield* struck : struck;
   return book["knockdown.enabled"] ? yield* knockDown(fight, hit, book) : fight;
 }
 
 /** A weapon without a damage formula hits without hurting, and says so. */
-function* touch(fight: Fight, { attacker, target, weapon }: Hit, book: Rulebook): Resolution {
+function touch(fight: Fight, { attacker, target, weapon }: Hit, book: Rulebook): Resolving {
   const why = reason("weapon-without-damage", { weapon: weapon.name });
   const told = happen(fight, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
-  return yield* disturb(told, target.id, attacker.id, 0, book);
+  return strikeCaster(told, target.id, { by: attacker.id, damage: 0 }, book);
 }
 
 /** Damage is rolled; what gets through armor is multiplied by a critical hit, and lost with what its injury adds. */
 function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolution {
   const { attacker, target, weapon } = hit;
-  const rolled = yield* roll("damage", formula, attacker.id);
+  const rolled = Number(yield roll("damage", formula, attacker.id));
   const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
   const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
   const through = damageOf(rolled, sumOf(dealt) - stopped);

@@ -15,7 +15,7 @@ export interface Negation {
 /** The target of a hit rolls for the dodge or the block it chose before the attacker's die (S3.AD.h). */
 export function* negate(fight: Fight, hit: AttackRolled, ward: Ward, book: Rulebook): Course<Negation> {
   const { target: figure, figure: against } = hit;
-  const natural = yield* roll(ward.kind, "1d20", figure);
+  const natural = Number(yield roll(ward.kind, "1d20", figure));
   const { adjustments, thac0 } = ward;
   const need = needToWard(thac0);
   const total = natural + sumOf(adjustments);

@@ -20,7 +20,7 @@ export function* beginSecond(fight: Fight, figure: FigureId, first: Casting): Re
   const caster = figureOf(fight, figure);
   const spell = caster?.spells.find(known => known.id === second.spell);
   if (caster === undefined || isDown(caster) || spell === undefined || spell.memorized < 1) return fight;
-  const segments = yield* roll("cantrip", CANTRIP_DIE, figure);
+  const segments = Number(yield roll("cantrip", CANTRIP_DIE, figure));
   const { begins } = first;
   const lands = secondCantrip(first.lands, segments);
   const notBefore = Math.min(secondCantrip(nowOf(fight.encounter), segments), endOfRound(fight));

@@ -1,7 +1,7 @@
-import { isUnderWay } from "../../../casting/casting.ts";
+import { type Casting, isUnderWay } from "../../../casting/casting.ts";
 import { canSpoil } from "../../../casting/spoiling.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { kindOf } from "../../../intent/intent.ts";
@@ -18,10 +18,18 @@ export interface Hit {
 }
 
 /** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
-export function* strikeCaster(before: Fight, id: FigureId, hit: Hit, book: Rulebook): Resolution {
+export function strikeCaster(before: Fight, id: FigureId, hit: Hit, book: Rulebook): Resolving {
   const fight = note(before, id, hit);
   const casting = seatOf(fight, id)?.casting ?? null;
-  if (casting === null) return fight;
+  return casting === null ? fight : spoilByHit(fight, { id, casting }, hit, book);
+}
+
+function* spoilByHit(
+  fight: Fight,
+  { id, casting }: { readonly id: FigureId; readonly casting: Casting },
+  hit: Hit,
+  book: Rulebook,
+): Resolution {
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
   if (!canSpoil({ damage: hit.damage, routine: routineNow(fight, hit.by, book) }, underWay, book)) return fight;
   const { by } = hit;
@@ -64,7 +72,7 @@ export function* spoil(fight: Fight, id: FigureId, why: Reason, book: Rulebook):
   if (casting === null || !isUnderWay(landingOf(fight, id, book) ?? casting.lands, moment, book)) return fight;
   const told = { type: "spell-spoiled", figure: id, casting, reason: why, moment } as const;
   if (book["casting.disrupted"] === "lost") return happen(fight, told);
-  const answer = yield* choose("disrupted", id, id, [{ id: "lost" }, { id: "kept" }]);
+  const answer = String(yield choose("disrupted", id, id, [{ id: "lost" }, { id: "kept" }]));
   const change = answer === "kept" ? remembered(fight, id, casting.spell) : undefined;
   return happen(fight, change === undefined ? told : { ...told, change });
 }

@@ -15,7 +15,7 @@ const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
 /** An attempt for which the text gives no number: the game master says what comes of it. */
 export function* attempt(before: Fight, { figure, option }: TakeOption, against: FigureId | null): Course<Tried> {
-  const succeeded = (yield* choose("attempt", figure, against, OUTCOMES)) === "succeeds";
+  const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
   return { fight: happen(before, told), succeeded };
 }
@@ -23,7 +23,7 @@ export function* attempt(before: Fight, { figure, option }: TakeOption, against:
 /** Three dice against Dexterity (S1.T22, S1.T36). */
 export function* byDexterity(before: Fight, { figure, option }: TakeOption, adjustment: number): Course<Tried> {
   const dexterity = figureOf(before, figure)?.dexterity ?? 0;
-  const rolled = yield* roll("dexterity", DEXTERITY_DICE, figure);
+  const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
   const need = dexterity + adjustment;
   const told = { type: "attempted", figure, against: null, option, succeeded, rolled, need } as const;
@@ -39,8 +39,8 @@ export function* byDexterity(before: Fight, { figure, option }: TakeOption, adju
 export function* byStrength(before: Fight, { figure, option }: TakeOption, target: FigureId): Course<Tried> {
   const own = figureOf(before, figure)?.strength ?? 0;
   const other = figureOf(before, target)?.strength ?? 0;
-  const rolled = yield* roll("strength", "1d20", figure);
-  const need = (yield* roll("strength", "1d20", target)) + other - own + 1;
+  const rolled = Number(yield roll("strength", "1d20", figure));
+  const need = Number(yield roll("strength", "1d20", target)) + other - own + 1;
   const succeeded = rolled >= need;
   const told = { type: "attempted", figure, against: target, option, succeeded, rolled, need } as const;
   return { fight: happen(before, told), succeeded };

@@ -1,6 +1,6 @@
 import type { TakeOption } from "../../../fight/commands/options.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Carried, Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { spendBlow, spendMissile } from "../../../ledger/spending.ts";
@@ -30,7 +30,7 @@ export interface Taken {
   readonly before: Fight;
 }
 
-type Doing = (fight: Fight, taken: Taken, book: Rulebook) => Carried;
+type Doing = (fight: Fight, taken: Taken, book: Rulebook) => Resolving;
 
 /** What is done by each row, when the figure holds itself as the row says (S1.T01–S1.T38). */
 export const DOINGS: Readonly<Record<Does, Doing>> = {

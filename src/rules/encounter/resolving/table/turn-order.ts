@@ -44,7 +44,7 @@ function* orderSides(fight: Fight, book: Rulebook): Course<readonly SideId[]> {
   const isWon = book["options.turnOrder"] === "side-die" && (initiative[best] ?? 0) > (initiative[second] ?? 0);
   const choices: readonly Choice[] = sides.map(side => ({ id: `side:${side}`, with: { side } }));
   const asked = [(leaders.get(best) as Figure).id, (leaders.get(second) as Figure).id] as const;
-  const answer = yield* choose(isWon ? "moves-first" : "turn-order", ...asked, choices);
+  const answer = String(yield choose(isWon ? "moves-first" : "turn-order", ...asked, choices));
   const first = answer.slice("side:".length);
   return [first, ...sides.filter(side => side !== first)];
 }

@@ -1,0 +1,25 @@
+import type { Answer, ChooseNeed, Need, RollNeed } from "../fight/need.ts";
+
+/** The answer to a need, if it is one: a total that the dice can show, or one of the choices. */
+export function accepted(need: Need, answer: Answer): Answer {
+  return need.kind === "roll" ? totalOf(need, answer) : chosen(need, answer);
+}
+
+function chosen({ choices }: ChooseNeed, answer: Answer): Answer {
+  for (const { id } of choices) if (id === answer) return answer;
+  throw new RangeError(`choose: expected one of the choices, got ${String(answer)}`);
+}
+
+const ONE_DIE = /^1d(\d+)$/;
+
+/** A total must be a number, and that of a single die one of its faces; damage dice are the sheet's affair. */
+function totalOf({ name, formula }: RollNeed, answer: Answer): Answer {
+  const faces = name === "damage" ? undefined : ONE_DIE.exec(formula)?.[1];
+  const isNumber = typeof answer === "number" && Number.isFinite(answer);
+  if (isNumber && (faces === undefined || isFace(answer, Number(faces)))) return answer;
+  throw new RangeError(`roll: expected the total of ${formula} for ${name}, got ${String(answer)}`);
+}
+
+function isFace(answer: number, faces: number): boolean {
+  return Number.isInteger(answer) && answer >= 1 && answer <= faces;
+}
