@@ -2,6 +2,7 @@ import type { Adjustment } from "../fight/events.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import type { SaveEffect, Size } from "../vocabulary.ts";
 import { strengthDamage } from "./ability.ts";
+import { adjust } from "./adjustments.ts";
 
 /** Size from which a weapon's damage against large foes counts (G.04). */
 const LARGE: Size = 3;
@@ -13,13 +14,10 @@ export function damageFormula(weapon: Weapon, size: Size): string | null {
 
 /** What is added to the damage: Strength for blows, none for missiles, and the weapon's magic. */
 export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boolean): readonly Adjustment[] {
-  const strength: Adjustment = {
-    why: "strength-damage",
-    value: missile ? 0 : strengthDamage(attacker),
-    cite: "G.03",
-  };
-  const magic: Adjustment = { why: "magic", value: weapon.magicBonus, cite: "G.03" };
-  return [strength, magic].filter(adjustment => adjustment.value !== 0);
+  const all: Adjustment[] = [];
+  if (!missile) adjust(all, "strength-damage", strengthDamage(attacker), "G.03");
+  adjust(all, "magic", weapon.magicBonus, "G.03");
+  return all;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Citation } from "../sources.ts";
 import type { AdjustmentName } from "../vocabulary.ts";
 import { strengthToHit } from "./ability.ts";
+import { adjust } from "./adjustments.ts";
 
 /** How an attack is made. */
 export interface Manner {
@@ -32,20 +33,14 @@ export function isHit(total: number, need: number): boolean {
 
 /** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, mastery, what was typed. */
 export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): readonly Adjustment[] {
-  const ability: Adjustment = manner.missile
-    ? { why: "dexterity", value: reactionAdjustment(attacker.dexterity, book), cite: "G.06" }
-    : { why: "strength-to-hit", value: strengthToHit(attacker), cite: "G.03" };
-  const magic: Adjustment = { why: "magic", value: manner.weapon.magicBonus, cite: "G.03" };
-  const typed = manner.modifiers.map(given);
-  return [ability, magic, ...masteryOf(attacker), ...typed].filter(adjustment => adjustment.value !== 0);
+  const all: Adjustment[] = [];
+  if (manner.missile) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
+  else adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");
+  adjust(all, "magic", manner.weapon.magicBonus, "G.03");
+  adjust(all, "mastery", attacker.mastery ?? 0, "S3.FU.b");
+  for (const modifier of manner.modifiers) if (modifier.value !== 0) all.push(given(modifier));
+  return all;
 }
-
-/** Mastery of the weapon betters THAC0 (S3.FU.b). */
-function masteryOf({ mastery }: Figure): readonly Adjustment[] {
-  return mastery === undefined ? UNTRAINED : [{ why: "mastery", value: mastery, cite: "S3.FU.b" }];
-}
-
-const UNTRAINED: readonly Adjustment[] = Object.freeze([]);
 
 function given(modifier: Modifier | Circumstance): Adjustment {
   if ("why" in modifier) return { ...modifier, cite: CIRCUMSTANCES[modifier.why] ?? "G.03" };
@@ -57,7 +52,3 @@ const CIRCUMSTANCES: Readonly<Partial<Record<AdjustmentName, Citation>>> = {
   behind: "S0.R10.k",
   "in-motion": "S0.CH.b",
 };
-
-export function sumOf(adjustments: readonly Adjustment[]): number {
-  return adjustments.reduce((sum, adjustment) => sum + adjustment.value, 0);
-}

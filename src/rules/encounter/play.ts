@@ -76,12 +76,17 @@ function demandLegal(fight: Fight, command: Command, book: Rulebook): void {
 
 /** The changes of several events as one for each value, from the first reading to the last. */
 function changesOf(events: readonly FightEvent[]): readonly FigureChange[] {
+  const told: FigureChange[] = [];
+  for (const event of events) if ("change" in event && event.change) told.push(event.change);
+  const changes = told.length > 1 ? joined(told) : told;
+  return changes.filter(change => !sameValue(change.from, change.to));
+}
+
+function joined(told: readonly FigureChange[]): readonly FigureChange[] {
   const changes = new Map<string, FigureChange>();
-  for (const event of events) {
-    const change = ("change" in event ? event.change : null) ?? null;
-    if (change === null) continue;
+  for (const change of told) {
     const key = `${change.figure} ${change.path}`;
     changes.set(key, { ...change, from: changes.get(key)?.from ?? change.from });
   }
-  return [...changes.values()].filter(change => !sameValue(change.from, change.to));
+  return [...changes.values()];
 }

@@ -9,11 +9,11 @@ export interface Tempo {
   /** Phases in which it took an opening, once for each. */
   readonly openings: readonly Moment[];
   /** That phase holds two or one by turns (ruling `attacks.phaseHalf`) … */
-  readonly halved?: true;
+  readonly halved?: true | undefined;
   /** … the one it attacked in before held two … */
-  readonly before?: true;
+  readonly before?: true | undefined;
   /** … and so did the last one of the round before. */
-  readonly twice?: true;
+  readonly twice?: true | undefined;
   /** Attacks of the round before that are still to be made (ruling `initiative.phaseOverflow`). */
   readonly carried?: readonly Carried[] | undefined;
 }

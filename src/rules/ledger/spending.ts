@@ -133,5 +133,5 @@ export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook)
 
 /** An attack that another rule grants on top (S0.I.c). */
 export function grantAttacks(ledger: Ledger, attacks: number): Ledger {
-  return changed(ledger, { bonusAttacks: ledger.bonusAttacks + attacks });
+  return attacks === 0 ? ledger : changed(ledger, { bonusAttacks: ledger.bonusAttacks + attacks });
 }

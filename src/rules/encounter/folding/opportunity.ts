@@ -32,10 +32,10 @@ export const OPPORTUNITY_FOLDS: Folds = {
       phase,
       attacks,
       openings: opening === null && item === undefined ? taken : [...taken, phase],
-      ...(halved && { halved }),
-      ...(hadTwoBefore(former, phase) && { before: true }),
-      ...(former?.twice && { twice: true }),
-      ...(carried && { carried }),
+      halved,
+      before: hadTwoBefore(former, phase) || undefined,
+      twice: former?.twice,
+      carried,
     };
     const openings = opening === null ? seat?.openings : without(openingsOf(fight, figure), opening);
     return changeSeat(fight, figure, { tempo, openings });

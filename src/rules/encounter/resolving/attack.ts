@@ -1,4 +1,5 @@
-import { isHit, type Manner, needToHit, sumOf, toHitAdjustments } from "../../attack/to-hit.ts";
+import { sumOf } from "../../attack/adjustments.ts";
+import { isHit, type Manner, needToHit, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses } from "../../critical/fumble.ts";
 import type { AttackRolled } from "../../fight/events.ts";
 import { type Fight, figureOf } from "../../fight/fight.ts";

@@ -27,8 +27,8 @@ export function* wound(before: Fight, hurt: Wound, book: Rulebook): Resolution {
   if (figure === undefined) return before;
   const to = figure.hitPoints - hurt.damage;
   const change: FigureChange = { figure: hurt.target, path: "hitPoints", from: figure.hitPoints, to };
-  const { target, ...rest } = hurt;
-  let fight = happen(before, { type: "hurt", figure: target, ...rest, change });
+  const { target, by, rolled, adjustments, damage, saved } = hurt;
+  let fight = happen(before, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
   if (hurt.damage > 0) fight = breakMove(fight, hurt.target);
   if (hurt.saved !== true) {
     const broken = strikeCaster(fight, hurt.target, hurt, book);
@@ -63,7 +63,7 @@ export function breakMove(fight: Fight, id: FigureId): Fight {
 
 function* fall(fight: Fight, id: FigureId, book: Rulebook): Resolution {
   const fallen = happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
-  const why = reason("caster-fell", { figure: figureOf(fight, id)?.name ?? id });
+  const why = reason("caster-fell", { figure: figureOf(fallen, id)?.name ?? id });
   return yield* spoil(dropDevice(fallen, id, why), id, why, book);
 }
 

@@ -1,5 +1,6 @@
+import { sumOf } from "../../../attack/adjustments.ts";
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "../../../attack/reach.ts";
-import { needToHit, sumOf, toHitAdjustments } from "../../../attack/to-hit.ts";
+import { needToHit, toHitAdjustments } from "../../../attack/to-hit.ts";
 import type { AttackRolled } from "../../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";

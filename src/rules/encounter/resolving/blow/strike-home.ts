@@ -1,6 +1,7 @@
+import { adjust, sumOf } from "../../../attack/adjustments.ts";
 import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
 import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
-import { sumOf } from "../../../attack/to-hit.ts";
+
 import type { Injury } from "../../../critical/injury-tables.ts";
 import { multiply } from "../../../critical/multiplied.ts";
 import type { Adjustment } from "../../../fight/events.ts";
@@ -60,10 +61,6 @@ function stoppedBy({ target: { armorValue = 0 }, weapon, force }: Hit, damage: n
   return stoppedOf(damage, armorAgainst({ value: armorValue, blunt: isBlunt(weapon) }, force));
 }
 
-/** What doubles damage: a lance in a mounted charge, a pole weapon in one of the table (S3.CH.c, S1.T03). */
-const BY_LANCE = { why: "lance", cite: "S3.CH.c" } as const;
-const BY_POLE = { why: "pole-charge", cite: "S1.T03" } as const;
-
 /** How far a blow's damage has come. */
 interface Dealt {
   readonly rolled: number;
@@ -74,18 +71,21 @@ interface Dealt {
 
 const NOTHING: readonly Adjustment[] = Object.freeze([]);
 
-/** What armor takes off the damage, and what a critical hit, a lance and an injury add to what got through. */
+/**
+ * What armor takes off the damage, and what a critical hit, a lance in a charge or a pole weapon in one of the table, and an
+ * injury add to what got through.
+ */
 function afterArmor({ rolled, stopped, through, critical }: Dealt, hit: Hit, book: Rulebook): readonly Adjustment[] {
   const { doubled } = hit.force;
   if (stopped === 0 && critical === null && !doubled) return NOTHING;
   const more = multiply({ damage: through, rolled, multiple: critical?.event.multiple ?? 1, doubled }, book);
-  const adjustments: readonly Adjustment[] = [
-    { why: "armor", value: -stopped, cite: "S3.CH.f" },
-    { why: "critical", value: more.critical, cite: "S3.CR.e" },
-    { ...(hit.weapon.lance === true ? BY_LANCE : BY_POLE), value: more.lance },
-    { why: "injury", value: critical?.injury?.damage ?? 0, cite: "S3.CR.f" },
-  ];
-  return adjustments.filter(({ value }) => value !== 0);
+  const all: Adjustment[] = [];
+  adjust(all, "armor", -stopped, "S3.CH.f");
+  adjust(all, "critical", more.critical, "S3.CR.e");
+  if (hit.weapon.lance === true) adjust(all, "lance", more.lance, "S3.CH.c");
+  else adjust(all, "pole-charge", more.lance, "S1.T03");
+  adjust(all, "injury", critical?.injury?.damage ?? 0, "S3.CR.f");
+  return all;
 }
 
 function joined(some: readonly Adjustment[], more: readonly Adjustment[]): readonly Adjustment[] {

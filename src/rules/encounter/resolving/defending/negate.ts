@@ -1,4 +1,4 @@
-import { sumOf } from "../../../attack/to-hit.ts";
+import { sumOf } from "../../../attack/adjustments.ts";
 import { needToWard, wardFault } from "../../../defense/negation.ts";
 import type { AttackRolled } from "../../../fight/events.ts";
 import type { Fight } from "../../../fight/fight.ts";

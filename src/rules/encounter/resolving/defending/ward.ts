@@ -1,4 +1,5 @@
-import { sumOf, toHitAdjustments } from "../../../attack/to-hit.ts";
+import { adjust, sumOf } from "../../../attack/adjustments.ts";
+import { toHitAdjustments } from "../../../attack/to-hit.ts";
 import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "../../../defense/block.ts";
 import { needToWard } from "../../../defense/negation.ts";
 import type { Adjustment } from "../../../fight/events.ts";
@@ -57,8 +58,9 @@ export function wardsAgainst(fight: Fight, attack: Incoming, book: Rulebook): re
 
 /** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
 function dodgeOf(figure: Figure, book: Rulebook): Ward {
-  const reaction: Adjustment = { why: "reaction", value: reactionAdjustment(figure.dexterity, book), cite: "S3.AD.e" };
-  return { kind: "dodge", weapon: null, adjustments: counting([reaction]), thac0: figure.thac0 };
+  const adjustments: Adjustment[] = [];
+  adjust(adjustments, "reaction", reactionAdjustment(figure.dexterity, book), "S3.AD.e");
+  return { kind: "dodge", weapon: null, adjustments, thac0: figure.thac0 };
 }
 
 /** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
@@ -85,14 +87,12 @@ function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly 
 function blockOf({ figure, seat, book }: Warder, weapon: Weapon | null, larger: number): Ward {
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);
-  const adjustments: readonly Adjustment[] = [
-    ...toHitAdjustments(figure, manner, book),
-    { why: "assault", value: isAssaulting(seat) ? ASSAULT.toHit : 0, cite: "S3.AS.a" },
-    { why: "dexterity-turned", value: dexterityTurned(seat.intent), cite: "S3.DX.a" },
-    { why: "parry-bonus", value: weapon?.parryBonus ?? 0, cite: "S3.AD.f" },
-    { why: bare ? "bare-block" : "larger-attack", value: blockModifier(bare, larger), cite: "S3.AD.g" },
-  ];
-  return { kind: "block", weapon, adjustments: counting(adjustments), thac0: figure.thac0 };
+  const adjustments: Adjustment[] = [...toHitAdjustments(figure, manner, book)];
+  adjust(adjustments, "assault", isAssaulting(seat) ? ASSAULT.toHit : 0, "S3.AS.a");
+  adjust(adjustments, "dexterity-turned", dexterityTurned(seat.intent), "S3.DX.a");
+  adjust(adjustments, "parry-bonus", weapon?.parryBonus ?? 0, "S3.AD.f");
+  adjust(adjustments, bare ? "bare-block" : "larger-attack", blockModifier(bare, larger), "S3.AD.g");
+  return { kind: "block", weapon, adjustments, thac0: figure.thac0 };
 }
 
 /** A weapon that may block, a shield, or a martial artist's body (S3.AD.f). */
@@ -116,10 +116,6 @@ const EMPTY_HAND: Weapon = Object.freeze({
   parryable: true,
   openHand: true,
 });
-
-function counting(adjustments: readonly Adjustment[]): readonly Adjustment[] {
-  return adjustments.filter(({ value }) => value !== 0);
-}
 
 /** What the die must show to hit armor class 4. */
 export function dieNeeded({ thac0, adjustments }: Ward): number {

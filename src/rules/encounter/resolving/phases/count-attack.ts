@@ -1,3 +1,4 @@
+import type { AttackCounted } from "../../../fight/events/opportunity.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { Weapon } from "../../../figure/figure.ts";
@@ -25,15 +26,10 @@ export function countAttack(fight: Fight, id: FigureId, made: Made, book: Rulebo
   if (figure === undefined || (!isCounted && opening === null)) return fight;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const phase = Math.floor(nowOf(fight.encounter));
-  const over = made.carried === true && weapon !== null ? { carried: weapon.id } : {};
-  return happen(fight, {
-    type: "attack-counted",
-    figure: id,
-    phase,
-    opening,
-    ...(halved && { halved }),
-    ...over,
-  });
+  const carried = made.carried === true && weapon !== null ? weapon.id : undefined;
+  const counted: AttackCounted = { type: "attack-counted", figure: id, phase, opening };
+  if (!halved && carried === undefined) return happen(fight, counted);
+  return happen(fight, { ...counted, ...(halved && { halved }), ...(carried && { carried }) });
 }
 
 /** Natural weapons count once for each of their sequences. */
