@@ -1,6 +1,8 @@
 /** How often something can be done in a second of the processor's time: other work on the machine counts for little. */
 
 const SAMPLES = 15;
+/** Milliseconds after which code is as fast as it gets: the first thing measured in a process swings for a second or two. */
+const WARM_AFTER = 4000;
 /** Milliseconds that a sample lasts at least. */
 const LONG_ENOUGH = 40;
 
@@ -20,7 +22,7 @@ function enough(run: () => void): number {
 
 /** Times a second, the lowest first; `each` things are done in a run. */
 function rates(run: () => void, each: number): readonly number[] {
-  spentOn(run, 20 * enough(run));
+  for (let warmed = 0; warmed < WARM_AFTER; ) warmed += spentOn(run, enough(run));
   const times = enough(run);
   const sampled = Array.from({ length: SAMPLES }, () => (times * each * 1000) / spentOn(run, times));
   return sampled.sort((one, other) => one - other);

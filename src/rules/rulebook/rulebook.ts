@@ -26,7 +26,8 @@ export function makeRulebook(choices: Partial<Rulebook> = {}): Rulebook {
   const book: Record<string, string | boolean> = {};
   for (const ruling of RULINGS)
     book[ruling.id] = chosen(ruling, ruling.id, choices[ruling.id] ?? PRESETS[preset][ruling.id]);
-  return Object.freeze(book) as Rulebook;
+  // Copied whole: an object that so many names were added to one by one is a hash table, which is slow to read.
+  return Object.freeze({ ...book }) as Rulebook;
 }
 
 /** All that a preset chooses. */
