@@ -9,8 +9,19 @@ function keysFor(count: number): Float64Array {
   return kept.subarray(0, count);
 }
 
+/** Do steps stand by moment already, as those of one figure nearly always do? */
+function areInOrder(steps: readonly Step[]): boolean {
+  let last = -Infinity;
+  for (const { moment } of steps) {
+    if (moment < last) return false;
+    last = moment;
+  }
+  return true;
+}
+
 /** Steps that stand by side and id, by moment; within a moment they keep their order. */
 export function byMoment(steps: readonly Step[]): readonly Step[] {
+  if (areInOrder(steps)) return steps;
   const count = steps.length;
   const keys = keysFor(count);
   let earliest = Infinity;

@@ -50,6 +50,9 @@ describe("What an account counts", () => {
   });
   it("S0.I.a: an entry holds what has changed and nothing else", () =>
     expect(entryOf(FRESH_ROUND, ledger({ physical: 1 }))).toEqual({ physical: 1 }));
+  it.each(Object.keys(FRESH_ROUND))("keeps of an entry that changes %s just that", member =>
+    expect(entryOf(FRESH_ROUND, ledger({ [member]: "other" }))).toEqual({ [member]: "other" }),
+  );
 });
 
 describe("The caps look at what an act adds (S0.I.a)", () => {
