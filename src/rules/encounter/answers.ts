@@ -12,11 +12,22 @@ function chosen({ choices }: ChooseNeed, answer: Answer): Answer {
 
 const ONE_DIE = /^1d(\d+)$/;
 
+/** The faces of a single die, by its formula; infinitely many for what is none. Looked for once. */
+const FACES = new Map<string, number>();
+
+function facesOf(formula: string): number {
+  const known = FACES.get(formula);
+  if (known !== undefined) return known;
+  const faces = Number(ONE_DIE.exec(formula)?.[1] ?? Infinity);
+  FACES.set(formula, faces);
+  return faces;
+}
+
 /** A total must be a number, and that of a single die one of its faces; damage dice are the sheet's affair. */
 function totalOf({ name, formula }: RollNeed, answer: Answer): Answer {
-  const faces = name === "damage" ? undefined : ONE_DIE.exec(formula)?.[1];
   const isNumber = typeof answer === "number" && Number.isFinite(answer);
-  if (isNumber && (faces === undefined || isFace(answer, Number(faces)))) return answer;
+  const faces = name === "damage" ? Infinity : facesOf(formula);
+  if (isNumber && (faces === Infinity || isFace(answer, faces))) return answer;
   throw new RangeError(`roll: expected the total of ${formula} for ${name}, got ${String(answer)}`);
 }
 
