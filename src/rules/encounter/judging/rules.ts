@@ -58,10 +58,12 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate)) || goesWithMagic(part, deed)) return FINE;
+  const { name } = figure;
+  const intent = seat.intent === null ? "none" : kindOf(seat.intent);
   const item = seat.intent === null ? null : nameOfItem(figure, itemOf(seat.intent));
-  if (item !== null && seat.intent?.kind === deed.kind) return [reason("declared-with", { figure: figure.name, item })];
-  const intent = { figure: figure.name, intent: seat.intent === null ? "none" : kindOf(seat.intent) };
-  return [reason("not-declared", item === null ? intent : { ...intent, item })];
+  if (item === null) return [reason("not-declared", { figure: name, intent })];
+  if (intent === deed.kind) return [reason("declared-with", { figure: name, item })];
+  return [reason("not-declared", { figure: name, intent, item })];
 }
 
 /** Where magic is one attack among others, who declared it strikes and shoots with those that remain (S3.SM.a). */
