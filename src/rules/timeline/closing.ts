@@ -1,9 +1,10 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { haveMet } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import type { Turn } from "../initiative/procedure.ts";
+import { changed } from "../ledger/ledger.ts";
 import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
@@ -26,7 +27,8 @@ interface Closer {
  * Sets the steps of a figure, which stand from a place on, against those of the foe it closes with.
  *
  * @source S3.WR.a–b, S3.WR.h
- * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge
+ * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. Who
+ * has fallen since, or given his attacks for a defense or a way, keeps his place, so that nobody else loses his
  */
 export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Fight): void {
   const foe = foeOf(turn, fight);
@@ -50,17 +52,26 @@ function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step
   return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
 }
 
-/** The foe a figure fights hand to hand, if he fights it; what he did until he fell still counts. */
+/** The foe a figure fights hand to hand, if he fights it, as he was when their steps were set: nobody's step jumps later. */
 function foeOf({ encounter, seat, book }: Turn, fight: Fight): Turn | null {
   const { intent, figure: id } = seat;
   const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
   const foes = target === undefined ? undefined : seatOf(fight, target);
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
-  return foes && figure && isMutual ? { encounter, seat: foes, figure: asItStood(figure), book } : null;
+  return foes && figure && isMutual ? { encounter, seat: asItMeant(foes), figure: asItStood(figure), book } : null;
 }
 
-/** Nobody's step jumps because his foe has fallen. */
+/** With the attacks that have gone into defenses and movement since. */
+function asItMeant(seat: Seat): Seat {
+  const { warding, ledger } = seat;
+  if (warding === undefined && ledger.moves.length === 0) return seat;
+  return changedSeat(seat, { warding: undefined, ledger: changed(ledger, { moves: NO_WAY }) });
+}
+
+const NO_WAY: readonly number[] = Object.freeze([]);
+
+/** On his feet, though he has fallen since. */
 function asItStood(figure: Figure): Figure {
   if (figure.hitPoints > 0 && !figure.conditions.includes("dead")) return figure;
   const conditions = figure.conditions.filter(condition => condition !== "dead");

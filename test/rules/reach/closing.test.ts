@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NOTHING_WARDED } from "../../../src/rules/defense/warding.ts";
+import { changedSeat } from "../../../src/rules/fight/seats.ts";
 import { type Figure, makeRulebook, order, roundOf, type Weapon } from "../../../src/rules/index.ts";
 import { bare } from "../phases/bare.ts";
 import { strike } from "../table.ts";
@@ -127,6 +129,13 @@ describe("Reach in the phases of jomase", () => {
     const next = nextRound(hit.fight, [5, 5], phased);
     expect(attacks(next, phased)).toEqual(["man 2", "troll 4"]);
     expect(reachOf(blow(next, "troll", MISS, {}, phased))).toBe(-2);
+  });
+  it("S3.WR.a, S3.AD.c: it does not lose its own attack when the sword's goes into a dodge", () => {
+    const fight = atAttackOf(duel(dagger, slow, [5, 5], phased), "troll", phased);
+    const seats = fight.encounter.seats.map(seat =>
+      seat.figure === "troll" ? changedSeat(seat, { warding: { ...NOTHING_WARDED, dodges: 1 } }) : seat,
+    );
+    expect(attacks({ ...fight, encounter: { ...fight.encounter, seats } }, phased)).toEqual(["man 4"]);
   });
 });
 
