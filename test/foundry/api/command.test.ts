@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { d6, type Evening, fightOn, MIRELLA, ORC, openEvening, type Person, SWORD } from "../evening/index.ts";
+import {
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  openWithAnna,
+  type Person,
+} from "../evening/index.ts";
 
 const SIGHT = { type: "observe", figure: MIRELLA, of: ORC, feet: 5, modifier: -1 };
 
@@ -8,10 +17,8 @@ describe("A command that has no call of its own: what a figure observes", () => 
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(14);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    ({ evening, master, anna } = await openWithAnna(14));
+    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
   afterEach(() => evening.close());
 

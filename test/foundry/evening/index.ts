@@ -1,11 +1,11 @@
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
-import { COMBAT, world } from "./world.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "./world.ts";
 
 export * from "./world.ts";
 
 /** What the host's dynamic API hands to a test. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into another realm
-type Dynamic = any;
+export type Dynamic = any;
 
 /** One person at the table. */
 export interface Person extends Client {
@@ -46,6 +46,27 @@ export const d8 = (shown: number): number => face(shown, 8);
 export const d6 = (shown: number): number => face(shown, 6);
 export const d4 = (shown: number): number => face(shown, 4);
 
+/** What the two sides roll when the friends are to act first, and when their foes are. */
+export const FRIENDS_FIRST: readonly number[] = [d6(5), d6(2)];
+export const FOES_FIRST: readonly number[] = [d6(2), d6(5)];
+
+/** Mirella's blow at the first orc, and its at her. */
+export const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+export const ORCS_BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
+
+const MELEE = { kind: "melee", weapon: SWORD };
+/** What the two friends mean to do, Mirella alone, and she against the first orc. */
+export const BOTH_DECLARED = { [MIRELLA]: MELEE, [OTTO]: { kind: "spell", spell: SPELL } };
+export const MIRELLA_DECLARED = { [MIRELLA]: MELEE };
+export const DUEL_DECLARED = { [ORC]: MELEE, [MIRELLA]: MELEE };
+
+/** The world after something has been changed in it. */
+export function worldWith(change: (data: Dynamic) => void): object {
+  const data = world();
+  change(data);
+  return data;
+}
+
 export async function openEvening(generation: 13 | 14, data: object = world()): Promise<Evening> {
   const table = await openTable({ generation, world: data, system: "built" });
   return {
@@ -55,6 +76,12 @@ export async function openEvening(generation: 13 | 14, data: object = world()): 
     settle: () => table.settle(),
     close: () => table.close(),
   };
+}
+
+/** An evening to which the game master has come, and Anna, who plays Mirella. */
+export async function openWithAnna(generation: 13 | 14): Promise<{ evening: Evening; master: Person; anna: Person }> {
+  const evening = await openEvening(generation);
+  return { evening, master: await evening.sit("Gamemaster"), anna: await evening.sit("Anna") };
 }
 
 function person(client: Client): Person {
@@ -109,13 +136,26 @@ function asks(client: Client, request: object): Promise<Dynamic> {
 }
 
 /** Begins the fight, declares, and rolls for the two sides, the friends first. */
-export async function fightOn(evening: Evening, master: Person, dice: number[], intents: object): Promise<void> {
+export async function fightOn(
+  evening: Evening,
+  master: Person,
+  dice: readonly number[],
+  intents: object,
+): Promise<void> {
   await master.api.begin();
   for (const [figure, intent] of Object.entries(intents)) await master.api.declare({ figure, intent });
   master.rolls(...dice);
   await master.api.rollInitiative();
   await master.until(() => master.encounter.stage === "segments");
   await evening.settle();
+}
+
+/** Mirella hits the first orc for four hit points, as one of the table says, and nothing is done against it. */
+export async function strikeForFour(master: Person, striker = master): Promise<Dynamic> {
+  master.rolls(d20(15), d8(4));
+  const ruling = await striker.api.strike(BLOW);
+  await master.answersWhenAsked("none");
+  return ruling;
 }
 
 function decides(client: Client, answer: (question: Dynamic) => unknown): Dynamic[] {

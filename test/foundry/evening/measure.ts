@@ -1,8 +1,9 @@
 import {
-  d6,
+  BLOW,
   d8,
   d20,
   type Evening,
+  FRIENDS_FIRST,
   MIRELLA,
   ORC,
   OTTO,
@@ -32,8 +33,6 @@ interface Measured {
   run(master: Person): Promise<unknown>;
 }
 
-const blow = { figure: MIRELLA, weapon: SWORD, target: ORC };
-
 const COMMANDS: readonly Measured[] = [
   { command: "begin", extra: 0, run: master => master.api.begin() },
   {
@@ -49,15 +48,15 @@ const COMMANDS: readonly Measured[] = [
   {
     command: "roll initiative",
     extra: 0,
-    run: master => rolling(master, [d6(5), d6(2)], () => master.api.rollInitiative()),
+    run: master => rolling(master, FRIENDS_FIRST, () => master.api.rollInitiative()),
   },
   { command: "cast", extra: 0, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
   {
     command: "strike an unlinked token, one question",
     extra: 2,
-    run: master => rolling(master, [d20(15), d8(2)], () => asked(master, () => master.api.strike(blow))),
+    run: master => rolling(master, [d20(15), d8(2)], () => asked(master, () => master.api.strike(BLOW))),
   },
-  { command: "refused", extra: -3, run: master => master.api.strike({ ...blow, quiet: true }) },
+  { command: "refused", extra: -3, run: master => master.api.strike({ ...BLOW, quiet: true }) },
   { command: "undo", extra: 1, run: master => master.api.undo() },
   {
     command: "close the segment",
@@ -67,7 +66,7 @@ const COMMANDS: readonly Measured[] = [
   { command: "end the round", extra: 0, run: master => master.api.endRound({ overruled: true }) },
 ];
 
-async function rolling(master: Person, dice: number[], run: () => Promise<unknown>): Promise<void> {
+async function rolling(master: Person, dice: readonly number[], run: () => Promise<unknown>): Promise<void> {
   master.rolls(...dice);
   await run();
 }

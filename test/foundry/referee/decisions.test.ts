@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   COMBAT,
-  d6,
+  DUEL_DECLARED,
   d8,
   d20,
   type Evening,
+  FOES_FIRST,
+  FRIENDS_FIRST,
   fightOn,
   MIRELLA,
+  MIRELLA_DECLARED,
   ORC,
+  ORCS_BLOW,
   openEvening,
+  openWithAnna,
   type Person,
   SWORD,
+  strikeForFour,
 } from "../evening/index.ts";
 
-const BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
 const PARRY = `parry:${SWORD}`;
 
 describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (generation %i)", generation => {
@@ -21,20 +26,15 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(2), d6(5)], {
-      [ORC]: { kind: "melee", weapon: SWORD },
-      [MIRELLA]: { kind: "melee", weapon: SWORD },
-    });
+    ({ evening, master, anna } = await openWithAnna(generation));
+    await fightOn(evening, master, FOES_FIRST, DUEL_DECLARED);
   });
   afterEach(() => evening.close());
 
   it("asks her player, with names, choices and the stated default", async () => {
     const asked = anna.decides(() => PARRY);
     master.rolls(d20(10));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await master.until(() =>
       master.encounter.seats.some(({ ledger }: { ledger: { attacks: number } }) => ledger.attacks),
     );
@@ -52,7 +52,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
       return "none";
     });
     master.rolls(d20(1));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await master.until(() => master.deeds().some(({ system }) => system.story.includes('"attack-rolled"')));
     expect(seen).toMatchObject({ command: { type: "strike", figure: ORC }, decider: anna.game.user.id });
   });
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     let close: (choice: string | null) => void = () => undefined;
     anna.decides(() => new Promise(resolve => (close = resolve)));
     master.rolls(d20(19), d8(5));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await master.answersWhenAsked("none");
     close(null);
     await evening.settle();
@@ -73,7 +73,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     let close: (choice: string | null) => void = () => undefined;
     anna.decides(() => new Promise(resolve => (close = resolve)));
     master.rolls(d20(1));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await ben.until(() => ben.combat.system.pending !== "");
     expect(ben.refusals(await ben.api.answer({ choice: "none" }))).toEqual(["not-allowed"]);
     expect(ben.refusals(await ben.api.withdraw())).toEqual(["game-master-only"]);
@@ -85,7 +85,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     let close: (choice: string | null) => void = () => undefined;
     const asked = anna.decides(() => new Promise(resolve => (close = resolve)));
     const before = master.encounter;
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await anna.until(() => asked.length === 1);
     expect(await master.api.withdraw()).toMatchObject({ accepted: true });
     await master.until(() => master.combat.system.pending === "");
@@ -100,7 +100,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     const second = await evening.sit("Assistant");
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await anna.until(() => answers.length === 1);
     second.rolls(d20(19), d8(5));
     master.close();
@@ -119,7 +119,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
   it("goes on with the answers already given, asking and rolling nothing twice", async () => {
     let close: (choice: string | null) => void = () => undefined;
     const asked = anna.decides(() => new Promise(resolve => (close = resolve)));
-    await master.api.strike(BLOW);
+    await master.api.strike(ORCS_BLOW);
     await anna.until(() => asked.length === 1);
     const pending = { ...master.api.pending(), answers: ["none", 18] };
     master.close();
@@ -140,10 +140,8 @@ describe.each([13, 14] as const)("A referee comes back (generation %i)", generat
   it("finishes what another had written half", async () => {
     let evening = await openEvening(generation);
     const master = await evening.sit("Gamemaster");
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
-    master.rolls(d20(15), d8(4));
-    await master.api.strike({ figure: MIRELLA, weapon: SWORD, target: ORC });
-    await master.answersWhenAsked("none");
+    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await strikeForFour(master);
     await evening.settle();
     const world = evening.table.server.snapshot();
     world.messages = world.messages.filter(

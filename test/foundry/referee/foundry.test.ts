@@ -1,36 +1,33 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
+  BLOW,
+  BOTH_DECLARED,
   BOW,
-  d6,
+  type Dynamic,
   d20,
   type Evening,
+  FOES_FIRST,
+  FRIENDS_FIRST,
   fightOn,
   MIRELLA,
   ORC,
+  ORCS_BLOW,
   OTTO,
   openEvening,
+  openWithAnna,
   type Person,
   SECOND_ORC,
-  SPELL,
   SWORD,
-  world,
+  worldWith,
 } from "../evening/index.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: a world is as loose as JSON
-type World = any;
-
-const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
-const DECLARED = { [MIRELLA]: { kind: "melee", weapon: SWORD }, [OTTO]: { kind: "spell", spell: SPELL } };
 
 describe.each([13, 14] as const)("What Foundry is told (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   afterEach(() => evening.close());
 
-  async function sitDown(change: (data: World) => void = () => undefined): Promise<void> {
-    const data: World = world();
-    change(data);
-    evening = await openEvening(generation, data);
+  async function sitDown(change: (data: Dynamic) => void = () => undefined): Promise<void> {
+    evening = await openEvening(generation, worldWith(change));
     master = await evening.sit("Gamemaster");
   }
 
@@ -47,7 +44,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     for (const method of ["_onStartRound", "_onEndRound"]) {
       combat[method] = async ({ round }: { round: number }) => void told.push(`${method} ${round}`);
     }
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.advance();
     await evening.settle();
     await master.api.undo();
@@ -67,7 +64,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
   it("orders the turns by what comes next, and the turn is how many have finished", async () => {
     await sitDown();
     const anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     const ids = (person: Person) => person.combat.turns.map(({ id }: { id: string }) => id);
     expect(ids(master)).toEqual([MIRELLA, OTTO, ORC, SECOND_ORC]);
     expect(master.combat.turn).toBe(0);
@@ -85,7 +82,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     const { combat } = master;
     await combat.startCombat();
     expect(master.encounter.round).toBe(1);
-    master.rolls(d6(5), d6(2));
+    master.rolls(...FRIENDS_FIRST);
     await combat.rollAll();
     await evening.settle();
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
@@ -104,7 +101,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
   it("makes commands of the game master's keys, and of nobody else's", async () => {
     await sitDown();
     const anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     const press = ({ globals: { document, KeyboardEvent } }: Person, code: string) =>
       document.body.dispatchEvent(new KeyboardEvent("keydown", { code, altKey: true, bubbles: true }));
     const { segment } = master.encounter;
@@ -122,12 +119,12 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
 
   it("moves the world's clock by a minute at the end of a round, if the world wants it", async () => {
     await sitDown();
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.endRound({ overruled: true });
     await evening.settle();
     expect(master.game.time.worldTime).toBe(60);
     await master.game.settings.set("ten-segments", "worldTime", false);
-    master.rolls(d6(5), d6(2));
+    master.rolls(...FRIENDS_FIRST);
     await master.api.rollInitiative();
     await master.api.endRound({ overruled: true });
     await evening.settle();
@@ -141,9 +138,9 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     });
     const anna = await evening.sit("Anna");
     anna.decides(() => "none");
-    await fightOn(evening, master, [d6(2), d6(5)], { [ORC]: { kind: "melee", weapon: SWORD } });
+    await fightOn(evening, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: SWORD } });
     master.rolls(d20(1));
-    await master.api.strike({ figure: ORC, weapon: SWORD, target: MIRELLA });
+    await master.api.strike(ORCS_BLOW);
     await master.until(() => master.deeds().at(-1).system.story.includes('"strike"'));
     await evening.settle();
     expect(master.deeds().at(-1).whisper).toEqual(["gamemaster000000", "assistant0000000"]);
@@ -159,9 +156,9 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     await master.api.declare({ figure: master.combat.combatants.get(OTTO).token, intent: wait });
     await master.api.declare({ figure: master.game.actors.getName("Mirella"), intent: wait });
     await evening.settle();
-    expect(master.encounter.seats.every(({ intent }: World) => intent?.kind === "wait")).toBe(true);
+    expect(master.encounter.seats.every(({ intent }: Dynamic) => intent?.kind === "wait")).toBe(true);
     expect(() => master.api.options(master.game.actors.getName("Orc"))).toThrow(/must be in the encounter/);
-    expect(master.api.options(MIRELLA).some(({ item }: World) => item === BOW)).toBe(true);
+    expect(master.api.options(MIRELLA).some(({ item }: Dynamic) => item === BOW)).toBe(true);
   });
 });
 
@@ -171,12 +168,10 @@ describe.each([13, 14] as const)("How strictly a table keeps the rules (generati
   let anna: Person;
   afterEach(() => evening.close());
 
-  async function strikeTwice(level: string, nod?: boolean): Promise<World> {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+  async function strikeTwice(level: string, nod?: boolean): Promise<Dynamic> {
+    ({ evening, master, anna } = await openWithAnna(generation));
     await master.game.settings.set("ten-segments", "automation", level);
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     master.rolls(d20(1), d20(1));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
@@ -188,7 +183,7 @@ describe.each([13, 14] as const)("How strictly a table keeps the rules (generati
   it("advise: shows what is broken and lets it be", async () => {
     const ruling = await strikeTwice("advise");
     expect(ruling.accepted).toBe(true);
-    expect(ruling.breaches.map(({ why }: World) => why)).toContain("step-spent");
+    expect(ruling.breaches.map(({ why }: Dynamic) => why)).toContain("step-spent");
     await master.answersWhenAsked("none");
   });
 

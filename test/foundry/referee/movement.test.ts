@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { d6, d20, type Evening, fightOn, MIRELLA, ORC, openEvening, type Person, SWORD } from "../evening/index.ts";
+import {
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+} from "../evening/index.ts";
 
 describe.each([13, 14] as const)("A token is dragged (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "move" } });
+    ({ evening, master, anna } = await openWithAnna(generation));
+    await fightOn(evening, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
   });
   afterEach(() => evening.close());
 
@@ -112,9 +119,8 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   });
 
   it("is nobody's business before the fight and outside it", async () => {
-    const blow = { figure: ORC, weapon: SWORD, target: MIRELLA };
     master.rolls(d20(1));
-    expect(await master.api.strike(blow)).toMatchObject({ accepted: false });
+    expect(await master.api.strike(ORCS_BLOW)).toMatchObject({ accepted: false });
     expect(anna.errors).toEqual([]);
   });
 });

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  d6,
+  BLOW,
+  BOTH_DECLARED,
   d8,
   d20,
   type Evening,
+  FRIENDS_FIRST,
   fightOn,
   MIRELLA,
+  MIRELLA_DECLARED,
   ORC,
   OTTO,
-  openEvening,
+  openWithAnna,
   type Person,
   SECOND_ORC,
   SPELL,
-  SWORD,
+  strikeForFour,
 } from "../evening/index.ts";
-
-const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
 
 describe.each([13, 14] as const)("A player strikes a monster he does not own (generation %i)", generation => {
   let evening: Evening;
@@ -23,21 +24,14 @@ describe.each([13, 14] as const)("A player strikes a monster he does not own (ge
   let anna: Person;
   let ben: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    ({ evening, master, anna } = await openWithAnna(generation));
     ben = await evening.sit("Ben");
-    await fightOn(evening, master, [d6(5), d6(2)], {
-      [MIRELLA]: { kind: "melee", weapon: SWORD },
-      [OTTO]: { kind: "spell", spell: SPELL },
-    });
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
   afterEach(() => evening.close());
 
   it("is carried out by the referee, and everybody sees it", async () => {
-    master.rolls(d20(15), d8(4));
-    expect(await anna.api.strike(BLOW)).toEqual({ accepted: true, breaches: [] });
-    await master.answersWhenAsked("none");
+    expect(await strikeForFour(master, anna)).toEqual({ accepted: true, breaches: [] });
     for (const person of [master, anna, ben]) {
       expect(person.hitPoints(ORC)).toBe(4);
       expect(person.hitPoints(SECOND_ORC)).toBe(8);
@@ -48,9 +42,7 @@ describe.each([13, 14] as const)("A player strikes a monster he does not own (ge
   });
 
   it("shows the dice on the message, with what they were for", async () => {
-    master.rolls(d20(15), d8(4));
-    await anna.api.strike(BLOW);
-    await master.answersWhenAsked("none");
+    await strikeForFour(master, anna);
     const rolls = ben.deeds().at(-1).rolls;
     expect(rolls.map((roll: { total: number }) => roll.total)).toEqual([15, 4]);
     expect(rolls[0].options.tenSegments).toEqual({ name: "to-hit", figure: MIRELLA, side: null });
@@ -95,14 +87,12 @@ describe.each([13, 14] as const)("Several press at once (generation %i)", genera
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    ({ evening, master, anna } = await openWithAnna(generation));
   });
   afterEach(() => evening.close());
 
   it("the same blow: one is struck, the other is told why not", async () => {
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     master.rolls(d20(15), d8(3));
     const rulings = Promise.all([anna.api.strike(BLOW), master.api.strike(BLOW)]);
     await master.answersWhenAsked("none");
@@ -116,7 +106,7 @@ describe.each([13, 14] as const)("Several press at once (generation %i)", genera
 
   it("the end of the segment: it ends once", async () => {
     const second = await evening.sit("Assistant");
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const from = master.encounter.segment;
     const rulings = await Promise.all([master.api.advance(), second.api.advance()]);
     await evening.settle();

@@ -1,37 +1,33 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
+  BLOW,
   COMBAT,
-  d6,
+  type Dynamic,
   d8,
   d20,
   type Evening,
+  FRIENDS_FIRST,
   fightOn,
   MIRELLA,
+  MIRELLA_DECLARED,
   ORC,
   openEvening,
   type Person,
   SECOND_ORC,
-  SWORD,
+  strikeForFour,
   world,
+  worldWith,
 } from "../evening/index.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: a world is as loose as JSON
-type World = any;
-
-const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
-const DECLARED = { [MIRELLA]: { kind: "melee", weapon: SWORD } };
 
 describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   afterEach(() => evening.close());
 
-  async function fightIn(change: (data: World) => void): Promise<void> {
-    const data: World = world();
-    change(data);
-    evening = await openEvening(generation, data);
+  async function fightIn(change: (data: Dynamic) => void): Promise<void> {
+    evening = await openEvening(generation, worldWith(change));
     master = await evening.sit("Gamemaster");
-    await fightOn(evening, master, [d6(5), d6(2)], DECLARED);
+    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   }
 
   it("a name with markup stays text in the card and in a refusal", async () => {
@@ -40,9 +36,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
       data.scenes[0].tokens[0].name = name;
       data.actors[0].name = name;
     });
-    master.rolls(d20(15), d8(4));
-    await master.api.strike(BLOW);
-    await master.answersWhenAsked("none");
+    await strikeForFour(master);
     const html = await master.deeds().at(-1).renderHTML();
     expect(html.querySelector('img[src="x"]')).toBeNull();
     expect(html.textContent).toContain(name);
@@ -79,9 +73,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
       data.combats[0].combatants[0] = { _id: MIRELLA, actorId: data.actors[0]._id };
     });
     expect(figure(master, MIRELLA)).toMatchObject({ name: "Mirella", side: "friendly", position: null });
-    master.rolls(d20(15), d8(4));
-    await master.api.strike(BLOW);
-    await master.answersWhenAsked("none");
+    await strikeForFour(master);
     expect(master.hitPoints(ORC)).toBe(4);
   });
 
@@ -101,7 +93,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     await fightIn(() => undefined);
     await master.combat.deleteEmbeddedDocuments("Combatant", [SECOND_ORC]);
     await master.until(() => master.encounter.seats.length === 3);
-    const { _id, ...again } = (world() as World).combats[0].combatants[3];
+    const { _id, ...again } = (world() as Dynamic).combats[0].combatants[3];
     await master.combat.createEmbeddedDocuments("Combatant", [again]);
     await master.until(() => master.encounter.seats.length === 4);
     await evening.settle();
@@ -120,9 +112,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     Hooks.on("tenSegments.preStrike", (draft: { modifiers: object[] }) => {
       draft.modifiers.push({ name: "Higher ground", value: 1 });
     });
-    master.rolls(d20(15), d8(4));
-    await master.api.strike(BLOW);
-    await master.answersWhenAsked("none");
+    await strikeForFour(master);
     await master.until(() => told.length > 0);
     expect(told).toMatchObject([{ combat: COMBAT, command: { modifiers: [{ name: "Higher ground", value: 1 }] } }]);
     expect(Object.isFrozen(told[0])).toBe(true);
@@ -151,6 +141,6 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
   });
 });
 
-function figure(person: Person, id: string): World {
-  return person.api.fight().figures.find((one: World) => one?.id === id);
+function figure(person: Person, id: string): Dynamic {
+  return person.api.fight().figures.find((one: Dynamic) => one?.id === id);
 }

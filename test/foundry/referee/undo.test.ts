@@ -1,47 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  d6,
-  d8,
-  d20,
+  BOTH_DECLARED,
   type Evening,
+  FRIENDS_FIRST,
   fightOn,
   MIRELLA,
   ORC,
   OTTO,
-  openEvening,
+  openWithAnna,
   type Person,
   SPELL,
-  SWORD,
+  strikeForFour,
 } from "../evening/index.ts";
-
-const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
 
 describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    await fightOn(evening, master, [d6(5), d6(2)], {
-      [MIRELLA]: { kind: "melee", weapon: SWORD },
-      [OTTO]: { kind: "spell", spell: SPELL },
-    });
+    ({ evening, master, anna } = await openWithAnna(generation));
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
   afterEach(() => evening.close());
 
-  async function strikeForFour(): Promise<void> {
-    master.rolls(d20(15), d8(4));
-    await anna.api.strike(BLOW);
-    await master.answersWhenAsked("none");
+  async function strikeAndSettle(): Promise<void> {
+    await strikeForFour(master, anna);
     await evening.settle();
   }
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
 
   it("brings hit points, ledger and step back on every client, and marks the card", async () => {
     const before = master.encounter;
-    await strikeForFour();
+    await strikeAndSettle();
     expect(await master.api.undo()).toMatchObject({ accepted: true });
     await evening.settle();
     for (const person of [master, anna]) {
@@ -54,7 +44,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
   });
 
   it("moves a number that was changed since by the difference", async () => {
-    await strikeForFour();
+    await strikeAndSettle();
     await actorOf(master, ORC).update({ "system.hitPoints.value": 6 });
     await master.api.undo();
     await evening.settle();
@@ -62,7 +52,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
   });
 
   it("keeps what a hand changed before an undo of something else", async () => {
-    await strikeForFour();
+    await strikeAndSettle();
     await actorOf(master, MIRELLA).update({ "system.hitPoints.value": 21 });
     await master.api.undo();
     await evening.settle();
@@ -72,7 +62,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
 
   it("enters a change made by hand into the record with the next command", async () => {
     await actorOf(master, ORC).update({ "system.hitPoints.value": 7 });
-    await strikeForFour();
+    await strikeAndSettle();
     const [hand, blow] = lastEntries(master, 2);
     expect(hand).toMatchObject({ command: null, changes: [{ figure: ORC, path: "hitPoints", from: 8, to: 7 }] });
     expect(blow).toMatchObject({ command: { type: "strike" }, changes: [{ figure: ORC, from: 7, to: 3 }] });
@@ -109,7 +99,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
   });
 
   it("is for the game master", async () => {
-    await strikeForFour();
+    await strikeAndSettle();
     expect(anna.refusals(await anna.api.undo())).toEqual(["game-master-only"]);
   });
 

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { d6, d20, type Evening, fightOn, MIRELLA, ORC, openEvening, type Person } from "../evening/index.ts";
+import {
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  openEvening,
+  openWithAnna,
+  type Person,
+} from "../evening/index.ts";
 
 describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation %i)", generation => {
   let evening: Evening;
@@ -8,13 +18,11 @@ describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation 
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
   const weariness = (person: Person, figure = MIRELLA) => actorOf(person, figure).system.fatigue;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    ({ evening, master, anna } = await openWithAnna(generation));
     await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
     await actorOf(master, MIRELLA).update({ "system.fatigue": { points: 2, most: 9, level: "exhausted" } });
     await actorOf(master, ORC).update({ "system.fatigue": { points: 9, most: 9 } });
-    await fightOn(evening, master, [d6(5), d6(2)], { [MIRELLA]: { kind: "move" } });
+    await fightOn(evening, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
   });
   afterEach(() => evening.close());
 
