@@ -70,7 +70,7 @@ export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export type { TurnState } from "./options/turn.ts";
 export { faultOf } from "./psionics/matrix.ts";
-export type { Psionics, Stance } from "./psionics/psionics.ts";
+export { type Psionics, type Stance, stancesOf } from "./psionics/psionics.ts";
 export {
   ATTACKS,
   type AttackMode,
@@ -83,7 +83,7 @@ export { conflicts } from "./rulebook/conflicts.ts";
 export { makeRulebook, presetOf, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
-export { SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
+export { footingOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";

@@ -1,7 +1,7 @@
 import { RulebookSettings } from "./rulebook-settings.ts";
 
-export { type DeedKind, draftOf, openingChoice } from "./act.ts";
-export { openAct } from "./act-dialog.ts";
+export { type DeedKind, draftOf, openingChoice } from "./acting/act.ts";
+export { openAct } from "./acting/act-dialog.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
@@ -10,7 +10,7 @@ export { nod } from "./refusal.ts";
 const FOLDER = "systems/ten-segments/templates/dialogs";
 
 /** Pages that are drawn without an application of their own, and partials. */
-export const TEMPLATES = [`${FOLDER}/refusal.hbs`, `${FOLDER}/kinds.hbs`, `${FOLDER}/pick.hbs`];
+export const TEMPLATES = [`${FOLDER}/refusal.hbs`, `${FOLDER}/kinds.hbs`, `${FOLDER}/pick.hbs`, `${FOLDER}/other.hbs`];
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

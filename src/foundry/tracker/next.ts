@@ -9,6 +9,8 @@ export interface NextReading {
   /** The next segment in which anybody has a step; null when nobody has. */
   readonly upcoming: number | null;
   readonly gameMaster: boolean;
+  /** May surprise be rolled for? */
+  readonly surprising: boolean;
   /** Does the fight wait for an answer? */
   readonly waiting: boolean;
   /** Has anything been done that could be taken back? */
@@ -34,6 +36,7 @@ export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
   const others: string[] = [];
+  if (reading.surprising) others.push("rollSurprise");
   if (round > 0 && stage === "declare") others.push("declareAll");
   if (reading.undoable) others.push("undoDeed");
   if (round > 0) others.push("endCombat");

@@ -1,4 +1,13 @@
-import { type Fight, type FigureId, nextSegment, order, type Rulebook, type Step, seatOf } from "../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  judge,
+  nextSegment,
+  order,
+  type Rulebook,
+  type Step,
+  seatOf,
+} from "../../rules/index.ts";
 import { readChapters, readFight, readPending, troubleOf } from "../adapters/index.ts";
 import { sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
@@ -59,6 +68,7 @@ export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
     steps,
     upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
     gameMaster: game.user!.isGM,
+    surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
     waiting: readPending(combat) !== null,
     undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
     commands: figure => mayCommand(game.user!, combat, figure),

@@ -1,5 +1,5 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
-import { openAct, openDeclare } from "../dialogs/index.ts";
+import { carryOut, openAct, openDeclare } from "../dialogs/index.ts";
 import { answerPending, withdrawPending } from "../referee/index.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 
@@ -21,6 +21,7 @@ export class SegmentTracker extends CombatTracker<any> {
     classes: ["ten-segments"],
     actions: {
       beginFight: SegmentTracker.#begin,
+      rollSurprise: SegmentTracker.#rollSurprise,
       rollSides: SegmentTracker.#rollSides,
       advanceSegment: SegmentTracker.#advanceSegment,
       endRound: SegmentTracker.#endRound,
@@ -96,6 +97,11 @@ export class SegmentTracker extends CombatTracker<any> {
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
     await rollInitiative(this.#where());
+  }
+
+  static async #rollSurprise(this: SegmentTracker): Promise<void> {
+    const combat = this.viewed as Combat;
+    await carryOut(combat, { type: "roll-surprise", round: combat.round });
   }
 
   static async #advanceSegment(this: SegmentTracker): Promise<void> {

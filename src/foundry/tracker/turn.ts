@@ -5,6 +5,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  footingOf,
   isDown,
   type Rulebook,
   roundOf,
@@ -116,10 +117,18 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   const { stage, round } = fight.encounter;
   if (round === 0) return null;
   if (stage === "declare") return sayDeclared(reading, seat);
+  if (stage === "surprise") return saySurprised(fight, seat.figure);
   if (!next) return null;
   if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
   const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** How a figure stands in the segment of surprise, or that it has done something in it. */
+function saySurprised(fight: Fight, id: FigureId): string | null {
+  const footing = surpriseFooting(fight, id);
+  const done = fight.encounter.surprise?.done[id] !== undefined;
+  return footing && say(`Tracker.Surprise.${done ? "acted" : footing}`);
 }
 
 /** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
@@ -193,8 +202,17 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
   const bound = seat.casting !== null || roundOf(seat.actedAt) === round;
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
+  if (stage === "surprise")
+    return overrules || surpriseFooting(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
   return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+}
+
+/** How a figure stands in the segment of surprise being played; null when none is. */
+function surpriseFooting(fight: Fight, id: FigureId): ReturnType<typeof footingOf> | null {
+  const { surprise, segment } = fight.encounter;
+  const figure = figureOf(fight, id);
+  return surprise && figure ? footingOf(surprise, id, figure.side, segment) : null;
 }

@@ -18,6 +18,7 @@ const small: Tree = new Map([
     "src/foundry/cards/deed.ts",
     "const FOLDER = 'systems/ten-segments/templates/cards'; const page = `${FOLDER}/${kind}.hbs`;",
   ],
+  ["src/foundry/sheets/index.ts", 'const TEMPLATES = ["systems/ten-segments/templates/table/pips.hbs"];'],
   [
     PAGE,
     '<button data-action="strike"></button><a data-action="close"></a>{{> "systems/ten-segments/templates/table/pips.hbs"}}',
@@ -31,7 +32,12 @@ describe("Every page is named, and every page that is named is there", () => {
   it("in a small one", () => expect(strayPages(small)).toEqual([]));
   it("a page that is not there is found", () =>
     expect(strayPages(uproot(small, "templates/table/pips.hbs"))).toEqual([
+      "src/foundry/sheets/index.ts names the page table/pips.hbs, which is not there",
       `${PAGE} names the page table/pips.hbs, which is not there`,
+    ]));
+  it("a part of a page that no code has loaded is found", () =>
+    expect(strayPages(uproot(small, "src/foundry/sheets/index.ts"))).toEqual([
+      "no code loads the page templates/table/pips.hbs, which others take in",
     ]));
   it("a page that code alone names, with a hole, is found", () =>
     expect(strayPages(uproot(small, "templates/cards/deed.hbs"))).toEqual([

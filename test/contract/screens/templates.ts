@@ -39,15 +39,18 @@ function namedPages(tree: Tree): { where: string; name: string }[] {
 const matches = (name: string, path: string) =>
   new RegExp(`^${name.replaceAll(".", "\\.").replaceAll("*", "[\\w-]+")}$`).test(path.slice(OURS.length));
 
-/** Pages that are named and not there, and pages that nothing names. */
+/** Pages that are named and not there, pages that nothing names, and parts of pages that no code has loaded before. */
 export function strayPages(tree: Tree): string[] {
   const pages = [...part(tree, /^templates\//).keys()];
   const named = namedPages(tree);
   const lost = named.filter(({ name }) => !pages.some(path => matches(name, path)));
   const idle = pages.filter(path => !named.some(({ name }) => matches(name, path)));
+  const inCode = named.filter(({ where }) => where.endsWith(".ts"));
+  const unloaded = pages.filter(path => !idle.includes(path) && !inCode.some(({ name }) => matches(name, path)));
   return [
     ...new Set(lost.map(({ where, name }) => `${where} names the page ${name}, which is not there`)),
     ...idle.map(path => `nothing names the page ${path}`),
+    ...unloaded.map(path => `no code loads the page ${path}, which others take in`),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/act.ts";
+import { actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
 import { declareForm, firstChoice, intentOf, kindsFor, undeclared } from "../../../src/foundry/dialogs/declare.ts";
 import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts";
 import { changedRulings, rulingFields } from "../../../src/foundry/dialogs/rulings.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/act.ts";
+import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "../../../src/foundry/dialogs/declare.ts";
 import { type Fight, figureOf, type Intent, judge, legalActions } from "../../../src/rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";

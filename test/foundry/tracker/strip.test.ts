@@ -117,19 +117,32 @@ describe("The stage in words", () => {
 });
 
 describe("What to press next", () => {
-  const nextOfAll = (fight: Fight, gameMaster: boolean, own: readonly string[] = [], waiting = false) =>
+  const nextOfAll = (
+    fight: Fight,
+    gameMaster: boolean,
+    own: readonly string[] = [],
+    waiting = false,
+    surprising = false,
+  ) =>
     nextOf({
       fight,
       steps: stepsIn(fight),
       upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, BOOK) : null,
       gameMaster,
       waiting,
+      surprising,
       undoable: true,
       commands: id => own.includes(id),
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
 
   it("rolls initiative after the declarations", () => expect(nextIn(declaring(), true)?.action).toBe("rollSides"));
+  it("rolls for surprise as long as that is to be had", () => {
+    const others = (surprising: boolean) =>
+      nextOfAll(declaring(), true, [], false, surprising).others.map(other => other.short);
+    expect(others(true)).toEqual(["Surprise", "Declare", "Undo", "End"]);
+    expect(others(false)).toEqual(["Declare", "Undo", "End"]);
+  });
   it("goes on to the next segment, and says who is not done", () =>
     expect(nextIn(rolled(), true)?.words).toBe("On to segment 5 (2 not done)"));
   it("ends the round after the last", () => {

@@ -174,3 +174,25 @@ describe("A decision the fight waits for", () => {
   it("may be withdrawn by the game master", () =>
     expect(waitingOf(pending, rolled(), { id: "gm", gameMaster: true })?.withdraws).toBe(true));
 });
+
+describe("A figure's line in a segment of surprise", () => {
+  const surprise = { lost: { friendly: 0, hostile: 2 }, members: { orc: 2 }, segments: 2, done: {} };
+  const surprised = (change: object = {}): Fight => {
+    const fight = declared(FIGURES, {});
+    const now = { stage: "surprise", segment: 1, surprise: { ...surprise, ...change } } as const;
+    return { ...fight, encounter: { ...fight.encounter, ...now } };
+  };
+  it("says who may act, and offers it to him", () => {
+    expect(turnIn(surprised(), "mage")?.now).toBe("Not surprised: may act");
+    expect(turnIn(surprised(), "mage")?.keys.map(key => key.action)).toEqual(["act"]);
+  });
+  it("offers nothing to who is surprised, but to the game master", () => {
+    expect(turnIn(surprised(), "orc")).toMatchObject({ now: "Surprised: can do nothing", keys: [] });
+    expect(turnIn(surprised(), "orc", { overrules: true })?.keys).toHaveLength(1);
+  });
+  it("says who recovered early, and who has done something", () => {
+    expect(turnIn(surprised({ members: {} }), "orc")?.now).toBe("Recovered early");
+    const done = { mage: { deed: "other", times: 0, feet: 0 } };
+    expect(turnIn(surprised({ done }), "mage")?.now).toBe("Has acted in this segment");
+  });
+});

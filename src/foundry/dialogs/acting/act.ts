@@ -11,15 +11,25 @@ import {
   type Rulebook,
   seatOf,
   type Verdict,
-} from "../../rules/index.ts";
-import { namesOf, say, sayReason } from "../localize.ts";
-import type { Draft } from "../referee/index.ts";
-import { rulebook } from "../settings.ts";
-import { type Pick, picks, targetPicks } from "./picks.ts";
+} from "../../../rules/index.ts";
+import { namesOf, say, sayReason } from "../../localize.ts";
+import type { Draft } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
+import { type Pick, picks, targetPicks } from "../picks.ts";
+import {
+  aimsOther,
+  NOTHING_ELSE,
+  type OtherChoice,
+  type OtherForm,
+  otherDraft,
+  otherForm,
+  othersIn,
+  settleOther,
+} from "./other-deeds.ts";
 
-/** What a figure may do in the act dialog. */
+/** What a figure may do in the act dialog; whatever is none of these is something else. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
-export type DeedKind = (typeof DEEDS)[number];
+export type DeedKind = (typeof DEEDS)[number] | "other";
 
 /** What somebody has chosen so far in the act dialog. */
 export interface ActChoice {
@@ -32,6 +42,7 @@ export interface ActChoice {
   /** The row of the table of options. */
   readonly row: string | null;
   readonly hexes: number;
+  readonly other: OtherChoice;
 }
 
 export interface ActForm {
@@ -45,6 +56,7 @@ export interface ActForm {
   readonly walks: boolean;
   readonly feet: number;
   readonly hexes: number;
+  readonly other: OtherForm | null;
   readonly allowed: boolean;
   readonly reasons: readonly string[];
 }
@@ -58,6 +70,7 @@ const UNDECIDED: ActChoice = {
   feet: 10,
   row: null,
   hexes: 1,
+  other: NOTHING_ELSE,
 };
 const OF_INTENT = {
   melee: "strike",
@@ -97,9 +110,9 @@ export function actForm(
 ): ActForm {
   const settled = settle(fight, figure, options, choice);
   const { kind } = settled;
-  const verdict = judgeChoice(fight, figure, settled, book);
+  const verdict = judgeChoice(fight, figure, options, settled, book);
   const attack = kind === "strike" || kind === "shoot";
-  const bare = kind === "move" || kind === "parry" || kind === "move-hexes";
+  const bare = kind === "move" || kind === "parry" || kind === "move-hexes" || kind === "other";
   const { round, segment } = fight.encounter;
   return {
     lead: say("Dialog.Act.lead", { name: figure.name, round, segment }),
@@ -112,6 +125,7 @@ export function actForm(
     walks: kind === "move-hexes",
     feet: settled.feet,
     hexes: settled.hexes,
+    other: kind === "other" ? otherForm(options, figure, settled.other) : null,
     allowed: verdict.legal,
     reasons: verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight))),
   };
@@ -125,10 +139,12 @@ export function settle(fight: Fight, figure: Figure, options: readonly Option[],
   const row = rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
   const items = optionsOf({ kind, row }, options).map(option => option.item);
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
+  const other = settleOther(options, figure, choice.other);
   const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
   const first = kind === "parry" ? null : (targets[0] ?? null);
   const target = targets.includes(choice.target ?? "") ? choice.target : first;
-  return { ...choice, kind, row, item, target: aims(options, { ...choice, kind, row }) ? target : null };
+  const settled = { ...choice, kind, row, item, other };
+  return { ...settled, target: aims(options, settled) ? target : null };
 }
 
 /** What there is to do first; in the part for acting that is a row of the table. */
@@ -154,7 +170,8 @@ function rowPicks(options: readonly Option[], chosen: string | null): readonly P
 }
 
 /** Is it done to somebody? A row of the table says it by what it asks for. */
-function aims(options: readonly Option[], { kind, row }: ActChoice): boolean {
+function aims(options: readonly Option[], { kind, row, other }: ActChoice): boolean {
+  if (kind === "other") return aimsOther(options, other);
   if (kind === "move" || kind === "move-hexes") return false;
   if (kind !== "take-option") return true;
   const draft = optionsOf({ kind, row }, options)[0]?.draft ?? {};
@@ -162,9 +179,10 @@ function aims(options: readonly Option[], { kind, row }: ActChoice): boolean {
 }
 
 /** The command that the choice stands for. */
-export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice): Draft {
+export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Option[] = []): Draft {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes } = choice;
+  if (kind === "other") return otherDraft(options, fight, figure, choice.other, target) ?? { type: "advance", ...at };
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
   if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
@@ -183,12 +201,19 @@ function rowDraft(fight: Fight, at: { moment: number; figure: FigureId }, { row,
   return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed };
 }
 
-function judgeChoice(fight: Fight, figure: Figure, choice: ActChoice, book: Rulebook): Verdict {
-  return judge(fight, { ...draftOf(fight, figure.id, choice), id: "asked" } as never, book);
+function judgeChoice(
+  fight: Fight,
+  figure: Figure,
+  options: readonly Option[],
+  choice: ActChoice,
+  book: Rulebook,
+): Verdict {
+  return judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" } as never, book);
 }
 
 function kindsIn(options: readonly Option[]): readonly DeedKind[] {
-  return DEEDS.filter(kind => options.some(option => option.type === kind));
+  const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
+  return othersIn(options).length > 0 ? [...plain, "other"] : plain;
 }
 
 function itemPicks(choice: ActChoice, options: readonly Option[], figure: Figure): readonly Pick[] | null {

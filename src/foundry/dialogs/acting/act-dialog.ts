@@ -1,9 +1,10 @@
-import { type FigureId, figureOf, legalActions } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
-import { say } from "../localize.ts";
-import { rulebook } from "../settings.ts";
+import { type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { carryOut } from "../carry-out.ts";
 import { type ActChoice, actForm, type DeedKind, draftOf, openingChoice, settle } from "./act.ts";
-import { carryOut } from "./carry-out.ts";
+import type { OtherChoice } from "./other-deeds.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -64,6 +65,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
       feet: Number(read("feet") ?? this.#choice.feet),
       row: read("row"),
       hexes: Number(read("hexes") ?? this.#choice.hexes),
+      other: readOther(chosen, this.#choice.other),
     };
   }
 
@@ -73,9 +75,24 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     if (!figure) return;
     const possible = legalActions(fight, figure.id, rulebook());
     const choice = settle(fight, figure, possible, this.#choice);
-    const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice));
+    const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice, possible));
     if (ruling.accepted) await this.close();
   }
+}
+
+/** What the fields of another deed say; a number belongs to the deed it was typed for. */
+function readOther(chosen: FormData, before: OtherChoice): OtherChoice {
+  const read = (name: string) => (chosen.get(name) as string | null) || null;
+  const what = (read("what") as OtherChoice["what"]) ?? before.what;
+  const amount = what === before.what ? read("amount") : null;
+  return {
+    what,
+    means: read("means"),
+    amount: amount === null ? null : Math.trunc(Number(amount)),
+    giveUp: Math.trunc(Number(read("giveUp") ?? 0)),
+    stance: read("stance"),
+    undisturbed: chosen.has("undisturbed"),
+  };
 }
 
 /** Opens the dialog for a figure, with what is known of the act already chosen. */
