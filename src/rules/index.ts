@@ -65,6 +65,7 @@ export { frameOf, partName, partsOf } from "./frame.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
+export { feetBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX } from "./movement/tables.ts";
 export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";

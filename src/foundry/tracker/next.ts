@@ -65,8 +65,9 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
   if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
   const waiting = new Set(waitingSteps(fight, steps).map(step => step.figure)).size;
+  const leaf = upcoming === segment ? "within" : "advance";
   const words =
-    upcoming === null ? say("Tracker.Next.close", { segment }) : say("Tracker.Next.advance", { segment: upcoming });
+    upcoming === null ? say("Tracker.Next.close", { segment }) : say(`Tracker.Next.${leaf}`, { segment: upcoming });
   const leaving = waiting ? say("Tracker.Next.waiting", { words, waiting }) : words;
   return { action: "advanceSegment", words: leaving };
 }

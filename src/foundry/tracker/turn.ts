@@ -108,7 +108,8 @@ function groupOf(next: Step | null, fight: Fight): Turn["group"] {
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (!next) return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
   const now = next.moment === momentNow(fight);
-  const words = say(`Tracker.Group.${now ? "now" : "coming"}`, { segment: next.segment });
+  const later = next.segment === fight.encounter.segment && next.moment > momentNow(fight);
+  const words = say(`Tracker.Group.${now ? "now" : later ? "later" : "coming"}`, { segment: next.segment });
   return { now, words, place: next.moment };
 }
 

@@ -57,6 +57,14 @@ describe("Something else", () => {
     expect(choosing({ what: "charge" }).form.other?.amount).toEqual({ label: "Feet to run", value: 1, least: 1 });
     expect(choosing({ what: "charge", amount: 40 }).draft).toMatchObject({ type: "charge", target: "orc", feet: 40 });
   });
+  it("charges all the way to its target, edge to edge, as long as nothing else is said", () => {
+    const apart = standing({ position: { x: 0, y: 0 } });
+    const far = apart.figures.map(one => (one?.id === "orc" ? { ...one, position: { x: 45, y: 0 } } : one));
+    const fight = { ...apart, figures: far };
+    expect(choosing({ what: "charge" }, fight).form.other?.amount?.value).toBe(40);
+    expect(choosing({ what: "charge" }, fight).draft).toMatchObject({ feet: 40 });
+    expect(choosing({ what: "charge", amount: 20 }, fight).draft).toMatchObject({ feet: 20 });
+  });
   it("holds the initiative, and needs nothing said for it", () => {
     const { form, draft } = choosing({ what: "hold" });
     expect(form).toMatchObject({ items: null, targets: null, modifier: null });

@@ -145,6 +145,11 @@ describe("What to press next", () => {
   });
   it("goes on to the next segment, and says who is not done", () =>
     expect(nextIn(rolled(), true)?.words).toBe("On to segment 5 (2 not done)"));
+  it("goes on within the segment, where order is finer than that", () => {
+    const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
+    const reading = { fight: later, steps: [], gameMaster: true, waiting: false, surprising: false, undoable: false };
+    expect(nextOf({ ...reading, upcoming: 5, commands: () => true }).first?.words).toBe("Go on in segment 5");
+  });
   it("ends the round after the last", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
     expect(nextIn(last, true)?.words).toBe("On to round 2");

@@ -19,7 +19,10 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     form: { handler: ActDialog.#act, closeOnSubmit: false },
   } as object;
 
-  static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/act.hbs" } };
+  static override PARTS = {
+    ask: { template: "systems/ten-segments/templates/dialogs/act.hbs" },
+    keys: { template: "systems/ten-segments/templates/dialogs/act-keys.hbs" },
+  };
 
   readonly #combat: Combat;
   readonly #figure: FigureId;
@@ -47,9 +50,11 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
+    if (part !== "ask") return;
     element.addEventListener("change", () => {
       this.#choice = this.#readChoice();
-      void this.render();
+      // The key stays: who clicks it right after typing a number changes that number by the click.
+      void this.render({ parts: ["ask"] });
     });
   }
 
@@ -65,7 +70,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
       feet: Number(read("feet") ?? this.#choice.feet),
       row: read("row"),
       hexes: Number(read("hexes") ?? this.#choice.hexes),
-      other: readOther(chosen, this.#choice.other),
+      other: readOther(chosen, this.#choice),
     };
   }
 
@@ -80,11 +85,12 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   }
 }
 
-/** What the fields of another deed say; a number belongs to the deed it was typed for. */
-function readOther(chosen: FormData, before: OtherChoice): OtherChoice {
+/** What the fields of another deed say; a number belongs to the deed and the target it was typed for. */
+function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice {
   const read = (name: string) => (chosen.get(name) as string | null) || null;
-  const what = (read("what") as OtherChoice["what"]) ?? before.what;
-  const amount = what === before.what ? read("amount") : null;
+  const what = (read("what") as OtherChoice["what"]) ?? other.what;
+  const isSame = what === other.what && (read("target") ?? target) === target;
+  const amount = isSame ? read("amount") : null;
   return {
     what,
     means: read("means"),

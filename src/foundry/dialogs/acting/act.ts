@@ -25,6 +25,7 @@ import {
   otherForm,
   othersIn,
   settleOther,
+  withWay,
 } from "./other-deeds.ts";
 
 /** What a figure may do in the act dialog; whatever is none of these is something else. */
@@ -144,7 +145,8 @@ export function settle(fight: Fight, figure: Figure, options: readonly Option[],
   const first = kind === "parry" ? null : (targets[0] ?? null);
   const target = targets.includes(choice.target ?? "") ? choice.target : first;
   const settled = { ...choice, kind, row, item, other };
-  return { ...settled, target: aims(options, settled) ? target : null };
+  if (!aims(options, settled)) return { ...settled, target: null };
+  return { ...settled, target, other: withWay(other, figure, target === null ? undefined : figureOf(fight, target)) };
 }
 
 /** What there is to do first; in the part for acting that is a row of the table. */

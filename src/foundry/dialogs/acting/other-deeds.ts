@@ -3,6 +3,7 @@ import {
   type Fight,
   type Figure,
   type FigureId,
+  feetBetween,
   figureOf,
   type Option,
   type OptionType,
@@ -82,6 +83,13 @@ export function settleOther(options: readonly Option[], figure: Figure, chosen: 
     means: means.find(key => key === chosen.means) ?? means[0] ?? null,
     stance: stances.find(key => key === chosen.stance) ?? stances.at(-1) ?? null,
   };
+}
+
+/** A charge goes all the way to its target, as long as nothing else is said. */
+export function withWay(choice: OtherChoice, from: Figure, to: Figure | undefined): OtherChoice {
+  if (choice.what !== "charge" || choice.amount !== null || to === undefined) return choice;
+  const feet = feetBetween(from, to);
+  return feet === null ? choice : { ...choice, amount: Math.max(1, Math.ceil(feet)) };
 }
 
 /** Is it done to somebody? */
