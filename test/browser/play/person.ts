@@ -12,10 +12,12 @@ export interface Means {
 export interface Doing extends Means {
   feet?: number;
   modifier?: number;
+  /** What the something else is. */
+  what?: string;
 }
 
 export type Intention = "Melee" | "Missile" | "Spell" | "Move" | "Wait";
-type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry";
+type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | "Something else";
 
 /** Somebody at the table, and what he does and sees on his screen. */
 export class Person {
@@ -121,6 +123,7 @@ export class Person {
     const dialog = this.page.locator("#ten-segments-act");
     await this.opens(`Act: ${figure}`, dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true }));
     await choose(dialog, deed, doing.with, doing.at);
+    if (doing.what) await dialog.getByLabel("What", { exact: true }).selectOption({ label: doing.what });
     if (doing.feet !== undefined) await enter(dialog.getByLabel("Feet moved"), doing.feet);
     if (doing.modifier !== undefined) await enter(dialog.getByLabel("Modifier to the roll"), doing.modifier);
     return dialog;

@@ -1,0 +1,33 @@
+import { begun, OPENING_DEEDS } from "./play/opening.ts";
+import { expect, test } from "./play/table.ts";
+
+test.describe("The act dialog", () => {
+  test("plays what else a figure may do, by a player, for all to see", async ({ sit }) => {
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    await bruno.hasSeen(OPENING_DEEDS);
+    await anna.act("Brandt", "Something else", { what: "Peer out of cover" });
+    await bruno.hasSeen(OPENING_DEEDS + 1);
+    await bruno.turnTo("Chat");
+    await expect(bruno.card("Brandt peers out of cover")).toBeVisible();
+  });
+
+  test("asks for what a charge needs, and says why it may not be", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    const dialog = await anna.prepare("Brandt", "Something else", { what: "Charge" });
+    await expect(dialog.getByLabel("Feet to run")).toBeVisible();
+    await anna.isRefused(dialog, /Brandt has not declared this\./);
+  });
+
+  test("takes the number that was typed when its key is clicked at once", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Move"] });
+    const dialog = await anna.prepare("Brandt", "Move");
+    await dialog.getByLabel("Feet moved").fill("15");
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await anna.turnTo("Chat");
+    await expect(anna.card("Brandt moves 15 ft")).toBeVisible();
+  });
+});
