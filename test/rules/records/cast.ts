@@ -1,56 +1,29 @@
-import type { Device, Figure, Spell, Weapon } from "../../../src/rules/index.ts";
+import type { Device, Figure, Spell } from "../../../src/rules/index.ts";
+import { longBow, longSword, weapon } from "../table.ts";
 
 /** Four adventurers against six who bar their way, forty feet apart. */
 
-const blade: Weapon = {
-  id: "sword",
-  name: "Long sword",
-  kind: "melee",
-  size: 2,
-  speedFactor: 5,
-  damageSmallMedium: "1d8",
-  damageLarge: "1d12",
-  magicBonus: 0,
-  rateOfFire: null,
-  range: null,
-  canParry: true,
-  parryable: true,
-};
-const missile = { speedFactor: null, canParry: false, parryable: false } as const;
 const weapons = {
-  sword: blade,
-  mace: { ...blade, id: "mace", name: "Mace", speedFactor: 7, damageSmallMedium: "1d6+1", damageLarge: "1d6" },
-  dagger: {
-    ...blade,
+  sword: longSword,
+  mace: weapon({ id: "mace", name: "Mace", speedFactor: 7, damageSmallMedium: "1d6+1", damageLarge: "1d6" }),
+  dagger: weapon({
     id: "dagger",
     name: "Dagger",
     size: 1,
     speedFactor: 2,
     damageSmallMedium: "1d4",
     damageLarge: "1d3",
-  },
-  halberd: {
-    ...blade,
+  }),
+  halberd: weapon({
     id: "halberd",
     name: "Halberd",
     size: 3,
     speedFactor: 9,
     damageSmallMedium: "1d10",
     damageLarge: "2d6",
-  },
-  bow: {
-    ...blade,
-    ...missile,
-    id: "bow",
-    name: "Long bow",
-    kind: "launcher",
-    damageSmallMedium: "1d6",
-    damageLarge: "1d6",
-    rateOfFire: { attacks: 2, rounds: 1 },
-    range: 210,
-  },
-  spear: {
-    ...blade,
+  }),
+  bow: longBow,
+  spear: weapon({
     id: "spear",
     name: "Spear",
     kind: "thrown-melee",
@@ -61,17 +34,18 @@ const weapons = {
     damageLarge: "1d8",
     rateOfFire: { attacks: 1, rounds: 1 },
     range: 30,
-  },
-  claws: {
-    ...blade,
-    ...missile,
+  }),
+  claws: weapon({
     id: "claws",
     name: "Claws",
     kind: "natural",
+    speedFactor: null,
+    canParry: false,
+    parryable: false,
     damageSmallMedium: "1d6",
     damageLarge: "1d6",
-  },
-} as const satisfies Record<string, Weapon>;
+  }),
+};
 
 const spell = (change: Partial<Spell> & Pick<Spell, "id" | "name" | "castingTime">): Spell => ({
   offensive: true,

@@ -1,24 +1,9 @@
-import type { Figure, Spell, Weapon } from "../../../src/rules/index.ts";
+import type { Figure, Weapon } from "../../../src/rules/index.ts";
+import { spell, weapon } from "../table.ts";
 
 /** Six adventurers of level 5 to 9 against ten ogres, forty feet apart: for the rules of blows, defenses and fatigue. */
 
-const blade: Weapon = {
-  id: "sword",
-  name: "Long sword",
-  kind: "melee",
-  size: 2,
-  speedFactor: 5,
-  damageSmallMedium: "1d8",
-  damageLarge: "1d12",
-  magicBonus: 1,
-  rateOfFire: null,
-  range: null,
-  canParry: true,
-  parryable: true,
-  reach: 1,
-  damageType: "slashing",
-  knockdownDie: "1d8",
-};
+const blade = weapon({ magicBonus: 1, reach: 1, damageType: "slashing", knockdownDie: "1d8" });
 const shield: Weapon = {
   ...blade,
   id: "shield",
@@ -105,16 +90,7 @@ const morningStar: Weapon = {
   scaledToUser: true,
 };
 
-const flameStrike: Spell = {
-  id: "flame",
-  name: "Flame Strike",
-  castingTime: 8,
-  offensive: true,
-  relocates: false,
-  damage: "6d8",
-  save: "half",
-  memorized: 1,
-};
+const flameStrike = spell({ id: "flame", name: "Flame Strike", castingTime: 8, damage: "6d8" });
 
 const somebody: Omit<Figure, "id" | "name" | "side" | "hitPoints" | "hitPointsMax"> = {
   armorClass: 4,
