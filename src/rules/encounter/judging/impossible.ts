@@ -10,6 +10,9 @@ import { FINE, type Guard, ofFigure, type Scene } from "./scene.ts";
 
 type ByFigure = { readonly figure: FigureId };
 type AtMoment = { readonly moment: number };
+type AtTarget = { readonly target: FigureId | null };
+type WithWeapon = { readonly weapon: ItemId };
+type Modified = { readonly modifiers?: readonly Modifier[] };
 
 /** What a typed modifier may be, either way. */
 const MOST_MODIFIER = 20;
@@ -47,7 +50,7 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
 );
 
 /** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
-export const targetIsHere: Guard<ByFigure & { readonly target: FigureId | null }> = (scene, command) => {
+export const targetIsHere: Guard<ByFigure & AtTarget> = (scene, command) => {
   const { figure, target } = command;
   if (target === null) return FINE;
   if (target === figure) return [reason("targets-itself", { figure: figureOf(scene.fight, figure)?.name ?? figure })];
@@ -61,7 +64,7 @@ export function seatedTarget({ fight }: Scene, target: FigureId): readonly Reaso
 }
 
 /** The figure has the weapon, and it is used as it can be: `missile` for shooting and hurling, else for a blow. */
-export function weaponServes(missile: boolean): Guard<ByFigure & { readonly weapon: ItemId }> {
+export function weaponServes(missile: boolean): Guard<ByFigure & WithWeapon> {
   return ofFigure(({ figure }, command) => {
     const weapon = weaponOf(figure, command.weapon);
     if (weapon === null) return [reason("unknown-weapon", { weapon: String(command.weapon), figure: figure.name })];
@@ -94,7 +97,7 @@ export const placeIsSensible: Guard<{ readonly to?: Position }> = (_scene, { to 
 };
 
 /** Typed modifiers are whole numbers of a sensible size. */
-export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifier[] }> = (_scene, command) => {
+export const modifiersAreSensible: Guard<Modified> = (_scene, command) => {
   const { modifiers } = command;
   if (modifiers === undefined) return FINE;
   if (!Array.isArray(modifiers)) return [reason("unreadable", { field: "modifiers", value: String(modifiers) })];
@@ -106,6 +109,21 @@ export const modifiersAreSensible: Guard<{ readonly modifiers?: readonly Modifie
 
 function isSensible(value: unknown): boolean {
   return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_MODIFIER;
+}
+
+/** What every attack with a weapon needs, `missile` or blow, in the order in which it is asked. */
+export function attackCanBe(
+  missile: boolean,
+): readonly Guard<ByFigure & AtMoment & WithWeapon & AtTarget & Modified>[] {
+  return [
+    inStage("segments"),
+    atThisMoment,
+    figureIsHere,
+    figureStands,
+    weaponServes(missile),
+    targetIsHere,
+    modifiersAreSensible,
+  ];
 }
 
 /** A number as a sentence can show it: what is none is shown as it came. */

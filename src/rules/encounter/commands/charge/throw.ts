@@ -8,15 +8,7 @@ import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
-import {
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  inStage,
-  modifiersAreSensible,
-  targetIsHere,
-  weaponServes,
-} from "../../judging/impossible.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
@@ -26,16 +18,7 @@ import { happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
-  impossible: [
-    inStage("segments"),
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    weaponServes(true),
-    targetIsHere,
-    modifiersAreSensible,
-    ofFigure(isOnItsWay),
-  ],
+  impossible: [...attackCanBe(true), ofFigure(isOnItsWay)],
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),

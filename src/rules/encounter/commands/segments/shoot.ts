@@ -9,15 +9,7 @@ import type { Reason } from "../../../verdict.ts";
 import type { FigureId, ItemId } from "../../../vocabulary.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import {
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  inStage,
-  modifiersAreSensible,
-  targetIsHere,
-  weaponServes,
-} from "../../judging/impossible.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
 import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofThisRound } from "../../judging/phases/openings.ts";
@@ -30,15 +22,7 @@ import { defend } from "../../resolving/defend.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
-  impossible: [
-    inStage("segments"),
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    weaponServes(true),
-    targetIsHere,
-    modifiersAreSensible,
-  ],
+  impossible: attackCanBe(true),
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),

@@ -8,15 +8,7 @@ import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
 import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
-import {
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  inStage,
-  modifiersAreSensible,
-  targetIsHere,
-  weaponServes,
-} from "../../judging/impossible.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
@@ -33,15 +25,7 @@ import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
 const BEHIND = 2;
 
 export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
-  impossible: [
-    inStage("segments"),
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    weaponServes(false),
-    targetIsHere,
-    modifiersAreSensible,
-  ],
+  impossible: attackCanBe(false),
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
