@@ -60,6 +60,7 @@ export { nowOf } from "./fight/now.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
 export { changesBetween } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
+export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export type { Intent } from "./intent/intent.ts";

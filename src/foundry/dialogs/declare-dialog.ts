@@ -55,7 +55,8 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     const chosen = new FormData(this.element as HTMLFormElement);
     const read = (name: string) => (chosen.get(name) as string | null) || null;
     const kind = read("kind") as DeclareChoice["kind"];
-    this.#choice = { kind, item: read("item"), target: read("target") };
+    const manner = { assault: chosen.has("assault"), toAttack: Number(read("toAttack") ?? 0) };
+    this.#choice = { kind, item: read("item"), target: read("target"), ...manner };
     void this.render();
   }
 

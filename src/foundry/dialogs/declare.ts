@@ -10,6 +10,7 @@ import {
   isDown,
   OPTION_KEYS,
   type OptionKey,
+  reactionAdjustment,
   seatOf,
   type Weapon,
 } from "../../rules/index.ts";
@@ -22,6 +23,10 @@ export interface DeclareChoice {
   readonly kind: IntentKind;
   readonly item: string | null;
   readonly target: FigureId | null;
+  /** All out. */
+  readonly assault?: boolean | undefined;
+  /** Points of Dexterity turned to attack. */
+  readonly toAttack?: number | undefined;
 }
 
 export interface DeclareForm {
@@ -30,18 +35,38 @@ export interface DeclareForm {
   /** What the intention is carried out with; null for a move or a wait. */
   readonly items: { readonly label: string; readonly picks: readonly Pick[] } | null;
   readonly targets: readonly Pick[] | null;
+  /** Whether it is done all out; null where that is not played, or is none of its kind. */
+  readonly assault: { readonly chosen: boolean } | null;
+  /** How many points of Dexterity go into the attack; null likewise. */
+  readonly toAttack: readonly Pick[] | null;
 }
 
+/** What is carried out hand to hand in the end. */
+const BLOWS: readonly IntentKind[] = ["melee", "charge"];
 const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
 const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
 
-/** The weapons or spells with which a figure may carry out an intention. */
+/** The weapons, spells or powers with which a figure may carry out an intention. */
 export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly id: string; readonly name: string }[] {
-  if (kind === "melee") return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
+  if (BLOWS.includes(kind)) return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
   if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
   if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
+  if (kind === "device") return powersOf(figure).map(({ id, name }) => ({ id, name }));
   if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
   return [];
+}
+
+/** What each device, and each weapon that is one, can do. */
+function powersOf({ devices = [], weapons }: Figure) {
+  const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
+  return things.flatMap(({ id: device, name: item, powers = [] }) =>
+    powers.map(({ id: power, name }) => ({
+      id: `${device} ${power}`,
+      name: say("Dialog.Act.power", { item, power: name }),
+      device,
+      power,
+    })),
+  );
 }
 
 /** The intentions a figure has the means for; at the table of options, its rows. */
@@ -56,7 +81,10 @@ export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   const self = figureOf(fight, figure);
   const kind = intent?.kind ?? (self && kindsFor(self)[0]) ?? "wait";
-  return { kind, item: intent?.weapon ?? intent?.spell ?? intent?.option ?? null, target: intent?.target ?? null };
+  const power = intent?.device && intent.power ? `${intent.device} ${intent.power}` : null;
+  const item = intent?.weapon ?? intent?.spell ?? intent?.option ?? power;
+  const { target = null, assault, toAttack } = intent ?? {};
+  return { kind, item, target, assault, toAttack };
 }
 
 /** The dialog's fields for what has been chosen so far. */
@@ -68,10 +96,24 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
     kinds: picks(kindsFor(figure), choice.kind, kind => say(`Intent.${kind}`)),
     items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
     targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
+    ...mannersOf(figure, choice),
+  };
+}
+
+/** How blows may be struck where the rulebook has more than one way. */
+function mannersOf(figure: Figure, { kind, assault, toAttack = 0 }: DeclareChoice) {
+  const book = rulebook();
+  const strikes = BLOWS.includes(kind);
+  const most = strikes && book["dexterity.attack"] ? reactionAdjustment(figure.dexterity, book) : 0;
+  const points = Array.from({ length: most + 1 }, (_, each) => String(each));
+  return {
+    assault: strikes && book["assault.enabled"] ? { chosen: assault === true } : null,
+    toAttack: most > 0 ? picks(points, String(toAttack), each => each) : null,
   };
 }
 
 function labelOf(kind: IntentKind): string {
+  if (kind === "device") return say("Dialog.Declare.device");
   if (kind === "option") return say("Dialog.Declare.option");
   return say(kind === "spell" ? "Dialog.Declare.spell" : "Dialog.Declare.weapon");
 }
@@ -83,13 +125,26 @@ function namedPicks(items: readonly { id: string; name: string }[], chosen: stri
 }
 
 /** The intention that the choice stands for. An item of another kind of intention falls to the first that fits. */
-export function intentOf(figure: Figure, { kind, item, target }: DeclareChoice): Intent {
+export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
+  const { kind, item, target } = choice;
   const items = itemsFor(kind, figure);
   const chosen = items.find(one => one.id === item) ?? items[0];
   const aims = kind !== "move" && kind !== "wait" && target ? { target } : {};
   if (kind === "option") return { kind, option: chosen?.id as OptionKey };
   if (!chosen) return { kind, ...aims };
-  return kind === "spell" ? { kind, spell: chosen.id, ...aims } : { kind, weapon: chosen.id, ...aims };
+  if (kind === "spell") return { kind, spell: chosen.id, ...aims };
+  if (kind === "device") {
+    const [device = "", power = ""] = chosen.id.split(" ");
+    return { kind, device, power, ...aims };
+  }
+  return { kind, weapon: chosen.id, ...aims, ...mannerOf(figure, choice) };
+}
+
+/** All out, or with points of Dexterity, as far as the dialog asks for it. */
+function mannerOf(figure: Figure, choice: DeclareChoice): Partial<Intent> {
+  const { assault, toAttack } = mannersOf(figure, choice);
+  const points = toAttack === null ? 0 : (choice.toAttack ?? 0);
+  return { ...(assault?.chosen && { assault: true as const }), ...(points > 0 && { toAttack: points }) };
 }
 
 /** Figures that have not declared, of those asked for, in the order of their seats. */

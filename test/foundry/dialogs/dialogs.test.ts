@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
-import { declareForm, firstChoice, intentOf, kindsFor, undeclared } from "../../../src/foundry/dialogs/declare.ts";
+import {
+  declareForm,
+  firstChoice,
+  intentOf,
+  itemsFor,
+  kindsFor,
+  undeclared,
+} from "../../../src/foundry/dialogs/declare.ts";
 import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts";
 import { changedRulings, rulingFields } from "../../../src/foundry/dialogs/rulings.ts";
+import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook } from "../../../src/rules/index.ts";
 import { archer, BOOK, carry, declared, fighter, mage, orc, rollSides, strike } from "../../rules/table.ts";
-import { speakEnglish } from "../words.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
@@ -15,7 +23,7 @@ const rolled = () => rollSides(declaring(), [5, 2]);
 
 describe("Declaring", () => {
   it("offers what a figure has the means for", () => {
-    expect(kindsFor(archer())).toEqual(["melee", "missile", "move", "wait"]);
+    expect(kindsFor(archer())).toEqual(["melee", "missile", "charge", "move", "wait"]);
     expect(kindsFor(mage({ weapons: [] }))).toEqual(["spell", "move", "wait"]);
   });
   it("offers no spell that is not memorized", () =>
@@ -35,6 +43,32 @@ describe("Declaring", () => {
       spell: "fireball",
       target: "orc",
     }));
+  it("declares a charge with what strikes, and a device by what it is used for", () => {
+    const wand = { id: "wand", name: "Wand", worn: null, functions: [{ id: "fire", name: "Fire" }] } as never;
+    const bearer = archer({ devices: [wand] });
+    expect(itemsFor("charge", bearer)).toEqual(itemsFor("melee", bearer));
+    expect(kindsFor(bearer)).toEqual(["melee", "missile", "device", "charge", "move", "wait"]);
+    expect(itemsFor("device", bearer)).toEqual([{ id: "wand fire", name: "Wand: Fire" }]);
+    const intent = intentOf(bearer, { kind: "device", item: "wand fire", target: null });
+    expect(intent).toEqual({ kind: "device", device: "wand", power: "fire" });
+    const open = declared([bearer], { archer: intent });
+    expect(firstChoice(open, "archer")).toMatchObject({ kind: "device", item: "wand fire" });
+  });
+  it("asks how blows are struck only where there are ways to choose from", () => {
+    const quick = fighter({ dexterity: 16 });
+    const choice = { kind: "melee", item: "sword", target: null, assault: true, toAttack: 1 } as const;
+    expect(declareForm(declaring(), quick, choice)).toMatchObject({ assault: null, toAttack: null });
+    expect(intentOf(quick, choice)).toEqual({ kind: "melee", weapon: "sword" });
+    speakEnglishUnder("jomase");
+    const form = declareForm(declaring(), quick, choice);
+    expect(form.assault).toEqual({ chosen: true });
+    expect(form.toAttack?.map(({ id, chosen }) => [id, chosen])).toEqual([
+      ["0", false],
+      ["1", true],
+    ]);
+    expect(intentOf(quick, choice)).toEqual({ kind: "melee", weapon: "sword", assault: true, toAttack: 1 });
+    expect(declareForm(declaring(), quick, { ...choice, kind: "missile" })).toMatchObject({ assault: null });
+  });
   it("goes through those who have not spoken", () => {
     expect(undeclared(declaring(), () => true)).toEqual(["mage", "orc"]);
     expect(undeclared(declaring(), id => id === "mage")).toEqual(["mage"]);
@@ -50,6 +84,12 @@ describe("Acting", () => {
     const form = formOf(rolled());
     expect(form.kinds.find(kind => kind.chosen)?.id).toBe("strike");
     expect(form).toMatchObject({ allowed: true, reasons: [] });
+  });
+  it("opens with the charge that was declared, and once it is run with the blow at its end", () => {
+    const charging = rollSides(declared(FIGURES, { fighter: { kind: "charge", target: "orc" } }), [5, 2]);
+    expect(openingChoice(charging, "fighter", {})).toMatchObject({ kind: "other", other: { what: "charge" } });
+    const run = changeSeat(charging, "fighter", { charge: { feet: 30 } as never });
+    expect(openingChoice(run, "fighter", {}).kind).toBe("strike");
   });
   it("says why a second blow may not be struck", () => {
     const struck = carry(rolled(), strike(rolled(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;

@@ -45,7 +45,7 @@ describe("Declaring at the table of options", () => {
   });
   it("is none where other rules are played", () => {
     speakEnglish();
-    expect(kindsFor(archer())).toEqual(["melee", "missile", "move", "wait"]);
+    expect(kindsFor(archer())).toEqual(["melee", "missile", "charge", "move", "wait"]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type FigureId,
   figureOf,
   frameOf,
+  type IntentKind,
   judge,
   nowOf,
   type Option,
@@ -18,6 +19,7 @@ import { rulebook } from "../../settings.ts";
 import { type Pick, picks, targetPicks } from "../picks.ts";
 import {
   aimsOther,
+  meantOther,
   NOTHING_ELSE,
   type OtherChoice,
   type OtherForm,
@@ -73,25 +75,28 @@ const UNDECIDED: ActChoice = {
   hexes: 1,
   other: NOTHING_ELSE,
 };
-const OF_INTENT = {
+const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
   melee: "strike",
   missile: "shoot",
   spell: "cast",
-  device: "strike",
-  charge: "strike",
+  device: "other",
+  charge: "other",
   move: "move",
   wait: "strike",
   option: "take-option",
-} as const;
+};
 
 /** What the dialog opens with: what is asked for, else what the figure declared. */
 export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {
-  const intent = seatOf(fight, figure)?.intent;
+  const seat = seatOf(fight, figure);
+  const intent = seat?.intent;
   if (!intent) return { ...UNDECIDED, ...asked };
+  const hasRun = intent.kind === "charge" && seat.charge !== null;
   const declared: Partial<ActChoice> = {
-    kind: isMoving(fight) ? "move-hexes" : OF_INTENT[intent.kind],
+    kind: isMoving(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
     item: intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
+    other: meantOther(intent),
   };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
 }

@@ -5,6 +5,7 @@ import {
   type FigureId,
   feetBetween,
   figureOf,
+  type Intent,
   type Option,
   type OptionType,
   stancesOf,
@@ -52,6 +53,12 @@ export const NOTHING_ELSE: OtherChoice = {
   stance: null,
   undisturbed: false,
 };
+
+/** What was declared, as far as it is something else. */
+export function meantOther({ kind, device, power }: Intent): OtherChoice {
+  if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
+  return kind === "device" ? { ...NOTHING_ELSE, what: "use-device", means: `${device} ${power}` } : NOTHING_ELSE;
+}
 
 /** The number that a deed takes: which member of its command, and from what it counts. */
 const AMOUNTS: Partial<Record<OptionType, { readonly member: string; readonly least: number }>> = {
