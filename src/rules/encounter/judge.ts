@@ -53,6 +53,7 @@ import {
 import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
 import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes.ts";
 import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
+import { misnamed, type Named } from "./judging/names.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
@@ -157,9 +158,5 @@ function objectionToForm(command: Command): Reason | null {
   if (typeof type !== "string" || !Object.hasOwn(PROCEDURES, type)) {
     return reason("unknown-command", { type: String(type) });
   }
-  for (const field of ["figure", "target", "weapon", "spell", "device", "power", "item"] as const) {
-    const value: unknown = (command as Partial<Record<typeof field, unknown>>)[field];
-    if (value !== undefined && typeof value !== "string") return reason("unreadable", { field, value: String(value) });
-  }
-  return null;
+  return misnamed(command as Named);
 }
