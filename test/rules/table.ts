@@ -166,6 +166,16 @@ export function declared(figures: readonly Figure[], intents: Record<FigureId, I
 export const rollSides = (fight: Fight, dice: readonly number[], book: Rulebook = BOOK): Fight =>
   carry(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: dice }, book).fight;
 
+/** A fight in the segments of round 1: these declarations, and these dice of the sides. */
+export function opened(
+  figures: readonly Figure[],
+  intents: Record<FigureId, Intent>,
+  dice: readonly number[],
+  book: Rulebook = BOOK,
+): Fight {
+  return rollSides(declared(figures, intents, book), dice, book);
+}
+
 /** The moment being played. */
 export const momentNow = (fight: Fight): number => nowOf(fight.encounter);
 

@@ -8,14 +8,13 @@ import {
   claws,
   close,
   dagger,
-  declared,
   fighter,
   ledgerOf,
   longSword,
   mage,
   move,
+  opened,
   orc,
-  rollSides,
   shoot,
   spent,
   strike,
@@ -38,11 +37,7 @@ const intent = { kind: "charge" } as const;
 
 /** A charger of 12 inches, starting in a segment, 36 feet from his orc: three segments of way. */
 const ready = (segment: number, change: Partial<Figure> = {}, book = BOOK) =>
-  rollSides(
-    declared([fighter({ weapons: [spear, longSword], ...change }), orc()], { fighter: intent }, book),
-    [segment, 6],
-    book,
-  );
+  opened([fighter({ weapons: [spear, longSword], ...change }), orc()], { fighter: intent }, [segment, 6], book);
 const begin = (segment: number, feet = 36, change: Partial<Figure> = {}, book = BOOK) => {
   const fight = until(ready(segment, change, book), segment, book);
   return carry(fight, charge(fight, "fighter", "orc", feet), {}, book).fight;
@@ -119,7 +114,7 @@ describe("A fighter charges with a spear (Rule 8)", () => {
     expectRefused(launched.fight, hurl(launched.fight, "fighter", "orc", "spear"), ["thrown-already", "attacks-spent"]);
     const knife = begin(2, 36, { weapons: [dagger] });
     expectRefused(knife, hurl(knife, "fighter", "orc", "dagger"), ["not-for-charging"]);
-    const standing = rollSides(declared([fighter({ weapons: [spear] }), orc()], { fighter: intent }), [2, 2]);
+    const standing = opened([fighter({ weapons: [spear] }), orc()], { fighter: intent }, [2, 2]);
     expectImpossible(standing, hurl(standing, "fighter", "orc", "spear"), "not-charging");
   });
 });
@@ -176,7 +171,7 @@ describe("At the end of a charge", () => {
   });
   it("stands where it said it would", () => {
     const placed = fighter({ position: { x: 0, y: 0 }, weapons: [longSword] });
-    const fight = rollSides(declared([placed, orc()], { fighter: intent }), [3, 6]);
+    const fight = opened([placed, orc()], { fighter: intent }, [3, 6]);
     const on = carry(fight, { ...charge(fight, "fighter", "orc", 36), to: { x: 36, y: 0 } } as never).fight;
     expect(figureOf(on, "fighter")?.position).toEqual({ x: 0, y: 0 });
     expect(figureOf(arrived(on), "fighter")?.position).toEqual({ x: 36, y: 0 });
@@ -193,7 +188,7 @@ describe("While it runs", () => {
   });
   it("does not arrive when it falls on its way", () => {
     const figures = [fighter({ weapons: [longSword], hitPoints: 2 }), orc()];
-    const fight = rollSides(declared(figures, { fighter: intent, orc: { kind: "melee" } }), [2, 3]);
+    const fight = opened(figures, { fighter: intent, orc: { kind: "melee" } }, [2, 3]);
     const on = carry(fight, charge(fight, "fighter", "orc", 60)).fight;
     const three = close(on).fight;
     const felled = carry(three, strike(three, "orc", "fighter"), { defend: ["none"], "to-hit": [20], damage: [8] });
@@ -203,7 +198,7 @@ describe("While it runs", () => {
     const fight = ready(3);
     expectRefused(spent(fight, "fighter", { physical: 3 }), charge(fight, "fighter", "orc", 36), ["fourth-action"]);
     expect(ledgerOf(begin(3), "fighter")).toMatchObject({ physical: 1, moves: [36] });
-    const still = rollSides(declared([fighter(), orc()], { fighter: { kind: "melee" } }), [3, 6]);
+    const still = opened([fighter(), orc()], { fighter: { kind: "melee" } }, [3, 6]);
     expectRefused(still, charge(still, "fighter", "orc", 36), ["not-declared"]);
     expectImpossible(fight, charge(fight, "fighter", "orc", 0), "feet-not-positive");
   });
@@ -212,10 +207,7 @@ describe("While it runs", () => {
 describe("Throwing a dagger (Rule 8)", () => {
   const balanced = { ...dagger, balanced: true };
   const thrower = (change: Partial<Figure>) =>
-    rollSides(
-      declared([mage({ weapons: [balanced], ...change }), orc()], { mage: { kind: "missile", weapon: "dagger" } }),
-      [3, 3],
-    );
+    opened([mage({ weapons: [balanced], ...change }), orc()], { mage: { kind: "missile", weapon: "dagger" } }, [3, 3]);
   const hurled = (fight: Fight) => shoot(fight, "mage", "orc", "dagger");
 
   it("S0.R8.c: fifteen of a hundred are balanced for it", () =>

@@ -7,12 +7,11 @@ import {
   claws,
   close,
   dagger,
-  declared,
   fighter,
   ledgerOf,
   longSword,
+  opened,
   orc,
-  rollSides,
   shoot,
   spent,
   strike,
@@ -22,7 +21,7 @@ import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const melee = { kind: "melee" } as const;
 const figures = [fighter(), orc(), orc({ id: "other", name: "Other orc" })];
-const fight = rollSides(declared(figures, { fighter: melee, orc: melee, other: melee }), [3, 3]);
+const fight = opened(figures, { fighter: melee, orc: melee, other: melee }, [3, 3]);
 
 describe.each(["grapple", "overbear", "pummel"] as const)("An orc tries to %s (Rule 9)", scuffle => {
   const attempt = layHands(scuffle, fight, "orc", "fighter");
@@ -53,7 +52,7 @@ describe.each(["grapple", "overbear", "pummel"] as const)("An orc tries to %s (R
     }));
   it("S0.R9.i: without a weapon that meets others there is nothing to thwart it with, nor with bound hands", () => {
     for (const change of [{ weapons: [claws] }, { conditions: ["held"] as const }]) {
-      const bare = rollSides(declared([fighter(change), orc()], { orc: melee }), [3, 3]);
+      const bare = opened([fighter(change), orc()], { orc: melee }, [3, 3]);
       const { events } = carry(bare, layHands(scuffle, bare, "orc", "fighter"), { scuffle: ["succeeds"] });
       expect(events.at(-1)).toMatchObject({ type: "scuffled", succeeded: true });
     }
@@ -70,11 +69,11 @@ describe.each(["grapple", "overbear", "pummel"] as const)("An orc tries to %s (R
   });
   it("G.08: within reach, as declared, in one's own segment", () => {
     const far = [fighter({ position: { x: 0, y: 0 } }), orc({ position: { x: 90, y: 0 } })];
-    const apart = rollSides(declared(far, { orc: melee }), [3, 3]);
+    const apart = opened(far, { orc: melee }, [3, 3]);
     expectRefused(apart, layHands(scuffle, apart, "orc", "fighter"), ["out-of-reach"]);
-    const quiet = rollSides(declared(figures, { fighter: melee }), [3, 3]);
+    const quiet = opened(figures, { fighter: melee }, [3, 3]);
     expectRefused(quiet, layHands(scuffle, quiet, "orc", "fighter"), ["not-declared"]);
-    const named = rollSides(declared(figures, { orc: { kind: "melee", weapon: "sword" } }), [3, 3]);
+    const named = opened(figures, { orc: { kind: "melee", weapon: "sword" } }, [3, 3]);
     expectLegal(named, layHands(scuffle, named, "orc", "fighter"));
   });
 });
@@ -84,10 +83,7 @@ describe("An orc arrives when the fighter's attacks are gone (Rule 9)", () => {
 
   it("S0.R9.a, S0.R9.b, S0.EX.24: an arrow in segment two; in five he may parry with his sword and not strike", () => {
     const shooter = archer({ weapons: [...archer().weapons] });
-    const start = rollSides(
-      declared([shooter, orc()], { archer: { kind: "missile", weapon: "bow" }, orc: melee }),
-      [2, 5],
-    );
+    const start = opened([shooter, orc()], { archer: { kind: "missile", weapon: "bow" }, orc: melee }, [2, 5]);
     const shot = carry(start, shoot(start, "archer", "orc"), { "to-hit": [1] }).fight;
     const five = until(shot, 5);
     expectRefused(five, strike(five, "archer", "orc"), [
@@ -101,7 +97,7 @@ describe("An orc arrives when the fighter's attacks are gone (Rule 9)", () => {
   });
   it("S0.R9.b, S0.EX.25: an orc killed in two, another in five: a parry, no blow", () => {
     const band = [fighter(), orc(other), orc({ id: "other", name: "Other orc" })];
-    const start = rollSides(declared(band, { fighter: melee, other: melee }), [2, 5]);
+    const start = opened(band, { fighter: melee, other: melee }, [2, 5]);
     const killed = carry(start, strike(start, "fighter", "orc"), {
       defend: ["none"],
       "to-hit": [20],
@@ -117,11 +113,7 @@ describe("An orc arrives when the fighter's attacks are gone (Rule 9)", () => {
 describe("How far a parry reaches (A10)", () => {
   const swift = orc({ meleeRate: { attacks: 2, rounds: 1 } });
   const blows = (book = makeRulebook()) => {
-    const start = rollSides(
-      declared([fighter({ weapons: [longSword, dagger] }), swift], { orc: melee }, book),
-      [1, 1],
-      book,
-    );
+    const start = opened([fighter({ weapons: [longSword, dagger] }), swift], { orc: melee }, [1, 1], book);
     const parry = { defend: ["parry:sword"], "to-hit": [1] };
     const first = carry(start, strike(start, "orc", "fighter"), parry, book).fight;
     const last = until(close(first, {}, book).fight, 10, book);

@@ -5,10 +5,10 @@ import {
   archer,
   carry,
   cast,
-  declared,
   fighter,
   mage,
   move,
+  opened,
   orc,
   rollSides,
   shoot,
@@ -50,11 +50,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   });
   it("S3.FC.a: a missile", () => {
     const bowman = archer({ stamina: stamina() });
-    const fight = rollSides(
-      declared([bowman, orc()], { archer: { kind: "missile", weapon: "bow" } }, WEARY),
-      [3, 3],
-      WEARY,
-    );
+    const fight = opened([bowman, orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3], WEARY);
     const shot = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [1] }, WEARY).fight;
     expect(left(endRound(shot).fight, "archer")?.points).toBe(9);
   });
@@ -68,11 +64,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     expect(left(endRound(held.fight).fight)?.points).toBe(9);
   });
   it("S3.FC.a: a parry, which takes an action", () => {
-    const fight = rollSides(
-      declared([fighter({ stamina: stamina() }), orc()], { orc: { kind: "melee" } }, WEARY),
-      [3, 3],
-      WEARY,
-    );
+    const fight = opened([fighter({ stamina: stamina() }), orc()], { orc: { kind: "melee" } }, [3, 3], WEARY);
     const met = carry(fight, strike(fight, "orc", "fighter"), { defend: ["parry:sword"], "to-hit": [1] }, WEARY).fight;
     expect(left(endRound(met).fight)?.points).toBe(9);
     const suffered = carry(fight, strike(fight, "orc", "fighter"), MISS, WEARY).fight;
@@ -81,11 +73,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   it("S3.FC.a: a spell is none", () => {
     const bolt = spell({ castingTime: 0, save: "none", damage: null });
     const caster = mage({ stamina: stamina(), spells: [bolt] });
-    const fight = rollSides(
-      declared([caster, orc()], { mage: { kind: "spell", spell: bolt.id } }, WEARY),
-      [3, 3],
-      WEARY,
-    );
+    const fight = opened([caster, orc()], { mage: { kind: "spell", spell: bolt.id } }, [3, 3], WEARY);
     expect(left(endRound(carry(fight, cast(fight, "mage", ["orc"]), {}, WEARY).fight).fight, "mage")?.points).toBe(10);
   });
   it("S3.FC.a: a way without a blow", () => {
@@ -134,19 +122,16 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
   it("S3.FC.d: who does not say so fights in fair weather", () => expect(facing().encounter.hot).toBeUndefined());
   it("S3.FC.e: a declared assault", () => {
     const book = weary({ "assault.enabled": true });
-    const fight = rollSides(
-      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "melee", assault: true } }, book),
+    const fight = opened(
+      [fighter({ stamina: stamina() }), orc()],
+      { fighter: { kind: "melee", assault: true } },
       [3, 3],
       book,
     );
     expect(left(endRound(struck(fight, book), {}, book).fight)?.points).toBe(8);
   });
   it("S3.FC.b: a charge counts as far as it comes in a round", () => {
-    const fight = rollSides(
-      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, WEARY),
-      [3, 3],
-      WEARY,
-    );
+    const fight = opened([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, [3, 3], WEARY);
     const far = carry(fight, charge(fight, "fighter", "orc", 500), {}, WEARY).fight;
     expect(told(endRound(far), "tired")).toMatchObject({ points: 1, parts: [{ why: "tires-by-moving" }] });
   });
@@ -155,11 +140,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
 describe("A round by all the rules of jomase", () => {
   const jomase = makeRulebook({ preset: "jomase" });
   it("S3.FC.b: a charge at half again the rate is running", () => {
-    const charging = rollSides(
-      declared([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, jomase),
-      [3, 3],
-      jomase,
-    );
+    const charging = opened([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, [3, 3], jomase);
     const costOf = (feet: number) => {
       const run = { ...charge(charging, "fighter", "orc", feet), overruled: true };
       return told(endRound(carry(charging, run, {}, jomase).fight, {}, jomase), "tired")?.points;
@@ -169,7 +150,7 @@ describe("A round by all the rules of jomase", () => {
   it("S3.FC.g: an armored assault costs three", () => {
     const man = fighter({ stamina: stamina(), armorCoverage: "full" });
     const intents = { fighter: { kind: "melee", weapon: "sword", assault: true } } as const;
-    const fight = rollSides(declared([man, orc()], intents, jomase), [3, 3], jomase);
+    const fight = opened([man, orc()], intents, [3, 3], jomase);
     const blow = { ...strike(fight, "fighter", "orc"), overruled: true };
     const struck = carry(fight, blow, { "to-hit": [2], defend: ["none"] }, jomase).fight;
     const outcome = endRound(struck, {}, jomase);
@@ -211,7 +192,7 @@ describe("Who is spent (jomase, Fatigue Levels)", () => {
       told(carry(fight, strike(fight, "orc", "fighter"), { "to-hit": [5] }, book), "attack-rolled")?.adjustments;
     const beset = (change: object = {}, book = WEARY) => {
       const man = fighter({ stamina: stamina({ points: 0, level: "exhausted", ...change }), conditions: ["stunned"] });
-      return rollSides(declared([man, orc()], { orc: { kind: "melee" } }, book), [3, 3], book);
+      return opened([man, orc()], { orc: { kind: "melee" } }, [3, 3], book);
     };
     expect(blow(beset())).toContainEqual({ why: "spent", value: 4, cite: "S3.FL.c" });
     expect(blow(beset({ points: 1 }))).not.toContainEqual(expect.objectContaining({ why: "spent" }));

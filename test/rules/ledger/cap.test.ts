@@ -15,8 +15,8 @@ import {
   longBow,
   mage,
   move,
+  opened,
   orc,
-  rollSides,
   shoot,
   spell,
   spent,
@@ -33,7 +33,7 @@ const actionsOf = (fight: ReturnType<typeof declared>, id: string) => {
 };
 
 describe("A round holds three actions (S0.I.a)", () => {
-  const fight = rollSides(declared([fighter(), orc()], { fighter: melee }), [3, 4]);
+  const fight = opened([fighter(), orc()], { fighter: melee }, [3, 4]);
 
   it("S0.I.a: the third is accepted, the fourth refused, of whatever types they are", () => {
     expectLegal(spent(fight, "fighter", { physical: 2 }), strike(fight, "fighter", "orc"));
@@ -49,7 +49,7 @@ describe("A round holds three actions (S0.I.a)", () => {
   });
   it("S0.I.c: haste strikes past the third action, and does nothing else past it", () => {
     const hasted = fighter({ conditions: ["hasted"], meleeRate: { attacks: 2, rounds: 1 } });
-    const fast = spent(rollSides(declared([hasted, orc()], { fighter: melee }), [3, 3]), "fighter", {
+    const fast = spent(opened([hasted, orc()], { fighter: melee }, [3, 3]), "fighter", {
       physical: 3,
       attacks: 3,
     });
@@ -92,8 +92,7 @@ describe("A mage with two spells in mind (Rules 1 and 3)", () => {
     memorized: 2,
   });
   const caster = mage({ spells: [fireBall, light, teleport], conditions: ["hasted"] });
-  const fight = (item: string) =>
-    rollSides(declared([caster, orc()], { mage: { kind: "spell", spell: item } }), [2, 2]);
+  const fight = (item: string) => opened([caster, orc()], { mage: { kind: "spell", spell: item } }, [2, 2]);
 
   it("S0.R1.a: casts one spell a round", () => {
     const ready = fight("light");
@@ -123,7 +122,7 @@ describe("A mage with two spells in mind (Rules 1 and 3)", () => {
 
 describe("Attacks left in a round (Rule 2, Rule 6)", () => {
   const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
-  const fight = rollSides(declared([swift, orc({ weapons: [] })], { fighter: melee }), [3, 3]);
+  const fight = opened([swift, orc({ weapons: [] })], { fighter: melee }, [3, 3]);
   const missing = { "to-hit": [1] };
 
   it("S0.R2.e, S0.R6.g: with all its attacks used a figure starts none, and may still move", () => {
@@ -143,7 +142,7 @@ describe("Missiles and blows (Rule 8)", () => {
   const shot = { physical: 1, attacks: 1, missiles: 1, launcher: "bow" };
   const at = (rate: { attacks: number; rounds: 1 | 2 }, ledger: object) =>
     spent(
-      rollSides(declared([archer({ meleeRate: rate }), orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]),
+      opened([archer({ meleeRate: rate }), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]),
       "archer",
       ledger,
     );
@@ -166,7 +165,7 @@ describe("Missiles and blows (Rule 8)", () => {
 
 describe("Three darts and a step (Rule 7)", () => {
   const thrower = archer({ id: "thrower", name: "Thrower", weapons: [darts] });
-  const fight = rollSides(declared([thrower, orc()], { thrower: { kind: "missile", weapon: "darts" } }), [3, 3]);
+  const fight = opened([thrower, orc()], { thrower: { kind: "missile", weapon: "darts" } }, [3, 3]);
   const thrown = { physical: 3, attacks: 3, missiles: 3, launcher: "darts" };
 
   it("S0.R7.d: all missiles gone, a move of ten feet stands outside the cap, before or after", () => {
@@ -194,7 +193,7 @@ describe("Three darts and a step (Rule 7)", () => {
 });
 
 describe("An archer steps out, shoots twice, and steps back (Rule 7)", () => {
-  const fight = rollSides(declared([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]);
+  const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]);
   const shots = (missiles: number, moves: number[], movesAfter: number[]) =>
     spent(fight, "archer", {
       physical: missiles + 1,
@@ -229,7 +228,7 @@ describe("An archer steps out, shoots twice, and steps back (Rule 7)", () => {
 
 describe("Mixtures of missiles and magic (Rule 2)", () => {
   const armed = archer({ weapons: [longBow, darts] });
-  const fight = rollSides(declared([armed, orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]);
+  const fight = opened([armed, orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]);
 
   it("S0.R2.a: a second kind of missile makes a mixture, at the rate of blows", () => {
     const shot = spent(fight, "archer", { physical: 1, attacks: 1, missiles: 1, launcher: "darts" });
@@ -246,7 +245,7 @@ describe("Mixtures of missiles and magic (Rule 2)", () => {
 describe("Two attacks that fall into one segment", () => {
   it("S4.VII.A.1: both are struck, no third", () => {
     const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
-    const start = rollSides(declared([swift, orc()], { fighter: melee }), [3, 3]);
+    const start = opened([swift, orc()], { fighter: melee }, [3, 3]);
     const seats = start.encounter.seats.map(seat => ({ ...seat, notBefore: 10 }));
     let now = until({ ...start, encounter: { ...start.encounter, seats } }, 10);
     for (let blow = 0; blow < 2; blow++) {

@@ -19,13 +19,13 @@ import {
   cast,
   claws,
   darts,
-  declared,
   fighter,
   ledgerOf,
   longBow,
   longSword,
   mage,
   move,
+  opened,
   orc,
   rollSides,
   shoot,
@@ -44,7 +44,7 @@ const threeInTwo = { attacks: 3, rounds: 2 } as const;
 
 /** A fight in which a figure has come to its first step, its ledger as said. */
 const readyTo = (figure: Figure, intent: Intent, ledger: object = {}, book = BOOK) =>
-  spent(rollSides(declared([figure, orc()], { [figure.id]: intent }, book), [3, 3], book), figure.id, ledger);
+  spent(opened([figure, orc()], { [figure.id]: intent }, [3, 3], book), figure.id, ledger);
 const withWeapon = (change: Partial<Figure>, one: Weapon) => fighter({ weapons: [one], ...change });
 const melee = { kind: "melee" } as const;
 
@@ -143,11 +143,7 @@ describe("What counts as one action (A01)", () => {
   const three = { physical: 0, attacks: 3 };
   const throwAll = (book = BOOK) => {
     const thrower = archer({ weapons: [darts] });
-    let now = rollSides(
-      declared([thrower, orc()], { archer: { kind: "missile", weapon: "darts" } }, book),
-      [1, 1],
-      book,
-    );
+    let now = opened([thrower, orc()], { archer: { kind: "missile", weapon: "darts" } }, [1, 1], book);
     for (const segment of [1, 6, 10]) {
       now = until(now, segment, book);
       now = carry(now, shoot(now, "archer", "orc", "darts"), missing, book).fight;
@@ -236,7 +232,7 @@ describe("Missiles and blows, and the worlds that read them otherwise (Rules 7 a
 describe("An orc killed in segment one (Rule 6)", () => {
   it("S0.R6.g, S0.EX.19: the fighter may move, and may not strike, grapple, overbear or pummel; he may be attacked", () => {
     const figures = [fighter(), orc({ hitPoints: 1 }), orc({ id: "other", name: "Other orc" })];
-    const fight = rollSides(declared(figures, { fighter: melee, other: melee }), [1, 1]);
+    const fight = opened(figures, { fighter: melee, other: melee }, [1, 1]);
     const killed = carry(fight, strike(fight, "fighter", "orc"), {
       defend: ["none"],
       "to-hit": [20],

@@ -7,14 +7,13 @@ import {
   carry,
   carryAll,
   cast,
-  declared,
   fighter,
   ledgerOf,
   longSword,
   mage,
   move,
+  opened,
   orc,
-  rollSides,
   shoot,
   spell,
   spent,
@@ -30,7 +29,7 @@ const intents = {
 const web = spell({ id: "web", castingTime: 0, damage: null, save: "none", offensive: false });
 const bolt = spell({ id: "bolt", castingTime: 0, save: "half" });
 const figures = [archer({ hitPoints: 40 }), orc(), mage({ spells: [web], side: "monsters" })];
-const fight = rollSides(declared(figures, intents), [3, 3]);
+const fight = opened(figures, intents, [3, 3]);
 const up = carry(fight, peek(fight, "archer")).fight;
 const actions = (now: typeof fight) => ledgerOf(now, "archer").physical;
 
@@ -62,7 +61,7 @@ describe("Up from behind a rock, and down again (Rule 6)", () => {
       orc({ weapons: [{ ...longSword, damageSmallMedium: null }] }),
       mage({ side: "monsters", spells: [bolt] }),
     ];
-    const start = rollSides(declared(blunt, { ...intents, mage: { kind: "spell", spell: "bolt" } }), [3, 3]);
+    const start = opened(blunt, { ...intents, mage: { kind: "spell", spell: "bolt" } }, [3, 3]);
     const out = carry(start, peek(start, "archer")).fight;
     const hit = carry(out, strike(out, "orc", "archer"), { defend: ["none"], "to-hit": [20] }).fight;
     expect(ledgerOf(hit, "archer").moveBroken).toBe(false);
@@ -78,8 +77,7 @@ describe("Up from behind a rock, and down again (Rule 6)", () => {
 });
 
 describe("Stages of a move (Rule 6)", () => {
-  const walking = (book = BOOK) =>
-    rollSides(declared([fighter(), orc()], { fighter: { kind: "move" } }, book), [3, 3], book);
+  const walking = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
   const charged = (feet: number[], book = BOOK) => {
     const moves = feet.map(each => move(walking(book), "fighter", each));
     return ledgerOf(carryAll(walking(book), moves, book), "fighter").physical;
