@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
+import { masterDeeds, type Possible } from "../../../src/foundry/dialogs/acting/master-deeds.ts";
 import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
+import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions, makeRulebook } from "../../../src/rules/index.ts";
 import { declared, fighter, orc, rollSides } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
@@ -31,9 +33,14 @@ const standing = (change: Partial<Figure> = {}): Fight =>
   );
 
 /** The dialog's form with another deed chosen, and the command it makes. */
-function choosing(other: Partial<OtherChoice>, fight = standing(), asked: Partial<ActChoice> = {}) {
+function choosing(
+  other: Partial<OtherChoice>,
+  fight = standing(),
+  asked: Partial<ActChoice> = {},
+  more: readonly Possible[] = [],
+) {
   const figure = figureOf(fight, "fighter")!;
-  const options = legalActions(fight, "fighter", RULES);
+  const options: readonly Possible[] = [...legalActions(fight, "fighter", RULES), ...more];
   const choice = openingChoice(fight, "fighter", { kind: "other", other: { ...NOTHING_ELSE, ...other }, ...asked });
   const draft = draftOf(fight, "fighter", settle(fight, figure, options, choice), options);
   return { form: actForm(fight, figure, options, choice, RULES), draft };
@@ -105,6 +112,35 @@ describe("Something else", () => {
     const { form, draft } = choosing({ what: "use-device", means: "wand light" }, fight);
     expect(words(form.other?.means)).toEqual(["Wand: Fire", "Wand: Light"]);
     expect(draft).toMatchObject({ type: "use-device", device: "wand", power: "light", targets: ["orc"] });
+  });
+  describe("for the game master", () => {
+    const asMaster = (other: Partial<OtherChoice>, asked: Partial<ActChoice> = {}, fight = standing()) =>
+      choosing(other, fight, asked, masterDeeds(fight, "fighter"));
+    it("lets a figure observe something, of somebody or of nobody", () => {
+      const { form, draft } = asMaster({ what: "observe" }, { target: null });
+      expect(form.other?.amount).toEqual({ label: "Out of sight, −1 to −8", value: -1, least: -8 });
+      expect(words(form.targets?.picks)).toEqual(["No figure", "Orc (Hostile)"]);
+      expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
+      expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({
+        of: "orc",
+        modifier: -4,
+      });
+    });
+    it("gives an opening at a foe", () =>
+      expect(asMaster({ what: "grant-opportunity" }).draft).toMatchObject({
+        type: "grant-opportunity",
+        figure: "fighter",
+        target: "orc",
+      }));
+    it("disturbs a spell under way, and nothing else", () => {
+      expect(words(asMaster({}).form.other?.what)).not.toContain("Disturb the caster");
+      const casting = changeSeat(standing(), "fighter", { casting: { spell: "x", begins: 2, lands: 5 } as never });
+      const { form, draft } = asMaster({ what: "disturb", means: "knockdown " }, {}, casting);
+      expect(words(form.other?.means)).toEqual(["A grapple", "A knockdown", "Being moved by force", "Something else"]);
+      expect(draft).toMatchObject({ type: "disturb", figure: "fighter", how: "knockdown" });
+    });
+    it("has nothing to add before the segments", () =>
+      expect(masterDeeds(declared([hero(), orc()], {}), "fighter")).toEqual([]));
   });
   it("makes commands that can be judged, each of them", () => {
     const fight = standing();

@@ -1,9 +1,10 @@
-import { type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
 import { type ActChoice, actForm, type DeedKind, draftOf, openingChoice, settle } from "./act.ts";
+import { masterDeeds, type Possible } from "./master-deeds.ts";
 import type { OtherChoice } from "./other-deeds.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -44,7 +45,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     const context = await super._prepareContext(options);
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure)!;
-    const possible = legalActions(fight, this.#figure, rulebook());
+    const possible = possibleFor(fight, this.#figure);
     return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };
   }
 
@@ -78,11 +79,17 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
     if (!figure) return;
-    const possible = legalActions(fight, figure.id, rulebook());
+    const possible = possibleFor(fight, figure.id);
     const choice = settle(fight, figure, possible, this.#choice);
     const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice, possible));
     if (ruling.accepted) await this.close();
   }
+}
+
+/** What this user may have the figure do, or meet with. */
+function possibleFor(fight: Fight, figure: FigureId): readonly Possible[] {
+  const own = legalActions(fight, figure, rulebook());
+  return game.user!.isGM ? [...own, ...masterDeeds(fight, figure)] : own;
 }
 
 /** What the fields of another deed say; a number belongs to the deed and the target it was typed for. */

@@ -7,7 +7,6 @@ import {
   type IntentKind,
   judge,
   nowOf,
-  type Option,
   type OptionKey,
   type Rulebook,
   seatOf,
@@ -17,6 +16,7 @@ import { namesOf, say, sayReason } from "../../localize.ts";
 import type { Draft } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { type Pick, picks, targetPicks } from "../picks.ts";
+import type { Possible } from "./master-deeds.ts";
 import {
   aimsOther,
   meantOther,
@@ -110,7 +110,7 @@ function isMoving({ encounter }: Fight): boolean {
 export function actForm(
   fight: Fight,
   figure: Figure,
-  options: readonly Option[],
+  options: readonly Possible[],
   choice: ActChoice,
   book: Rulebook,
 ): ActForm {
@@ -138,7 +138,7 @@ export function actForm(
 }
 
 /** The choice with what is missing filled in: the first weapon or spell of its kind, the first foe. */
-export function settle(fight: Fight, figure: Figure, options: readonly Option[], choice: ActChoice): ActChoice {
+export function settle(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
   const kinds = kindsIn(options);
   const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
   const rows = kind === "take-option" ? rowsIn(options) : [];
@@ -147,7 +147,8 @@ export function settle(fight: Fight, figure: Figure, options: readonly Option[],
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
   const other = settleOther(options, figure, choice.other);
   const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
-  const first = kind === "parry" ? null : (targets[0] ?? null);
+  const maybeNobody = kind === "parry" || (kind === "other" && other.what === "observe");
+  const first = maybeNobody ? null : (targets[0] ?? null);
   const target = targets.includes(choice.target ?? "") ? choice.target : first;
   const settled = { ...choice, kind, row, item, other };
   if (!aims(options, settled)) return { ...settled, target: null };
@@ -161,23 +162,23 @@ function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
 }
 
 /** The options of a kind, and of a row of the table. */
-function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Option[]) {
+function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
   return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
 }
 
 /** The rows of the table, the open ones first. */
-function rowsIn(options: readonly Option[]): readonly string[] {
+function rowsIn(options: readonly Possible[]): readonly string[] {
   const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
   const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
   return [...new Set(inOrder.map(({ power }) => power!))];
 }
 
-function rowPicks(options: readonly Option[], chosen: string | null): readonly Pick[] {
+function rowPicks(options: readonly Possible[], chosen: string | null): readonly Pick[] {
   return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
 }
 
 /** Is it done to somebody? A row of the table says it by what it asks for. */
-function aims(options: readonly Option[], { kind, row, other }: ActChoice): boolean {
+function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
   if (kind === "other") return aimsOther(options, other);
   if (kind === "move" || kind === "move-hexes") return false;
   if (kind !== "take-option") return true;
@@ -186,7 +187,7 @@ function aims(options: readonly Option[], { kind, row, other }: ActChoice): bool
 }
 
 /** The command that the choice stands for. */
-export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Option[] = []): Draft {
+export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Possible[] = []): Draft {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes } = choice;
   if (kind === "other") return otherDraft(options, fight, figure, choice.other, target) ?? { type: "advance", ...at };
@@ -211,27 +212,29 @@ function rowDraft(fight: Fight, at: { moment: number; figure: FigureId }, { row,
 function judgeChoice(
   fight: Fight,
   figure: Figure,
-  options: readonly Option[],
+  options: readonly Possible[],
   choice: ActChoice,
   book: Rulebook,
 ): Verdict {
   return judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" } as never, book);
 }
 
-function kindsIn(options: readonly Option[]): readonly DeedKind[] {
+function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
   const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
   return othersIn(options).length > 0 ? [...plain, "other"] : plain;
 }
 
-function itemPicks(choice: ActChoice, options: readonly Option[], figure: Figure): readonly Pick[] | null {
+function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figure): readonly Pick[] | null {
   const names = new Map([...figure.weapons, ...figure.spells].map(item => [item.id, item.name]));
   const ids = optionsOf(choice, options).flatMap(({ item }) => item ?? []);
   if (ids.length === 0 && choice.kind === "take-option") return null;
   return picks(ids, choice.item ?? "", id => names.get(id) ?? id);
 }
 
-function targetField(fight: Fight, figure: Figure, { kind, target }: ActChoice): ActForm["targets"] {
+function targetField(fight: Fight, figure: Figure, { kind, target, other }: ActChoice): ActForm["targets"] {
   const parry = kind === "parry";
+  if (kind === "other" && other.what === "observe")
+    return { label: say("Dialog.Act.of"), picks: targetPicks(fight, figure, target, say("Dialog.Act.ofNobody")) };
   const label = say(parry ? "Dialog.Act.against" : "Dialog.Act.target");
   const nobody = parry ? say("Dialog.Act.anyone") : kind === "cast" ? say("Dialog.Declare.noTarget") : null;
   return { label, picks: targetPicks(fight, figure, target, nobody) };

@@ -7,22 +7,22 @@ import {
   figureOf,
   type Intent,
   type Option,
-  type OptionType,
   stancesOf,
 } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Draft } from "../../referee/index.ts";
 import { type Pick, picks } from "../picks.ts";
+import type { Possible } from "./master-deeds.ts";
 
 /** What has a place of its own in the dialog, or a key in the tracker. */
 // biome-ignore format: a table
-const ELSEWHERE: readonly OptionType[] = [
+const ELSEWHERE: readonly Possible["type"][] = [
   "strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option", "advance", "declare",
 ];
 
 /** What is chosen of a deed that is none of the plain ones. */
 export interface OtherChoice {
-  readonly what: OptionType | null;
+  readonly what: Possible["type"] | null;
   /** The thing it is done with, and what that is used for: `item power`. */
   readonly means: string | null;
   /** Feet of a charge, the segment to act in, points of the pool. */
@@ -61,25 +61,26 @@ export function meantOther({ kind, device, power }: Intent): OtherChoice {
 }
 
 /** The number that a deed takes: which member of its command, and from what it counts. */
-const AMOUNTS: Partial<Record<OptionType, { readonly member: string; readonly least: number }>> = {
+const AMOUNTS: Partial<Record<Possible["type"], { readonly member: string; readonly least: number }>> = {
   charge: { member: "feet", least: 1 },
   release: { member: "segment", least: 1 },
   "deal-pool": { member: "points", least: 0 },
+  observe: { member: "modifier", least: -8 },
 };
 
 /** What else a figure might do, what it may first; nothing that cannot be. */
-export function othersIn(options: readonly Option[]): readonly OptionType[] {
+export function othersIn(options: readonly Possible[]): readonly Possible["type"][] {
   const possible = options.filter(({ type, verdict }) => !ELSEWHERE.includes(type) && isPossible(verdict));
   const inOrder = [...possible.filter(({ verdict }) => verdict.legal), ...possible];
   return [...new Set(inOrder.map(({ type }) => type))];
 }
 
-function isPossible(verdict: Option["verdict"]): boolean {
+function isPossible(verdict: Possible["verdict"]): boolean {
   return verdict.legal || verdict.refusal === "rule";
 }
 
 /** The choice with what is missing filled in. */
-export function settleOther(options: readonly Option[], figure: Figure, chosen: OtherChoice): OtherChoice {
+export function settleOther(options: readonly Possible[], figure: Figure, chosen: OtherChoice): OtherChoice {
   const kinds = othersIn(options);
   const what = kinds.find(kind => kind === chosen.what) ?? kinds[0] ?? null;
   const means = meansOf(options, what).map(keyOf);
@@ -100,17 +101,17 @@ export function withWay(choice: OtherChoice, from: Figure, to: Figure | undefine
 }
 
 /** Is it done to somebody? */
-export function aimsOther(options: readonly Option[], { what }: OtherChoice): boolean {
+export function aimsOther(options: readonly Possible[], { what }: OtherChoice): boolean {
   const draft = options.find(({ type }) => type === what)?.draft ?? {};
-  return "target" in draft || "targets" in draft || what === "deal-pool";
+  return "target" in draft || "targets" in draft || what === "deal-pool" || what === "observe";
 }
 
 /** The fields of a settled choice. */
-export function otherForm(options: readonly Option[], figure: Figure, choice: OtherChoice): OtherForm {
+export function otherForm(options: readonly Possible[], figure: Figure, choice: OtherChoice): OtherForm {
   const { what, means, stance, undisturbed } = choice;
   const amount = what === null ? undefined : AMOUNTS[what];
   return {
-    what: picks(othersIn(options), what as OptionType, kind => say(`Command.${kind}`)),
+    what: picks(othersIn(options), what as Possible["type"], kind => say(`Command.${kind}`)),
     means: meansPicks(options, figure, what, means),
     amount: amount
       ? { label: say(`Dialog.Act.amount.${what}`), value: amountOf(options, choice), least: amount.least }
@@ -124,7 +125,7 @@ export function otherForm(options: readonly Option[], figure: Figure, choice: Ot
 
 /** The command of a settled choice. */
 export function otherDraft(
-  options: readonly Option[],
+  options: readonly Possible[],
   fight: Fight,
   figure: FigureId,
   choice: OtherChoice,
@@ -133,13 +134,13 @@ export function otherDraft(
   const { what, means } = choice;
   const option = options.find(one => one.type === what && (means === null || keyOf(one) === means));
   if (option === undefined) return null;
-  const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
+  const { id: _unsaid, ...draft } = commandOf(option as Option, "", target ?? undefined);
   return { ...draft, ...detailsOf(options, choice, figureOf(fight, figure), target) } as unknown as Draft;
 }
 
 /** What the deed says beyond whom it is done to. */
 function detailsOf(
-  options: readonly Option[],
+  options: readonly Possible[],
   choice: OtherChoice,
   figure: Figure | undefined,
   target: FigureId | null,
@@ -153,27 +154,28 @@ function detailsOf(
   if (what === "psionic-exchange") return stanceOf(figure, stance);
   if (what === "rest") return undisturbed ? { undisturbed } : {};
   const member = what === null ? undefined : AMOUNTS[what]?.member;
+  if (what === "observe") return { of: target, modifier: amount };
   return member === undefined ? {} : { [member]: amount };
 }
 
-function amountOf(options: readonly Option[], { what, amount }: OtherChoice): number {
+function amountOf(options: readonly Possible[], { what, amount }: OtherChoice): number {
   const { member, least } = (what === null ? undefined : AMOUNTS[what]) ?? { member: "", least: 0 };
   const drafted = options.find(({ type }) => type === what)?.draft[member];
   return amount ?? (typeof drafted === "number" ? drafted : least);
 }
 
-function meansOf(options: readonly Option[], what: OptionType | null): readonly Option[] {
+function meansOf(options: readonly Possible[], what: Possible["type"] | null): readonly Possible[] {
   return options.filter(({ type, item }) => type === what && item !== null);
 }
 
-function keyOf({ item, power }: Option): string {
+function keyOf({ item, power }: Possible): string {
   return `${item} ${power ?? ""}`;
 }
 
 function meansPicks(
-  options: readonly Option[],
+  options: readonly Possible[],
   { weapons, spells, devices = [] }: Figure,
-  what: OptionType | null,
+  what: Possible["type"] | null,
   chosen: string | null,
 ): readonly Pick[] | null {
   const found = meansOf(options, what);
@@ -186,7 +188,7 @@ function meansPicks(
     ]),
   );
   return found.map(option => {
-    const item = names.get(option.item ?? "") ?? "";
+    const item = what === "disturb" ? say(`Dialog.Act.how.${option.item}`) : (names.get(option.item ?? "") ?? "");
     const power = powers.get(option.power ?? "");
     const words = power === undefined ? item : say("Dialog.Act.power", { item, power });
     return { id: keyOf(option), words, chosen: keyOf(option) === chosen };
