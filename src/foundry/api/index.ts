@@ -1,5 +1,6 @@
 import {
   type Fight,
+  type Ground,
   type Intent,
   legalActions,
   type Modifier,
@@ -71,9 +72,16 @@ export interface Guard extends Where {
   readonly against: FigureLike | "anyone" | null;
 }
 
+/** Where the fight is fought, and in what weather; unsaid, indoors and not in the heat. */
+export interface Scenery extends Where {
+  readonly ground?: Ground | undefined;
+  readonly hot?: boolean | undefined;
+}
+
 /** Starts round 1. */
-export async function begin(where: Where = {}): Promise<Ruling> {
-  return submit(combatAt(where), { type: "begin" }, where);
+export async function begin({ ground, hot, ...where }: Scenery = {}): Promise<Ruling> {
+  const said = { ...(ground ? { ground } : {}), ...(hot ? { hot } : {}) };
+  return submit(combatAt(where), { type: "begin", ...said }, where);
 }
 
 /** States what a figure means to do, or changes its mind. */

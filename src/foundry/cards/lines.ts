@@ -18,7 +18,7 @@ export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 
 /** How each event is told; what the card leaves out is told nowhere but in the tracker. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
-  begun: ({ hot }) => (hot === true ? [line("begun"), line("begun-hot", {}, "aside")] : [line("begun")]),
+  begun: tellBeginning,
   joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
   left: ({ figure }, { names }) => [line("left", { figure: nameIn(names, figure) })],
   declared: ({ figure, intent }, { names }) => [
@@ -66,6 +66,12 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
 export function tell(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
   return teller(event as never, telling);
+}
+
+/** That it begins, and where, if that is not the usual. */
+function tellBeginning({ ground, hot }: Extract<FightEvent, { type: "begun" }>): readonly Line[] {
+  const outside = ground === "outdoors" ? [line("begun-outdoors", {}, "aside")] : [];
+  return [line("begun"), ...outside, ...(hot === true ? [line("begun-hot", {}, "aside")] : [])];
 }
 
 function tellParry(event: Extract<FightEvent, { type: "parried" }>, { names }: Telling): readonly Line[] {

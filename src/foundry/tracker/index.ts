@@ -12,4 +12,5 @@ export const TEMPLATES = [
   `${FOLDER}/tracker/keys.hbs`,
   `${FOLDER}/tracker/controls.hbs`,
   `${FOLDER}/tracker/waiting.hbs`,
+  `${FOLDER}/tracker/scenery.hbs`,
 ];

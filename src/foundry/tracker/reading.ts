@@ -15,6 +15,7 @@ import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
+import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { type Turn, turnOf } from "./turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
@@ -62,8 +63,13 @@ export function readStrip(
   return { ...stripOf({ fight, steps, sees, looked }), waiting: waitingOf(readPending(combat), fight, reader) };
 }
 
-export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
-  return nextOf({
+/** What to press next; before a fight, the game master says where it is fought. */
+export function readNext(
+  { combat, fight, steps, book }: TrackerReading,
+  scenery: Scenery,
+): Next & { scenery: SceneryForm | null } {
+  const asked = game.user!.isGM && fight.encounter.round === 0;
+  const next = nextOf({
     fight,
     steps,
     upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
@@ -73,6 +79,7 @@ export function readNext({ combat, fight, steps, book }: TrackerReading): Next {
     undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
     commands: figure => mayCommand(game.user!, combat, figure),
   });
+  return { ...next, scenery: asked ? sceneryForm(scenery, book) : null };
 }
 
 /** What the tracker adds to core's context of one combatant. */

@@ -2,6 +2,7 @@ import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts"
 import { carryOut, openAct, openDeclare } from "../dialogs/index.ts";
 import { answerPending, withdrawPending } from "../referee/index.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
+import { readScenery, type Scenery, USUAL } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -46,6 +47,7 @@ export class SegmentTracker extends CombatTracker<any> {
 
   #looked: number | null = null;
   readonly #explained = new Set<string>();
+  #scenery: Scenery = USUAL;
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = (await super._prepareContext(options)) as Context;
@@ -57,7 +59,7 @@ export class SegmentTracker extends CombatTracker<any> {
     const own = (await super._preparePartContext(part, context, options)) as Context;
     const reading = (context as Context).reading;
     if (part === "strip") own.strip = reading ? readStrip(reading, this.#looked) : null;
-    if (part === "footer") own.next = reading ? readNext(reading) : null;
+    if (part === "footer") own.next = reading ? readNext(reading, this.#scenery) : null;
     if (part === "tracker") own.turns = reading ? this.#decorate(own.turns ?? [], reading) : [];
     return own;
   }
@@ -72,9 +74,16 @@ export class SegmentTracker extends CombatTracker<any> {
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
+    if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
     if (part !== "tracker") return;
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
+  }
+
+  /** What has been chosen is kept when the page is drawn again; it is no value of Foundry's own fields. */
+  #chooseScenery(event: Event, footer: HTMLElement): void {
+    event.stopPropagation();
+    this.#scenery = readScenery(footer);
   }
 
   /** A reason somebody has opened stays open when the list is drawn again. */
@@ -92,7 +101,8 @@ export class SegmentTracker extends CombatTracker<any> {
   }
 
   static async #begin(this: SegmentTracker): Promise<void> {
-    await begin(this.#where());
+    const { accepted } = await begin({ ...this.#where(), ...this.#scenery });
+    if (accepted) this.#scenery = USUAL;
   }
 
   static async #rollSides(this: SegmentTracker): Promise<void> {

@@ -13,6 +13,7 @@ import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { sayStep, waitingSteps } from "../words/step.ts";
 import { type CastingBar, castingBars } from "./casting-bars.ts";
+import { sceneryWords } from "./scenery.ts";
 
 /** What the strip is made of. */
 export interface StripReading {
@@ -39,6 +40,8 @@ export interface StripCell {
 
 export interface Strip {
   readonly words: string;
+  /** Where the fight is fought, if that is not the usual. */
+  readonly scenery: string | null;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
   /** How many parts the round has. */
@@ -54,6 +57,7 @@ export function stripOf(reading: StripReading): Strip {
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
     words: stageWords(fight, steps),
+    scenery: sceneryWords(fight.encounter),
     dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
     parts,
     segments: Array.from({ length: parts }, (_, at) => ({

@@ -119,6 +119,23 @@ describe("A deed that was overruled, or taken back", () => {
     ));
 });
 
+describe("The card of a beginning", () => {
+  const told = (said: object) => {
+    const outcome = { events: [{ type: "begun", ...said }] as readonly FightEvent[] };
+    return deedCard(deedOf({ type: "begin" } as Said, outcome), GAME_MASTER).lines.map(line => line.words);
+  };
+
+  it("says where and in what weather, as far as that is not the usual", () => {
+    expect(told({})).toEqual(["The fight begins."]);
+    expect(told({ ground: "indoors" })).toEqual(["The fight begins."]);
+    expect(told({ ground: "outdoors", hot: true })).toEqual([
+      "The fight begins.",
+      "It is fought outdoors.",
+      "The weather is hot and muggy.",
+    ]);
+  });
+});
+
 describe("Names of others", () => {
   const name = '<img src=x onerror="alert(1)">';
   const fell: FightEvent = { type: "fell", figure: "orc", moment: 2 };

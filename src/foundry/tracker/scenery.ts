@@ -1,0 +1,39 @@
+import { type Encounter, GROUNDS, type Ground, type Rulebook } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+
+/** Where a fight is to be fought, and in what weather. */
+export interface Scenery {
+  readonly ground: Ground;
+  readonly hot: boolean;
+}
+
+/** What is asked of the game master before a fight begins. */
+export interface SceneryForm {
+  readonly grounds: readonly { readonly id: Ground; readonly words: string; readonly chosen: boolean }[];
+  /** Hot, muggy weather; null where nobody tires by it. */
+  readonly hot: { readonly chosen: boolean } | null;
+}
+
+/** What the rules take a fight for of which nothing is said. */
+export const USUAL: Scenery = { ground: "indoors", hot: false };
+
+export function sceneryForm({ ground, hot }: Scenery, book: Pick<Rulebook, "fatigue.enabled">): SceneryForm {
+  return {
+    grounds: GROUNDS.map(id => ({ id, words: say(`Ground.${id}`), chosen: id === ground })),
+    hot: book["fatigue.enabled"] ? { chosen: hot } : null,
+  };
+}
+
+/** Where the fight is fought, as far as it is not the usual. */
+export function sceneryWords({ ground, hot }: Pick<Encounter, "ground" | "hot">): string | null {
+  const outside = ground !== undefined && ground !== USUAL.ground;
+  const words = [outside ? say(`Ground.${ground}`) : null, hot === true ? say("Tracker.Scenery.hot") : null];
+  return words.filter(word => word !== null).join(" · ") || null;
+}
+
+/** What has been chosen in the fields of a page; the usual where there are none. */
+export function readScenery(page: ParentNode): Scenery {
+  const ground = page.querySelector<HTMLSelectElement>('[name="ground"]')?.value;
+  const hot = page.querySelector<HTMLInputElement>('[name="hot"]')?.checked;
+  return { ground: GROUNDS.find(known => known === ground) ?? USUAL.ground, hot: hot === true };
+}

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sceneryForm, sceneryWords, USUAL } from "../../../src/foundry/tracker/scenery.ts";
+import { stripOf } from "../../../src/foundry/tracker/strip.ts";
+import { declared, orc } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+describe("Before a fight the game master is asked where it is fought", () => {
+  it("indoors, unless he says otherwise (G.05)", () =>
+    expect(sceneryForm(USUAL, { "fatigue.enabled": false }).grounds).toEqual([
+      { id: "indoors", words: "Indoors", chosen: true },
+      { id: "outdoors", words: "Outdoors", chosen: false },
+    ]));
+  it("what he has chosen stays chosen", () =>
+    expect(sceneryForm({ ground: "outdoors", hot: true }, { "fatigue.enabled": true })).toMatchObject({
+      grounds: [{ chosen: false }, { chosen: true }],
+      hot: { chosen: true },
+    }));
+  it("is asked for the weather only where figures tire by it (S3.FC.d)", () => {
+    expect(sceneryForm(USUAL, { "fatigue.enabled": false }).hot).toBeNull();
+    expect(sceneryForm(USUAL, { "fatigue.enabled": true }).hot).toEqual({ chosen: false });
+  });
+});
+
+describe("While it lasts, the tracker tells where it is fought", () => {
+  const strip = (scenery: object) => {
+    const fight = declared([orc()], {});
+    const told = { ...fight, encounter: { ...fight.encounter, ...scenery } };
+    return stripOf({ fight: told, steps: [], sees: () => true, looked: null }).scenery;
+  };
+
+  it("as far as that is not the usual", () => {
+    expect(strip({})).toBeNull();
+    expect(strip({ ground: "indoors", hot: false })).toBeNull();
+    expect(strip({ ground: "outdoors" })).toBe("Outdoors");
+    expect(sceneryWords({ hot: true })).toBe("Hot, muggy weather");
+    expect(strip({ ground: "outdoors", hot: true })).toBe("Outdoors · Hot, muggy weather");
+  });
+});
