@@ -10,26 +10,17 @@ import type { Situation } from "../../../options/matching.ts";
 import { type OptionKey, rowOf } from "../../../options/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage, placeIsSensible } from "../../judging/impossible.ts";
 import { ableToMove } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { engagersThere } from "../../judging/table/engagement.ts";
-import { engagedAreHere, hexesAreSensible, tableIsPlayed } from "../../judging/table/impossible.ts";
+import { engagedAreHere, hexesAreSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
 import { situationOf } from "../../judging/table/situation.ts";
 import { happen, spend } from "../../resolving/course.ts";
+import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
-  impossible: [
-    inStage("segments"),
-    tableIsPlayed,
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    hexesAreSensible,
-    placeIsSensible,
-    engagedAreHere,
-  ],
+  impossible: [...AT_THE_TABLE, hexesAreSensible, engagedAreHere],
   rules: [
     ofFigure(ableToMove),
     ofFigure(part => atItsTurn(part, "move")),

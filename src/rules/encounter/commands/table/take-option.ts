@@ -3,42 +3,19 @@ import { type Fight, seatOf } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import { rowOf } from "../../../options/tables.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import {
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  inStage,
-  modifiersAreSensible,
-  placeIsSensible,
-} from "../../judging/impossible.ts";
+import { modifiersAreSensible } from "../../judging/impossible.ts";
 import { ableToAct } from "../../judging/rules.ts";
 import { type Guards, ofFigure } from "../../judging/scene.ts";
-import {
-  meansAreThere,
-  optionIsKnown,
-  type Taking,
-  tableIsPlayed,
-  targetsAreNamed,
-} from "../../judging/table/impossible.ts";
+import { meansAreThere, optionIsKnown, type Taking, targetsAreNamed } from "../../judging/table/impossible.ts";
 import { foeIsNear, inItsPart, isOpen, notPinned, notTakenYet, weaponIsAtHand } from "../../judging/table/rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
 import { asks, happen } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { DOINGS } from "../../resolving/table/doings.ts";
+import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const TAKE_OPTION_GUARDS: Guards<Taking> = {
-  impossible: [
-    inStage("segments"),
-    tableIsPlayed,
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    optionIsKnown,
-    meansAreThere,
-    targetsAreNamed,
-    placeIsSensible,
-    modifiersAreSensible,
-  ],
+  impossible: [...AT_THE_TABLE, optionIsKnown, meansAreThere, targetsAreNamed, modifiersAreSensible],
   rules: [
     ofFigure(ableToAct),
     ofFigure(inItsPart),
