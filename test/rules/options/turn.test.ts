@@ -123,6 +123,20 @@ describe("Moving in its part of the turn", () => {
     expectImpossible(fight, walk(fight, "hero", 2, { engages: ["ghost"] }), "unknown-target", {}, TABLE);
     expectImpossible(fight, walk(fight, "hero", 2, { engages: "foe" }), "unreadable", {}, TABLE);
   });
+  it("by a command that can be carried out, like any row that is taken", () => {
+    const nowhere = { to: { x: Number.NaN, y: 0 } };
+    const both = (change: object, id = "hero", at = fight) => [
+      walk(at, id, 1, change),
+      take(at, id, "defend", change),
+      take(at, id, "no-row" as never, change),
+    ];
+    for (const said of both({ moment: momentNow(fight) + 1 }))
+      expectImpossible(fight, said, "moment-passed", {}, TABLE);
+    for (const said of both({}, "ghost")) expectImpossible(fight, said, "unknown-figure", {}, TABLE);
+    for (const said of both(nowhere)) expectImpossible(fight, said, "unreadable", { with: { field: "to" } }, TABLE);
+    const fallen = { ...fight, figures: [hero({ hitPoints: 0 }), foe()] };
+    for (const said of both({}, "hero", fallen)) expectImpossible(fallen, said, "fallen", {}, TABLE);
+  });
   it("a figure that is held does not", () => {
     const held = begun([hero({ conditions: ["held"] }), foe()]);
     expectRefused(held, walk(held, "hero", 1), ["held"], TABLE);
