@@ -7,7 +7,7 @@ import {
   type Rulebook,
   seatOf,
 } from "../../src/rules/index.ts";
-import { BOOK, carry, declared, mage, momentNow, orc, rollSides, type Said, type Script } from "./table.ts";
+import { BOOK, carry, mage, momentNow, opened, orc, type Said, type Script } from "./table.ts";
 
 /** Devices as the text names them, and shorthand for the commands of devices, charges and second thoughts. */
 
@@ -115,7 +115,7 @@ export const carryOn = (fight: Fight, steps: readonly ((fight: Fight) => Said)[]
 export const handy = (devices: readonly Device[], change: object = {}, intent: object = {}, book: Rulebook = BOOK) => {
   const [first] = devices;
   const declaring = { kind: "device", device: first?.id, power: first?.functions[0]?.id, ...intent } as const;
-  return rollSides(declared([mage({ devices, ...change }), orc()], { mage: declaring as never }, book), [3, 3], book);
+  return opened([mage({ devices, ...change }), orc()], { mage: declaring as never }, [3, 3], book);
 };
 
 /** Did that device come to nothing, and why? */

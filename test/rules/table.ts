@@ -162,11 +162,11 @@ export function declared(figures: readonly Figure[], intents: Record<FigureId, I
   );
 }
 
-/** Rolls for the sides, in the order of their names. */
+/** Rolls for the sides, in the order of their names; where each has dice of its own, for the figures. */
 export const rollSides = (fight: Fight, dice: readonly number[], book: Rulebook = BOOK): Fight =>
   carry(fight, { type: "roll-initiative", round: fight.encounter.round }, { initiative: dice }, book).fight;
 
-/** A fight in the segments of round 1: these declarations, and these dice of the sides. */
+/** A fight in the segments of round 1: these declarations, and these dice of the sides, or of the figures. */
 export function opened(
   figures: readonly Figure[],
   intents: Record<FigureId, Intent>,
@@ -175,6 +175,12 @@ export function opened(
 ): Fight {
   return rollSides(declared(figures, intents, book), dice, book);
 }
+
+/** The same, by these rules where no others are named. */
+export const openedBy =
+  (usual: Rulebook) =>
+  (figures: readonly Figure[], intents: Record<FigureId, Intent>, dice: readonly number[], book = usual): Fight =>
+    opened(figures, intents, dice, book);
 
 /** The moment being played. */
 export const momentNow = (fight: Fight): number => nowOf(fight.encounter);
@@ -185,6 +191,13 @@ export function until(fight: Fight, segment: number, book: Rulebook = BOOK): Fig
   while (now.encounter.stage === "segments" && now.encounter.segment < segment) now = close(now, {}, book).fight;
   if (now.encounter.segment !== segment) throw new Error(`until: segment ${segment} is not played`);
   return now;
+}
+
+/** The declarations of the round after, whatever of this one was left. */
+export function nextDeclarations(fight: Fight, book: Rulebook = BOOK): Fight {
+  let now = fight;
+  while (now.encounter.stage === "segments") now = close(now, {}, book).fight;
+  return carry(now, { type: "end-round", round: now.encounter.round }, {}, book).fight;
 }
 
 export const close = (fight: Fight, answers: Script = {}, book: Rulebook = BOOK): Outcome =>

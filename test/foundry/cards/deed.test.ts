@@ -3,19 +3,7 @@ import type { Deed } from "../../../src/foundry/adapters/deed.ts";
 import { deedCard } from "../../../src/foundry/cards/deed.ts";
 import { namesOf } from "../../../src/foundry/localize.ts";
 import type { Command, Fight, FightEvent, Outcome } from "../../../src/rules/index.ts";
-import {
-  carry,
-  cast,
-  close,
-  command,
-  declared,
-  fighter,
-  mage,
-  orc,
-  rollSides,
-  type Said,
-  strike,
-} from "../../rules/table.ts";
+import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -24,14 +12,12 @@ const GAME_MASTER = { gameMaster: true, sees: () => true };
 const STRANGER = { gameMaster: false, sees: () => false };
 
 const opening = (): Fight =>
-  rollSides(
-    declared(
-      [fighter({ side: "friendly", weapons: [] }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })],
-      {
-        mage: { kind: "spell", spell: "fireball", target: "orc" },
-        orc: { kind: "melee", weapon: "sword", target: "mage" },
-      },
-    ),
+  opened(
+    [fighter({ side: "friendly", weapons: [] }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })],
+    {
+      mage: { kind: "spell", spell: "fireball", target: "orc" },
+      orc: { kind: "melee", weapon: "sword", target: "mage" },
+    },
     [2, 5],
   );
 

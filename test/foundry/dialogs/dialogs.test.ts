@@ -12,7 +12,7 @@ import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts"
 import { changedRulings, rulingFields } from "../../../src/foundry/dialogs/rulings.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, figureOf, legalActions, makeRulebook } from "../../../src/rules/index.ts";
-import { archer, BOOK, carry, declared, fighter, mage, orc, rollSides, strike } from "../../rules/table.ts";
+import { archer, BOOK, carry, declared, fighter, mage, opened, orc, rollSides, strike } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -86,7 +86,7 @@ describe("Acting", () => {
     expect(form).toMatchObject({ allowed: true, reasons: [] });
   });
   it("opens with the charge that was declared, and once it is run with the blow at its end", () => {
-    const charging = rollSides(declared(FIGURES, { fighter: { kind: "charge", target: "orc" } }), [5, 2]);
+    const charging = opened(FIGURES, { fighter: { kind: "charge", target: "orc" } }, [5, 2]);
     expect(openingChoice(charging, "fighter", {})).toMatchObject({ kind: "other", other: { what: "charge" } });
     const run = changeSeat(charging, "fighter", { charge: { feet: 30 } as never });
     expect(openingChoice(run, "fighter", {}).kind).toBe("strike");

@@ -4,7 +4,7 @@ import { masterDeeds, type Possible } from "../../../src/foundry/dialogs/acting/
 import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions, makeRulebook } from "../../../src/rules/index.ts";
-import { declared, fighter, orc, rollSides } from "../../rules/table.ts";
+import { declared, fighter, opened, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -25,10 +25,11 @@ const hero = (change: Partial<Figure> = {}) =>
     ...change,
   } as Partial<Figure>);
 const standing = (change: Partial<Figure> = {}): Fight =>
-  rollSides(
-    declared([hero(change), orc({ side: "hostile", psionics: mind } as Partial<Figure>)], {
+  opened(
+    [hero(change), orc({ side: "hostile", psionics: mind } as Partial<Figure>)],
+    {
       fighter: { kind: "melee", target: "orc" },
-    }),
+    },
     [5, 2],
   );
 

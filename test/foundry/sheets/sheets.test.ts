@@ -5,16 +5,17 @@ import { headNumbers } from "../../../src/foundry/sheets/numbers.ts";
 import { weaponSections } from "../../../src/foundry/sheets/sections.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, order } from "../../../src/rules/index.ts";
-import { archer, BOOK, declared, orc, rollSides } from "../../rules/table.ts";
+import { archer, BOOK, opened, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
 
 const rolled = (): Fight =>
-  rollSides(
-    declared([archer({ side: "friendly" }), orc({ side: "hostile" })], {
+  opened(
+    [archer({ side: "friendly" }), orc({ side: "hostile" })],
+    {
       archer: { kind: "missile", weapon: "bow", target: "orc" },
-    }),
+    },
     [5, 2],
   );
 const accountIn = (fight: Fight, figure = "archer", commands = true) =>

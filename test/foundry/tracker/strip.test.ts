@@ -4,7 +4,7 @@ import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
 import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, orc, rollSides } from "../../rules/table.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -83,7 +83,7 @@ describe("A spell beneath the strip", () => {
   it("of ten segments spills into the next round", () => {
     const [, , foe] = FIGURES;
     const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
-    const fight = rollSides(declared([slow, foe!], { mage: INTENTS.mage }), [5, 2]);
+    const fight = opened([slow, foe!], { mage: INTENTS.mage }, [5, 2]);
     expect(stripIn(fight).castings).toMatchObject([{ from: 2, to: 10, end: "→" }]);
     expect(stripIn(fight).castings[0]?.spoken).toContain("segment 2 of round 2");
   });
@@ -163,7 +163,7 @@ describe("What to press next", () => {
     expect(nextOfAll(rolled(), true).hint).toBeNull();
   });
   it("asks him to declare for a figure that has not", () => {
-    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    const silent = opened(FIGURES, {}, [5, 2]);
     expect(nextIn(silent, false, ["mage"])).toMatchObject({ action: "declare", words: "Declare for Mage" });
   });
   it("asks him for nothing when his figure has no step", () => expect(nextIn(rolled(), false, ["orc"])).toBeNull());

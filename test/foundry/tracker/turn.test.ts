@@ -6,19 +6,20 @@ import { pipsOf } from "../../../src/foundry/words/pips.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, FRESH_ROUND, order } from "../../../src/rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, move, orc, rollSides, strike } from "../../rules/table.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, move, opened, orc, strike } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
 const FIGURES = [fighter({ side: "friendly" }), mage({ side: "friendly" }), orc({ side: "hostile", hitPoints: 30 })];
 const rolled = () =>
-  rollSides(
-    declared(FIGURES, {
+  opened(
+    FIGURES,
+    {
       fighter: { kind: "melee", weapon: "sword", target: "orc" },
       mage: { kind: "spell", spell: "fireball", target: "orc" },
       orc: { kind: "melee", weapon: "sword", target: "mage" },
-    }),
+    },
     [5, 2],
   );
 const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
@@ -57,7 +58,7 @@ describe("A figure's line in its own segment", () => {
   it("offers to act, to be done and to change its mind", () =>
     expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
   it("offers first to declare where nothing was declared", () => {
-    const silent = rollSides(declared(FIGURES, {}), [5, 2]);
+    const silent = opened(FIGURES, {}, [5, 2]);
     expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
     expect(turnIn(silent, "fighter")?.keys.map(key => key.action)).toEqual(["declare", "act", "finish"]);
   });
@@ -102,7 +103,7 @@ describe("A figure's line before and after its segment", () => {
 });
 
 describe("A figure with nothing left to do in its segment", () => {
-  const moving = () => rollSides(declared(FIGURES, { fighter: { kind: "move" } }), [5, 2]);
+  const moving = () => opened(FIGURES, { fighter: { kind: "move" } }, [5, 2]);
 
   it("is done once it has made the move it declared", () => {
     const moved = carry(moving(), move(moving(), "fighter", 10)).fight;

@@ -10,13 +10,12 @@ import {
   carry,
   claws,
   dagger,
-  declared,
   fighter,
   figure,
   longBow,
   longSword,
+  opened,
   orc,
-  rollSides,
   type Script,
   shoot,
   strike,
@@ -26,7 +25,7 @@ import { expectImpossible } from "../verdicts.ts";
 
 const book = makeRulebook({ "parry.method": "none" });
 const scene = (attacker = fighter(), target = orc()) =>
-  rollSides(declared([attacker, target], { [attacker.id]: { kind: "melee" } }, book), [3, 3], book);
+  opened([attacker, target], { [attacker.id]: { kind: "melee" } }, [3, 3], book);
 const blow = (answers: Script, attacker = fighter(), target = orc(), item = "sword", more: object = {}) => {
   const fight = scene(attacker, target);
   return carry(fight, { ...strike(fight, attacker.id, "orc", item), ...more } as never, answers, book);
@@ -92,8 +91,9 @@ describe("A fighter of THAC0 20 and Strength 17 strikes at armor class 6 (G.02, 
 
 describe("An archer of Dexterity 17 and Strength 18 (G.06)", () => {
   it("G.06: shoots with his Dexterity, and hurts without his Strength", () => {
-    const fight = rollSides(
-      declared([archer({ dexterity: 17, strength: 18 }), orc()], { archer: { kind: "missile", weapon: "bow" } }),
+    const fight = opened(
+      [archer({ dexterity: 17, strength: 18 }), orc()],
+      { archer: { kind: "missile", weapon: "bow" } },
       [3, 3],
     );
     const { events, changes } = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [12], damage: [3] });

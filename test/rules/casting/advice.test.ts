@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, makeRulebook, order } from "../../../src/rules/index.ts";
-import { carry, cast, declared, figure, mage, orc, strike, until, weapon } from "../table.ts";
+import { carry, cast, figure, mage, opened, orc, strike, until, weapon } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 
 const book = makeRulebook({ preset: "d10-segments" });
@@ -12,8 +12,7 @@ const foe = orc({ position: place(10) });
 
 const engaged = (figures: readonly Figure[], dice: readonly number[], kind: "melee" | "spell") => {
   const intent = kind === "spell" ? { kind, spell: "fireball" } : { kind, weapon: "mace" };
-  const stated = declared(figures, { mage: intent, orc: { kind: "melee", target: "mage" } }, book);
-  return carry(stated, { type: "roll-initiative", round: 1 }, { initiative: dice }, book).fight;
+  return opened(figures, { mage: intent, orc: { kind: "melee", target: "mage" } }, dice, book);
 };
 
 describe("What the text advises a caster takes no rule of its own (d10-segments, 4B)", () => {

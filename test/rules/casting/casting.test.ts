@@ -7,13 +7,12 @@ import {
   cast,
   close,
   dagger,
-  declared,
   fighter,
   ledgerOf,
   mage,
   move,
+  opened,
   orc,
-  rollSides,
   spell,
   strike,
   weapon,
@@ -26,7 +25,7 @@ const melee = { kind: "melee" } as const;
 /** A mage casts Fire Ball (three segments) in segment 3 at two orcs, one of which strikes from segment 4 on. */
 function scene({ book = BOOK, caster = mage(), foe = orc() } = {}) {
   const second = orc({ id: "orc2", name: "Second orc" });
-  const fight = rollSides(declared([caster, foe, second], { mage: burning, orc: melee }, book), [3, 4], book);
+  const fight = opened([caster, foe, second], { mage: burning, orc: melee }, [3, 4], book);
   return carry(fight, cast(fight, "mage", ["orc", "orc2"]), {}, book);
 }
 const struck = (answers: object, { book = BOOK, foe = orc() } = {}) => {
@@ -83,7 +82,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     expect(seatOf(struck({ "to-hit": [20], damage: [1] }, { book }).fight, "mage")?.casting).toBeNull();
   });
   it("S4.VII.C.6: a hit in the very segment in which it lands comes too late", () => {
-    const slowOrc = rollSides(declared([mage(), orc()], { mage: burning, orc: melee }), [3, 6]);
+    const slowOrc = opened([mage(), orc()], { mage: burning, orc: melee }, [3, 6]);
     const begun = carry(slowOrc, cast(slowOrc, "mage", ["orc"])).fight;
     const six = close(begun, { damage: [4], save: [1] }).fight;
     const { events } = carry(six, strike(six, "orc", "mage"), { defend: ["none"], "to-hit": [20], damage: [6] });
@@ -91,7 +90,7 @@ describe("A mage casts Fire Ball in segment three", () => {
   });
   it("S4.VII.C.6: or it spoils it, where what is simultaneous with its end does", () => {
     const book = makeRulebook({ "casting.simultaneous": "spoiled" });
-    const slowOrc = rollSides(declared([mage(), orc()], { mage: burning, orc: melee }, book), [3, 6], book);
+    const slowOrc = opened([mage(), orc()], { mage: burning, orc: melee }, [3, 6], book);
     const begun = carry(slowOrc, cast(slowOrc, "mage", ["orc"]), {}, book).fight;
     const six = close(begun, {}, book).fight;
     expect(six.encounter.segment).toBe(6);
@@ -107,7 +106,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     expect(close(killed).fight.encounter.stage).toBe("end");
   });
   it("is lost with a caster who was struck down by other means than this moment's blows", () => {
-    const lateOrc = rollSides(declared([mage(), orc()], { mage: burning, orc: melee }), [3, 6]);
+    const lateOrc = opened([mage(), orc()], { mage: burning, orc: melee }, [3, 6]);
     const begun = carry(lateOrc, cast(lateOrc, "mage", ["orc"])).fight;
     const { events, fight } = close(withFigures(begun, [mage({ hitPoints: -4 }), orc()]));
     expect(events.at(-1)).toMatchObject({ type: "spell-spoiled", figure: "mage", reason: { why: "caster-fell" } });
@@ -115,7 +114,7 @@ describe("A mage casts Fire Ball in segment three", () => {
   });
   it("S4.VII.C.6: who saves against another's spell keeps his own", () => {
     const quick = mage({ id: "rival", name: "Rival", side: "monsters", spells: [spell({ castingTime: 1 })] });
-    let fight = rollSides(declared([mage({ hitPoints: 20 }), quick], { mage: burning, rival: burning }), [3, 3]);
+    let fight = opened([mage({ hitPoints: 20 }), quick], { mage: burning, rival: burning }, [3, 3]);
     fight = carry(fight, cast(fight, "mage", ["rival"])).fight;
     fight = carry(fight, cast(fight, "rival", ["mage"])).fight;
     expect(seatOf(close(fight, { damage: [6], save: [15] }).fight, "mage")?.casting).not.toBeNull();
@@ -128,7 +127,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     expect(types(six.events)).toEqual(["segment-reached", "spell-landed", "no-effect", "no-effect"]);
   });
   it("reaches a target that was named twice once", () => {
-    const fight = rollSides(declared([mage(), orc()], { mage: burning }), [3, 3]);
+    const fight = opened([mage(), orc()], { mage: burning }, [3, 3]);
     const begun = carry(fight, cast(fight, "mage", ["orc", "orc"])).fight;
     expect(close(begun, { damage: [3], save: [1] }).changes).toMatchObject([{ figure: "orc", to: 7 }]);
   });
@@ -163,7 +162,7 @@ describe("A spell that runs into the next round", () => {
 describe("Spells of the same moment, and of no time at all", () => {
   it("two that land together both take effect, whatever becomes of their casters (S4.VII.C.6)", () => {
     const rival = mage({ id: "rival", name: "Rival", side: "monsters" });
-    let fight = rollSides(declared([mage(), rival], { mage: burning, rival: burning }), [3, 3]);
+    let fight = opened([mage(), rival], { mage: burning, rival: burning }, [3, 3]);
     fight = carry(fight, cast(fight, "mage", ["rival"])).fight;
     fight = carry(fight, cast(fight, "rival", ["mage"])).fight;
     const { fight: after, events } = close(fight, { damage: [20, 20], save: [1, 1] });
@@ -172,16 +171,13 @@ describe("Spells of the same moment, and of no time at all", () => {
   });
   it("without casting time lands at once", () => {
     const quick = mage({ spells: [spell({ castingTime: 0, save: "none", damage: "1d4" })] });
-    const fight = rollSides(declared([quick, orc()], { mage: burning }), [3, 3]);
+    const fight = opened([quick, orc()], { mage: burning }, [3, 3]);
     expect(carry(fight, cast(fight, "mage", ["orc"]), { damage: [4] }).changes.at(-1)).toMatchObject({ to: 6 });
   });
   it("a spell that hurts nobody still tells who saved, and spoils another's", () => {
     const hold = spell({ id: "hold", name: "Hold Person", castingTime: 1, damage: null, save: "negates" });
     const holder = mage({ id: "holder", name: "Holder", side: "monsters", spells: [hold] });
-    let fight = rollSides(
-      declared([mage(), holder], { mage: burning, holder: { kind: "spell", spell: "hold" } }),
-      [3, 3],
-    );
+    let fight = opened([mage(), holder], { mage: burning, holder: { kind: "spell", spell: "hold" } }, [3, 3]);
     fight = carry(fight, cast(fight, "mage", ["holder"])).fight;
     fight = carry(fight, cast(fight, "holder", ["mage"], "hold")).fight;
     expect(types(close(fight, { save: [14] }).events)).toContain("spell-spoiled");
@@ -192,7 +188,7 @@ describe("Spells of the same moment, and of no time at all", () => {
 });
 
 describe("What cannot be cast", () => {
-  const fight = rollSides(declared([mage(), fighter(), orc()], { mage: burning }), [3, 3]);
+  const fight = opened([mage(), fighter(), orc()], { mage: burning }, [3, 3]);
   it("a spell that is not known, or no longer in mind", () => {
     expectImpossible(fight, cast(fight, "mage", [], "wish"), "unknown-spell", {
       with: { spell: "wish", figure: "Mage" },
@@ -207,7 +203,7 @@ describe("What cannot be cast", () => {
     });
   });
   it("by a figure that fell in this moment, unless it takes no time", () => {
-    let now = rollSides(declared([mage({ weapons: [dagger] }), orc()], { mage: burning, orc: melee }), [3, 3]);
+    let now = opened([mage({ weapons: [dagger] }), orc()], { mage: burning, orc: melee }, [3, 3]);
     now = carry(now, strike(now, "orc", "mage"), { defend: ["none"], "to-hit": [20], damage: [9] }).fight;
     expectImpossible(now, cast(now, "mage", ["orc"]), "fallen");
   });

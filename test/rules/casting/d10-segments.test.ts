@@ -18,6 +18,7 @@ import {
   fighter,
   longBow,
   mage,
+  openedBy,
   orc,
   type Said,
   type Script,
@@ -32,10 +33,7 @@ const withRuling = (ruling: Partial<Rulebook>) => makeRulebook({ preset: "d10-se
 const burning = { kind: "spell", spell: "fireball" } as const;
 const atMage = { kind: "melee", target: "mage" } as const;
 
-function rolled(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], under = book) {
-  const fight = declared(figures, intents, under);
-  return carry(fight, { type: "roll-initiative", round: 1 }, { initiative: dice }, under).fight;
-}
+const rolled = openedBy(book);
 
 const now = (fight: Fight): number => {
   const { round, segment, tick } = fight.encounter;

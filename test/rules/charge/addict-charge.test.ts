@@ -9,7 +9,7 @@ import {
   type Rulebook,
   seatOf,
 } from "../../../src/rules/index.ts";
-import { carry, declared, fighter, longSword, mage, orc, type Said, type Script, spell, weapon } from "../table.ts";
+import { carry, fighter, longSword, mage, openedBy, orc, type Said, type Script, spell, weapon } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const ADDICT = makeRulebook({ preset: "addict" });
@@ -30,10 +30,7 @@ const charging: Record<string, Intent> = {
   orc: { kind: "melee", target: "lancer" },
 };
 
-function rolled(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], book = ADDICT) {
-  return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, { initiative: dice }, book)
-    .fight;
-}
+const rolled = openedBy(ADDICT);
 const now = ({ encounter: { round, segment, tick } }: Fight) => (round - 1) * 10 + segment + tick / 2 ** 16;
 const asNow = (fight: Fight, said: Said): Said => ({ ...said, moment: now(fight) }) as Said;
 const close = (fight: Fight, answers: Script = {}, book = ADDICT) =>

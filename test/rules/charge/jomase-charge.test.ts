@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Answer,
   type Fight,
   type Figure,
   type Intent,
@@ -14,10 +13,10 @@ import { charge } from "../gear.ts";
 import {
   carry,
   close,
-  declared,
   fighter,
   longSword,
   momentNow,
+  opened,
   orc,
   type Script,
   shoot,
@@ -53,9 +52,8 @@ const CHARGING: Record<string, Intent> = {
 };
 
 /** The dice of the orc's side and of the rider's; the lower goes first. */
-function round(figures: readonly Figure[], book = JOMASE, dice: readonly Answer[] = [5, 3], intents = CHARGING): Fight {
-  return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, { initiative: dice }, book)
-    .fight;
+function round(figures: readonly Figure[], book = JOMASE, dice: readonly number[] = [5, 3], intents = CHARGING): Fight {
+  return opened(figures, intents, dice, book);
 }
 function until(fight: Fight, id: string, kind: string, book = JOMASE): Fight {
   let now = fight;
@@ -68,7 +66,7 @@ function until(fight: Fight, id: string, kind: string, book = JOMASE): Fight {
   return now;
 }
 /** The rider has charged. */
-function charged(figures: readonly Figure[], book = JOMASE, dice?: readonly Answer[], intents = CHARGING): Fight {
+function charged(figures: readonly Figure[], book = JOMASE, dice?: readonly number[], intents = CHARGING): Fight {
   const start = until(round(figures, book, dice, intents), "rider", "charge", book);
   return carry(start, charge(start, "rider", "orc", 60), {}, book).fight;
 }

@@ -10,7 +10,7 @@ import {
   type Rulebook,
   type Weapon,
 } from "../../../src/rules/index.ts";
-import { carry, command, declared, figure, rollSides, type Script, script, strike, weapon } from "../table.ts";
+import { carry, command, figure, opened, type Script, script, strike, weapon } from "../table.ts";
 
 /** Blows of one figure at another, by the rulings of jomase that a test is about. */
 
@@ -48,7 +48,7 @@ export interface Scene {
 
 /** A fight in the segment in which the attacker strikes. */
 export const scene = ({ attacker = hero(), target = foe(), book = CRITICALS }: Scene = {}) =>
-  rollSides(declared([attacker, target], { [attacker.id]: intentOf(attacker) }, book), [3, 3], book);
+  opened([attacker, target], { [attacker.id]: intentOf(attacker) }, [3, 3], book);
 
 const intentOf = ({ weapons }: Figure): Intent => {
   const launcher = weapons.find(({ kind }) => kind === "launcher");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
-import { carry, close, declared, spent, strike } from "../table.ts";
+import { carry, close, opened, spent, strike } from "../table.ts";
 import { expectLegal, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 
@@ -19,9 +19,7 @@ const OVER = {
 
 /** The moment at which the hero strikes. */
 function struck(book: Rulebook): Fight {
-  const fight = declared([hero(), foe()], { hero: { kind: "melee", target: "foe" } }, book);
-  const roll = { type: "roll-initiative", round: 1 } as const;
-  let now = carry(fight, roll, { initiative: [3, 3] }, book).fight;
+  let now = opened([hero(), foe()], { hero: { kind: "melee", target: "foe" } }, [3, 3], book);
   while (!stepsNow(now, book).some(({ figure }) => figure === "hero")) now = close(now, {}, book).fight;
   return now;
 }

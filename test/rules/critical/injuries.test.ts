@@ -13,7 +13,7 @@ import {
   seatOf,
   type Weapon,
 } from "../../../src/rules/index.ts";
-import { carry, cast, declared, mage, rollSides, spell } from "../table.ts";
+import { carry, cast, mage, opened, spell } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { blow, bookOf, CRITICALS, conditionsOf, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 
@@ -89,7 +89,7 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
   it("S3.CR.f: a spell is no critical hit, whatever it does", () => {
     const caster = mage({ spells: [spell({ castingTime: 0, save: "none" })] });
     const declarations = { mage: { kind: "spell", spell: "fireball" } } as const;
-    const fight = rollSides(declared([caster, foe()], declarations, CRITICALS), [3, 3], CRITICALS);
+    const fight = opened([caster, foe()], declarations, [3, 3], CRITICALS);
     const outcome = carry(fight, cast(fight, "mage", ["foe"]), { damage: [20] }, CRITICALS);
     expect(typesOf(outcome)).not.toContain("critical-hit");
   });

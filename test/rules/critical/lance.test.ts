@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
 import { charge } from "../gear.ts";
-import { carry, close, declared, fighter, orc, type Script, strike, weapon } from "../table.ts";
+import { carry, close, fighter, opened, orc, type Script, strike, weapon } from "../table.ts";
 import { lossOf, told } from "./blows.ts";
 
 const bookOf = (choices: Partial<Rulebook> = {}) =>
@@ -28,9 +28,8 @@ function until(fight: Fight, kind: string, book: Rulebook): Fight {
 
 /** What comes of the lance as the charge ends; it needs 10 to hit, and 7 points meet an armor of 6. */
 function charged(script: Script, book = bookOf()) {
-  const opening = declared([rider, plated], { rider: { kind: "charge", target: "orc" } }, book);
-  const rolled = carry(opening, { type: "roll-initiative", round: 1 }, { initiative: [5, 3] }, book).fight;
-  const start = until(rolled, "charge", book);
+  const fight = opened([rider, plated], { rider: { kind: "charge", target: "orc" } }, [5, 3], book);
+  const start = until(fight, "charge", book);
   const there = until(carry(start, charge(start, "rider", "orc", 60), {}, book).fight, "attack", book);
   return carry(there, strike(there, "rider", "orc", "lance"), { damage: [7], knockdown: [1], ...script }, book);
 }

@@ -8,15 +8,14 @@ import {
   carry,
   claws,
   dagger,
-  declared,
   fighter,
   halberd,
   ledgerOf,
   longBow,
   longSword,
   mage,
+  opened,
   orc,
-  rollSides,
   type Script,
   shoot,
   spent,
@@ -34,7 +33,7 @@ function blow(
   const attacker = orc(foe);
   const item = attacker.weapons[0]?.id ?? "sword";
   const figures = [fighter(own), attacker];
-  const fight = rollSides(declared(figures, { orc: { kind: "melee" }, fighter: { kind: "wait" } }), dice);
+  const fight = opened(figures, { orc: { kind: "melee" }, fighter: { kind: "wait" } }, dice);
   const now = until(fight, dice[1] ?? 4);
   return carry(now, strike(now, "orc", "fighter", item), answers);
 }
@@ -104,8 +103,8 @@ describe("What a parry is worth", () => {
 describe("An archer shoots in segment two; in segment five an orc arrives (Rule 9)", () => {
   const figures = [archer(), orc()];
   const intents = { archer: { kind: "missile", weapon: "bow" }, orc: { kind: "melee" } } as const;
-  const opened = rollSides(declared(figures, intents), [2, 5]);
-  const shot = carry(opened, shoot(opened, "archer", "orc"), { "to-hit": [1] }).fight;
+  const fight = opened(figures, intents, [2, 5]);
+  const shot = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [1] }).fight;
   const five = until(shot, 5);
 
   it("S0.R9.b: he may not strike", () =>
@@ -129,7 +128,7 @@ describe("An archer shoots in segment two; in segment five an orc arrives (Rule 
 describe("Who is not asked (Rule 9)", () => {
   const unasked = { "to-hit": [1] };
   it("S0.R9.a: a figure whose three actions are used", () => {
-    const fight = rollSides(declared([fighter(), orc()], { orc: { kind: "melee" } }), [4, 4]);
+    const fight = opened([fighter(), orc()], { orc: { kind: "melee" } }, [4, 4]);
     const tired = spent(fight, "fighter", { physical: 3 });
     expect(carry(tired, strike(tired, "orc", "fighter"), unasked).answers).toEqual([1]);
   });
@@ -137,7 +136,7 @@ describe("Who is not asked (Rule 9)", () => {
     expect(blow(unasked, { own: { conditions: [condition] } }).answers).toEqual([1]),
   );
   it("a figure that lies", () => {
-    const fight = rollSides(declared([fighter(), orc()], { orc: { kind: "melee" } }), [4, 4]);
+    const fight = opened([fighter(), orc()], { orc: { kind: "melee" } }, [4, 4]);
     const lying = withFigures(fight, [fighter({ hitPoints: -1 }), orc()]);
     expect(carry(lying, strike(lying, "orc", "fighter"), unasked).answers).toEqual([1]);
   });
@@ -147,12 +146,12 @@ describe("Who is not asked (Rule 9)", () => {
     expect(blow(unasked, { own: { weapons: [] } }).answers).toEqual([1]);
   });
   it("the target of a missile", () => {
-    const fight = rollSides(declared([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }), [4, 4]);
+    const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [4, 4]);
     expect(carry(fight, shoot(fight, "archer", "orc"), unasked).answers).toEqual([1]);
   });
   it("anybody, in a world without the parry", () => {
     const book = makeRulebook({ "parry.method": "none" });
-    const fight = rollSides(declared([fighter(), orc()], { orc: { kind: "melee" } }, book), [4, 4], book);
+    const fight = opened([fighter(), orc()], { orc: { kind: "melee" } }, [4, 4], book);
     expect(carry(fight, strike(fight, "orc", "fighter"), unasked, book).answers).toEqual([1]);
   });
   it("answers with a weapon it was not offered: a mistake", () =>
@@ -161,7 +160,7 @@ describe("Who is not asked (Rule 9)", () => {
 
 describe("Standing ready to parry", () => {
   const guarded = (against: string | null, own: Partial<Figure> = {}) => {
-    const fight = rollSides(declared([fighter(own), orc()], { orc: { kind: "melee" } }), [4, 4]);
+    const fight = opened([fighter(own), orc()], { orc: { kind: "melee" } }, [4, 4]);
     return carry(fight, { type: "parry", figure: "fighter", against }).fight;
   };
   it("meets the blow without asking, from anyone or from that foe", () => {
@@ -191,8 +190,9 @@ describe("Standing ready to parry", () => {
     expectRefused(guarded(null), ready, ["parry-not-played"], makeRulebook({ ...BOOK, "parry.method": "none" }));
   });
   it("a caster under way has no hand free (S0.R10.c)", () => {
-    const fight = rollSides(
-      declared([mage(), orc()], { mage: { kind: "spell", spell: "fireball" }, orc: { kind: "melee" } }),
+    const fight = opened(
+      [mage(), orc()],
+      { mage: { kind: "spell", spell: "fireball" }, orc: { kind: "melee" } },
       [4, 4],
     );
     const casting = carry(fight, {

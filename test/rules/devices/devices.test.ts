@@ -34,6 +34,7 @@ import {
   longSword,
   mage,
   move,
+  opened,
   orc,
   rollSides,
   spell,
@@ -59,7 +60,7 @@ describe("A device and a spell, or two devices (Rule 4)", () => {
   it("S0.R4.a, S0.R4.b, S0.EX.6: a sword told to detect magic and a figurine told to attack go together", () => {
     const armed = { devices: [figurine], weapons: [{ ...longSword, ...detectSword }] };
     const intent = { kind: "device", device: "figurine", power: "attack" } as const;
-    const fight = rollSides(declared([fighter(armed), orc()], { fighter: intent }), [3, 3]);
+    const fight = opened([fighter(armed), orc()], { fighter: intent }, [3, 3]);
     const ordered = carry(fight, use(fight, "fighter", "figurine", "attack"));
     expect(ordered).toMatchObject(works);
     expect(carry(ordered.fight, use(fight, "fighter", "sword", "detect"))).toMatchObject(works);
@@ -208,7 +209,7 @@ describe("Alone on a flying carpet (Rule 5)", () => {
 describe("A fighter with a flying sword, a horn and a wand (Rule 5)", () => {
   const flyer = fighter({ devices: [horn, enemyWand], weapons: [{ ...longSword, ...flySword }] });
   const intent = { kind: "device", device: "horn", power: "use" } as const;
-  const ground = rollSides(declared([flyer, orc()], { fighter: intent }), [3, 3]);
+  const ground = opened([flyer, orc()], { fighter: intent }, [3, 3]);
   const fly = (now: Fight) => use(now, "fighter", "sword", "fly");
   const blow = (now: Fight) => use(now, "fighter", "horn");
   const seek = (now: Fight) => use(now, "fighter", "enemy-wand");
@@ -411,7 +412,7 @@ describe("Going elsewhere (Rule 3)", () => {
     expectRefused(meaning, cast(meaning, "mage", [], "teleport"), ["step-spent", "relocation-and-offense"]);
   });
   it("S0.R3.d: such a figure may be attacked and may parry", () => {
-    const fight = rollSides(declared([mage({ weapons: [longSword] }), orc()], { orc: { kind: "melee" } }), [3, 3]);
+    const fight = opened([mage({ weapons: [longSword] }), orc()], { orc: { kind: "melee" } }, [3, 3]);
     const away = spent(fight, "mage", { spell: 1, relocated: true });
     const parried = carry(away, strike(away, "orc", "mage"), { defend: ["parry:sword"], "to-hit": [1] }).fight;
     expect(ledgerOf(parried, "mage").parries).toBe(1);
@@ -442,7 +443,7 @@ describe("A device that takes its time (Rule 10)", () => {
         mage: { kind: "device", device: "slow-wand", power: "ball" },
         orc: { kind: "melee" },
       } as const;
-      const ready = rollSides(declared(figures, intents), [3, 4]);
+      const ready = opened(figures, intents, [3, 4]);
       const using = carryOn(ready, [now => use(now, "mage", "slow-wand", "ball", { targets: ["orc"] })]);
       const four = close(using).fight;
       return carry(four, strike(four, "orc", "mage"), { "to-hit": [20], damage: [damage] });
@@ -507,7 +508,7 @@ describe("What cannot be used", () => {
     expectLegal(stating, declare({ device: "horn", power: "use" }));
   });
   it("waits for its figure's first step, and goes with any purpose but waiting", () => {
-    const late = rollSides(declared([mage({ devices: [horn] }), orc()], { orc: { kind: "melee" } }), [5, 2]);
+    const late = opened([mage({ devices: [horn] }), orc()], { orc: { kind: "melee" } }, [5, 2]);
     expectRefused(late, use(late, "mage", "horn"), ["not-declared", "not-its-segment"]);
   });
 });

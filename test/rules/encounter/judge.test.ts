@@ -20,8 +20,8 @@ import {
   fighter,
   mage,
   move,
+  opened,
   orc,
-  rollSides,
   spent,
   strike,
   teleport,
@@ -31,7 +31,7 @@ import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verd
 const melee = { kind: "melee" } as const;
 const intents = { fighter: melee, mage: { kind: "spell", spell: "fireball" } } as const;
 const figures = [fighter(), mage(), orc()];
-const fight = rollSides(declared(figures, intents), [3, 3]);
+const fight = opened(figures, intents, [3, 3]);
 
 describe("Commands that are none, or for nobody", () => {
   it.each([[{}], [{ type: "dance" }], [{ type: "toString" }], [null], [undefined]])("%o", asked =>
@@ -165,7 +165,7 @@ describe("What the game master overrules", () => {
   });
   it("a second spell ends the one under way", () => {
     const two = mage({ spells: [...mage().spells, teleport] });
-    const ready = rollSides(declared([two, orc()], { mage: intents.mage }), [3, 3]);
+    const ready = opened([two, orc()], { mage: intents.mage }, [3, 3]);
     const begun = carry(ready, cast(ready, "mage", ["orc"])).fight;
     const again = carry(begun, { ...cast(begun, "mage", [], "teleport"), overruled: true } as never);
     expect(again.events).toContainEqual(

@@ -17,14 +17,14 @@ import {
   carry,
   claws,
   darts,
-  declared,
+  type declared,
   fighter,
   fireBall,
   longSword,
   mage,
   noticed,
+  opened,
   orc,
-  rollSides,
   spent,
   teleport,
 } from "../table.ts";
@@ -37,7 +37,7 @@ const find = (fight: Fight, figure: string, type: OptionType, item: string | nul
   return found;
 };
 const start = (figures: Parameters<typeof declared>[0], intents: Parameters<typeof declared>[1], book = BOOK) =>
-  rollSides(declared(figures, intents, book), [3, 3], book);
+  opened(figures, intents, [3, 3], book);
 
 describe("Everything a figure might do is listed, with what it has", () => {
   const sword = { ...longSword, powers: [power({ id: "fly" })], powerOnDraw: true };

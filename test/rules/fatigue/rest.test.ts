@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { legalActions, makeRulebook, seatOf } from "../../../src/rules/index.ts";
-import { carry, declared, fighter, move, orc, rollSides, type Said, strike } from "../table.ts";
+import { carry, fighter, move, opened, orc, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from "./weary.ts";
 
@@ -8,7 +8,7 @@ const resting = (account: object = { points: 5 }, change: object = {}, book = WE
   carry(facing(account, change, book), rest(facing(account, change, book)), {}, book).fight;
 /** A fight without foes. */
 const alone = (account: object, change: object = {}, book = WEARY) =>
-  rollSides(declared([fighter({ saveAgainstDeath: 12, stamina: stamina(account), ...change })], {}, book), [3], book);
+  opened([fighter({ saveAgainstDeath: 12, stamina: stamina(account), ...change })], {}, [3], book);
 const undisturbed = (account: object, change: object = {}, book = WEARY) => {
   const fight = alone(account, change, book);
   return carry(fight, rest(fight, "fighter", { undisturbed: true }), {}, book).fight;
@@ -67,8 +67,9 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
     expectRefused(fight, rest(fight), ["rests-already"], WEARY);
   });
   it("S3.FR.a: nor a parry, which is an action", () => {
-    const both = rollSides(
-      declared([fighter({ stamina: stamina({ points: 5 }) }), orc()], { orc: { kind: "melee" } }, WEARY),
+    const both = opened(
+      [fighter({ stamina: stamina({ points: 5 }) }), orc()],
+      { orc: { kind: "melee" } },
       [3, 3],
       WEARY,
     );
@@ -91,8 +92,9 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
   });
   it("S3.FR.a: nor a dodge", () => {
     const wards = weary({ "parry.method": "jomase", "ledger.enabled": false });
-    const fight = rollSides(
-      declared([fighter({ stamina: stamina({ points: 5 }) }), orc()], { orc: { kind: "melee" } }, wards),
+    const fight = opened(
+      [fighter({ stamina: stamina({ points: 5 }) }), orc()],
+      { orc: { kind: "melee" } },
       [3, 3],
       wards,
     );

@@ -7,7 +7,7 @@ import {
   type Rulebook,
   type Stamina,
 } from "../../../src/rules/index.ts";
-import { carry, declared, fighter, orc, rollSides, type Said, type Script } from "../table.ts";
+import { carry, fighter, opened, orc, type Said, type Script } from "../table.ts";
 
 /** Three actions in a round, with weariness laid over them. */
 export const WEARY = makeRulebook({ "fatigue.enabled": true });
@@ -30,7 +30,7 @@ export const facing = (
   book: Rulebook = WEARY,
 ): Fight => {
   const tired = fighter({ hitPoints: 40, saveAgainstDeath: 12, stamina: stamina(account), ...change });
-  return rollSides(declared([tired, orc({ hitPoints: 40 })], { fighter: { kind: "melee" } }, book), [3, 3], book);
+  return opened([tired, orc({ hitPoints: 40 })], { fighter: { kind: "melee" } }, [3, 3], book);
 };
 
 /** The fight's round, ended by the game master's word. */

@@ -22,8 +22,8 @@ import {
   fighter,
   ledgerOf,
   longSword,
+  opened,
   orc,
-  rollSides,
   type Said,
   shoot,
   spent,
@@ -42,8 +42,9 @@ const opening = (book = THREE, figures: readonly Figure[] = [man(), orc({ streng
 const declare = (intent: Intent, figure = "fighter"): Said => ({ type: "declare", figure, intent });
 const attacking = (intent = allOut(), book = THREE, change: Partial<Figure> = {}): Fight =>
   until(
-    rollSides(
-      declared([man(change), orc({ strength: 10, hitPoints: 30 })], { fighter: intent, orc: { kind: "melee" } }, book),
+    opened(
+      [man(change), orc({ strength: 10, hitPoints: 30 })],
+      { fighter: intent, orc: { kind: "melee" } },
       [2, 2],
       book,
     ),
@@ -98,7 +99,7 @@ const SPELL = {
 describe("An assault is struck (S3.AS.a)", () => {
   it("at −4 to hit and +1 damage", () => {
     const calm = orc({ strength: 10, hitPoints: 30, armorClass: 9 });
-    const fight = until(rollSides(declared([man(), calm], { fighter: allOut() }, THREE), [2, 2], THREE), 2, THREE);
+    const fight = until(opened([man(), calm], { fighter: allOut() }, [2, 2], THREE), 2, THREE);
     const hit = carry(fight, strike(fight, "fighter", "orc"), answers, THREE).events.find(
       ({ type }) => type === "hurt",
     );
@@ -107,12 +108,9 @@ describe("An assault is struck (S3.AS.a)", () => {
   it("with an armor class two worse, for blows and for missiles", () => {
     const foe = { orc: { kind: "melee", target: "fighter" } } as const;
     const fight = until(
-      rollSides(
-        declared(
-          [man(), orc({ strength: 10, weapons: [longSword, ...archer().weapons] })],
-          { fighter: allOut(), ...foe },
-          THREE,
-        ),
+      opened(
+        [man(), orc({ strength: 10, weapons: [longSword, ...archer().weapons] })],
+        { fighter: allOut(), ...foe },
         [2, 2],
         THREE,
       ),
@@ -173,18 +171,13 @@ describe("The attack on top (S3.AS.a)", () => {
     expect(isAssaulting(seatOf(next, "fighter")!)).toBe(false);
   });
   it("has a die of its own where every attack has one", () => {
-    const fight = carry(
-      declared([man(), orc()], { fighter: allOut() }, D10),
-      { type: "roll-initiative", round: 1 },
-      { initiative: [1, 3, 8] },
-      D10,
-    ).fight;
+    const fight = opened([man(), orc()], { fighter: allOut() }, [1, 3, 8], D10);
     expect(steps(fight, D10).map(({ segment }) => segment)).toEqual([3, 8]);
   });
   it("is one blow, however many a creature's routine has", () => {
     const bear = orc({ id: "bear", weapons: [claws], attacksPerRoutine: 3 });
     const intents = { bear: { kind: "melee", target: "fighter", assault: true } } as const;
-    const fight = rollSides(declared([man(), bear], intents, ADDICT), [2, 2], ADDICT);
+    const fight = opened([man(), bear], intents, [2, 2], ADDICT);
     const blows = order(fight, ADDICT).steps.filter(({ figure, kind }) => figure === "bear" && kind === "attack");
     expect(blows.map(step => step.blows)).toEqual([3, 1]);
   });
@@ -207,7 +200,7 @@ describe("An assault where attacks pay for everything (jomase)", () => {
   it("S3.AS.a, S3.SM.b: of claws it is one blow of a sequence", () =>
     expect(account({ weapons: [claws], attacksPerRoutine: 2 })).toEqual({ entitled: 1.5, made: 0, spent: 0 }));
   it("S3.AS.a: it is made like the others", () => {
-    const fight = rollSides(declared([man(), orc()], { fighter: allOut() }, book), [5, 5], book);
+    const fight = opened([man(), orc()], { fighter: allOut() }, [5, 5], book);
     const now = until(fight, 3, book);
     const once = carry(now, strike(now, "fighter", "orc"), { "to-hit": [1] }, book).fight;
     expectLegal(once, strike(once, "fighter", "orc"), book);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Figure, type Intent, makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
 import { dexterityTurned, turnedArmorClass } from "../../../src/rules/intent/offense.ts";
-import { archer, carry, declared, fighter, orc, rollSides, type Said, shoot, strike, until } from "../table.ts";
+import { archer, carry, declared, fighter, opened, orc, type Said, shoot, strike, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
 const BOOK = makeRulebook({ "dexterity.attack": true, "parry.method": "none" });
@@ -38,12 +38,9 @@ describe("Dexterity turned to attack is declared (S3.DX.a)", () => {
 describe("Two points of it (S3.DX.a)", () => {
   const fight = (change: Partial<Figure> = {}, book = BOOK) =>
     until(
-      rollSides(
-        declared(
-          [nimble({ weapons: [...fighter().weapons, ...archer().weapons], ...change }), orc({ strength: 10 })],
-          { fighter: turning(2), orc: { kind: "melee" } },
-          book,
-        ),
+      opened(
+        [nimble({ weapons: [...fighter().weapons, ...archer().weapons], ...change }), orc({ strength: 10 })],
+        { fighter: turning(2), orc: { kind: "melee" } },
         [2, 2],
         book,
       ),

@@ -5,13 +5,12 @@ import {
   BOOK,
   carry,
   claws,
-  declared,
   fighter,
   figure,
   longBow,
   longSword,
+  opened,
   orc,
-  rollSides,
   shoot,
   strike,
   until,
@@ -36,12 +35,9 @@ describe("A roll to hit an unarmed orc", () => {
   const book = makeRulebook({ "unarmed.enabled": true });
   const fight = (played = book) =>
     until(
-      rollSides(
-        declared(
-          [fighter({ strength: 10, weapons: [longSword, longBow] }), orc({ weapons: [] })],
-          { fighter: { kind: "melee", target: "orc" } },
-          played,
-        ),
+      opened(
+        [fighter({ strength: 10, weapons: [longSword, longBow] }), orc({ weapons: [] })],
+        { fighter: { kind: "melee", target: "orc" } },
         [3, 3],
         played,
       ),

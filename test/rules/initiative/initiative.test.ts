@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook, order, stepsNow } from "../../../src/rules/index.ts";
 import { startOf } from "../../../src/rules/initiative/side-segments.ts";
-import { BOOK, carry, close, declared, fighter, figure, orc, rollSides } from "../table.ts";
+import { BOOK, carry, close, declared, fighter, figure, opened, orc } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 
 const both = { fighter: { kind: "melee" }, orc: { kind: "melee" } } as const;
 const starts = (dice: number[], book = BOOK) =>
-  order(rollSides(declared([fighter(), orc()], both, book), dice, book), book).steps.map(step => [
-    step.figure,
-    step.segment,
-  ]);
+  order(opened([fighter(), orc()], both, dice, book), book).steps.map(step => [step.figure, step.segment]);
 
 describe("Initiative by sides, dice 3 for the monsters and 5 for the party", () => {
   it("S4.VI, S4.VII.a, S4.VII.C.2b: the higher roll begins earlier, in the segment of the other's die", () =>
@@ -25,7 +22,7 @@ describe("Initiative by sides, dice 3 for the monsters and 5 for the party", () 
     ]);
   });
   it("S4.VII.b: equal rolls begin together", () => {
-    const fight = rollSides(declared([fighter(), orc()], both), [4, 4]);
+    const fight = opened([fighter(), orc()], both, [4, 4]);
     expect(stepsNow(fight, BOOK).map(step => step.figure)).toEqual(["orc", "fighter"]);
   });
   it("of several others, the highest die counts", () => {
@@ -48,17 +45,17 @@ describe("Rolling for the sides", () => {
     expect(answers).toEqual([2, 6]);
   });
   it("happens once a round, and in the round that was meant", () => {
-    const rolled = rollSides(declared([fighter(), orc()], both), [2, 6]);
+    const rolled = opened([fighter(), orc()], both, [2, 6]);
     expectImpossible(rolled, { type: "roll-initiative", round: 1 }, "wrong-stage", { with: { stage: "segments" } });
     const opening = declared([fighter(), orc()], both);
     expectImpossible(opening, { type: "roll-initiative", round: 2 }, "moment-passed", { with: { asked: 2, now: 1 } });
   });
   it("a fight of nobody but the fallen is over at once", () => {
-    const fight = rollSides(declared([orc({ hitPoints: 0 })], {}), []);
+    const fight = opened([orc({ hitPoints: 0 })], {}, []);
     expect(fight.encounter.stage).toBe("end");
   });
   it("the last segment closed, the round is over", () => {
-    const fight = rollSides(declared([fighter()], { fighter: both.fighter }), [2]);
+    const fight = opened([fighter()], { fighter: both.fighter }, [2]);
     expect(close(fight).fight.encounter).toMatchObject({ stage: "end", segment: 0 });
   });
 });

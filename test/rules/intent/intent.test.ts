@@ -13,8 +13,8 @@ import {
   mage,
   move,
   noticed,
+  opened,
   orc,
-  rollSides,
   shoot,
   spell,
   strike,
@@ -32,7 +32,7 @@ describe("Stating one's intention (three-actions, Rule 10)", () => {
     archer: { kind: "wait" },
     mage: { kind: "spell", spell: "fireball" },
   };
-  const fight = rollSides(declared(figures, intents), [3, 3]);
+  const fight = opened(figures, intents, [3, 3]);
 
   it("S0.R10.a: what was declared may be done", () => {
     expectLegal(fight, strike(fight, "fighter", "orc"));
@@ -68,16 +68,13 @@ describe("A mage means to fire a Magic Missile in segment four; his target vanis
     order(fight, BOOK).steps.filter(step => step.figure === "mage" && step.kind === "spell-start");
 
   it("S0.R10.e: a new spell takes one segment to decide on, which goes by while he waits", () => {
-    const fight = rollSides(
-      declared([caster, orc()], { mage: { kind: "spell", spell: "missile" }, orc: melee }),
-      [4, 1],
-    );
+    const fight = opened([caster, orc()], { mage: { kind: "spell", spell: "missile" }, orc: melee }, [4, 1]);
     expect(fight.encounter.segment).toBe(1);
     const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 4, item: "fireball" }]);
   });
   it("S0.R10.e: decided in the segment of his start, it begins in the next, and it is said why", () => {
-    const fight = rollSides(declared([caster, orc()], { mage: { kind: "spell", spell: "missile" } }), [4, 4]);
+    const fight = opened([caster, orc()], { mage: { kind: "spell", spell: "missile" } }, [4, 4]);
     const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 5, item: "fireball" }]);
     expect(starts(changed)[0]?.reasons.at(-1)).toMatchObject({ why: "changed-mind", with: { segment: 5 } });
@@ -87,15 +84,15 @@ describe("A mage means to fire a Magic Missile in segment four; his target vanis
   });
   it("S0.R10.e: decided in the tenth, nothing is left of the round", () => {
     const twice = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
-    const fight = until(rollSides(declared([twice, orc()], { fighter: melee }), [4, 4]), 10);
+    const fight = until(opened([twice, orc()], { fighter: melee }, [4, 4]), 10);
     const changed = carry(fight, declare("orc", melee)).fight;
     expect(order(changed, BOOK).steps.filter(step => step.figure === "orc")).toEqual([]);
   });
   it("S0.R10.f: nothing is changed once the action has begun", () => {
-    const fight = rollSides(declared([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }), [3, 3]);
+    const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]);
     const shot = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [1] }).fight;
     expectRefused(shot, declare("archer", melee), ["action-begun"]);
-    const walking = rollSides(declared([fighter(), orc()], { fighter: { kind: "move" } }), [3, 3]);
+    const walking = opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3]);
     const gone = carry(walking, move(walking, "fighter", 5)).fight;
     expectRefused(gone, declare("fighter", melee), ["action-begun"]);
   });
@@ -120,13 +117,13 @@ describe("What cannot be declared", () => {
   it("by the fallen, or when the round is over", () => {
     const fallen = withFigures(fight, [fighter({ hitPoints: 0 }), archer(), mage(), orc()]);
     expectImpossible(fallen, declare("fighter", melee), "fallen", { with: { figure: "Fighter" } });
-    const over = close(rollSides(declared([fighter()], { fighter: melee }), [3])).fight;
+    const over = close(opened([fighter()], { fighter: melee }, [3])).fight;
     expectImpossible(over, declare("fighter", melee), "wrong-stage", { with: { stage: "end" } });
   });
 });
 
 describe("One's own segment", () => {
-  const fight = rollSides(declared([fighter(), orc()], { fighter: melee, orc: melee }), [2, 5]);
+  const fight = opened([fighter(), orc()], { fighter: melee, orc: melee }, [2, 5]);
   it("S4.VII.a: comes after the other's, and is not used before", () => {
     expectRefused(fight, strike(fight, "orc", "fighter"), ["not-its-segment"]);
     const five = until(fight, 5);
@@ -135,7 +132,7 @@ describe("One's own segment", () => {
   });
   it("S4.VII.A.1: holds one attack", () => {
     const twice = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
-    const ready = rollSides(declared([twice, orc()], { fighter: melee }), [2, 5]);
+    const ready = opened([twice, orc()], { fighter: melee }, [2, 5]);
     const struck = carry(ready, strike(ready, "fighter", "orc"), { defend: ["none"], "to-hit": [1] }).fight;
     expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent"]);
     const ten = until(struck, 10);
@@ -147,14 +144,14 @@ describe("One's own segment", () => {
     expectLegal(five, move(five, "fighter", 5));
   });
   it("S4.VII.b: who fell in this very moment still uses it", () => {
-    const together = rollSides(declared([fighter(), orc()], { fighter: melee, orc: melee }), [4, 4]);
+    const together = opened([fighter(), orc()], { fighter: melee, orc: melee }, [4, 4]);
     const dead = carry(together, strike(together, "fighter", "orc"), {
       defend: ["none"],
       "to-hit": [20],
       damage: [12],
     }).fight;
     expectLegal(dead, strike(dead, "orc", "fighter"));
-    const later = rollSides(declared([fighter(), orc()], { fighter: melee, orc: melee }), [2, 5]);
+    const later = opened([fighter(), orc()], { fighter: melee, orc: melee }, [2, 5]);
     const gone = carry(later, strike(later, "fighter", "orc"), {
       defend: ["none"],
       "to-hit": [20],

@@ -13,8 +13,8 @@ import {
   ledgerOf,
   mage,
   noticed,
+  opened,
   orc,
-  rollSides,
   type Said,
   shoot,
   spell,
@@ -31,7 +31,7 @@ const caster = (change: Partial<Figure> = {}) => mage({ spells: [missile, fireBa
 /** A mage who means to fire a Magic Missile from his fourth segment on; it is segment one. */
 const waiting = (change: Partial<Figure> = {}, book = BOOK) => {
   const intents = { mage: { kind: "spell", spell: "missile", target: "orc" }, orc: { kind: "melee" } } as const;
-  return rollSides(declared([caster(change), orc()], intents, book), [4, 1], book);
+  return opened([caster(change), orc()], intents, [4, 1], book);
 };
 const startOf = (fight: Fight, book = BOOK) => order(fight, book).steps.find(step => step.figure === "mage")?.segment;
 const changeTo = (fight: Fight, intent: Intent, book = BOOK) => carry(fight, declare("mage", intent), {}, book).fight;
@@ -77,7 +77,7 @@ describe("Changing one's mind (Rule 10)", () => {
   });
   it("S0.R10.a, S0.R10.f: while everybody declares nothing need be observed; nor by who has said nothing yet", () => {
     expectLegal(declared([caster(), orc()], { mage: { kind: "move" } }), declare("mage", ball));
-    const silent = rollSides(declared([caster(), orc()], {}), [4, 1]);
+    const silent = opened([caster(), orc()], {}, [4, 1]);
     expectLegal(silent, declare("mage", ball));
     expect(startOf(carry(silent, declare("mage", ball)).fight)).toBe(4);
   });
@@ -85,10 +85,7 @@ describe("Changing one's mind (Rule 10)", () => {
 
 describe("Shifting the aim of a Fire Ball of three segments (Rule 10)", () => {
   const figures = [caster({ hitPoints: 20 }), orc(), fighter()];
-  const start = rollSides(
-    declared(figures, { mage: ball, orc: { kind: "melee" }, fighter: { kind: "melee" } }),
-    [3, 5],
-  );
+  const start = opened(figures, { mage: ball, orc: { kind: "melee" }, fighter: { kind: "melee" } }, [3, 5]);
   const three = until(start, 3);
   const begun = carry(three, cast(three, "mage", ["orc"])).fight;
   const at = (segment: number): Fight => ({ ...begun, encounter: { ...begun.encounter, segment } });
@@ -109,7 +106,7 @@ describe("Shifting the aim of a Fire Ball of three segments (Rule 10)", () => {
     expectImpossible(three, aim(three, "mage", ["orc"]), "not-casting", { with: { figure: "Mage" } });
     expectImpossible(begun, aim(begun, "mage", ["dragon"]), "unknown-target");
     const fixed = caster({ hitPoints: 20, spells: [{ ...fireBall, retargetable: false }] });
-    const ready = until(rollSides(declared([fixed, orc(), fighter()], { mage: ball }), [3, 5]), 3);
+    const ready = until(opened([fixed, orc(), fighter()], { mage: ball }, [3, 5]), 3);
     const firm = carry(ready, cast(ready, "mage", ["orc"])).fight;
     expectRefused(firm, aim(firm, "mage", ["fighter"]), ["not-retargetable"]);
   });
@@ -138,7 +135,7 @@ describe("Observing what happens (Rule 10)", () => {
       orc({ id: "newcomer", position: { x, y: 0 } }),
     ];
     const intents = { mage: { kind: "spell", spell: "missile", target: "orc" }, orc: { kind: "melee" } } as const;
-    const fight = (x: number) => rollSides(declared(placed(x), intents), [4, 1]);
+    const fight = (x: number) => opened(placed(x), intents, [4, 1]);
     expect(sees(fight(75), { of: "newcomer" }).event).toMatchObject({ observed: true, natural: null });
     expect(sees(fight(80), { of: "newcomer" }, { observation: [1] }).event).toMatchObject({
       observed: false,
@@ -197,7 +194,7 @@ describe("One sees it and warns another (Rule 10)", () => {
     fighter: { kind: "melee" },
     orc: { kind: "melee" },
   } as const;
-  const one = rollSides(declared(figures, intents), [4, 1]);
+  const one = opened(figures, intents, [4, 1]);
   const seen = noticed(one, "fighter");
   const warned = carry(seen, warn(seen, "fighter", "mage")).fight;
 
@@ -236,7 +233,7 @@ describe("A demon teleports in behind an archer (Rule 10)", () => {
     fighter: { kind: "melee" },
     demon: { kind: "melee" },
   } as const;
-  const three = rollSides(declared(figures, intents), [3, 3]);
+  const three = opened(figures, intents, [3, 3]);
   const blow = (fight: Fight): Said => ({ ...strike(fight, "demon", "archer"), behind: true }) as Said;
   const rear = { why: "behind", value: 2, cite: "S0.R10.k" };
   const adjustmentsOf = (fight: Fight) => {
@@ -253,7 +250,7 @@ describe("A demon teleports in behind an archer (Rule 10)", () => {
     expect(JSON.stringify(events)).not.toContain('"behind"');
   });
   it("S0.R10.k, S0.EX.31: the first blow is not gained", () => {
-    const striker = rollSides(declared(figures, { ...intents, archer: { kind: "melee" } }), [3, 3]);
+    const striker = opened(figures, { ...intents, archer: { kind: "melee" } }, [3, 3]);
     const known = carry(striker, observe(striker, "archer", { of: "demon", feet: 0, pointBlank: true })).fight;
     expectRefused(known, strike(known, "archer", "demon"), ["no-first-blow"]);
     const struck = carry(known, blow(known), { defend: ["none"], "to-hit": [1] }).fight;

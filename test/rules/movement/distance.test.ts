@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SIZES, type Size } from "../../../src/rules/index.ts";
 import { feetBetween } from "../../../src/rules/movement/distance.ts";
 import { SPACES } from "../../../src/rules/movement/tables.ts";
-import { archer, declared, fighter, orc, rollSides, shoot, strike } from "../table.ts";
+import { archer, fighter, opened, orc, shoot, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const at = (x: number, y = 0) => ({ position: { x, y } });
@@ -22,11 +22,12 @@ describe("Feet between two figures", () => {
 
 describe("Reach and range (G.08)", () => {
   const scene = (feet: number) =>
-    rollSides(
-      declared([fighter(at(0)), archer(at(0)), orc(at(feet + 5))], {
+    opened(
+      [fighter(at(0)), archer(at(0)), orc(at(feet + 5))],
+      {
         fighter: { kind: "melee" },
         archer: { kind: "missile", weapon: "bow" },
-      }),
+      },
       [3, 3],
     );
   it("G.08, S4.VII.B: a blow reaches ten feet and no farther", () => {

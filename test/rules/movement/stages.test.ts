@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeRulebook } from "../../../src/rules/index.ts";
-import {
-  archer,
-  BOOK,
-  carry,
-  carryAll,
-  declared,
-  fighter,
-  ledgerOf,
-  move,
-  orc,
-  rollSides,
-  spent,
-  strike,
-} from "../table.ts";
+import { archer, BOOK, carry, carryAll, fighter, ledgerOf, move, opened, orc, spent, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 
-const start = (book = BOOK) =>
-  rollSides(declared([fighter(), orc()], { fighter: { kind: "move" } }, book), [3, 3], book);
+const start = (book = BOOK) => opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
 const charged = (feet: number[], book = BOOK) => {
   const fight = start(book);
   const moves = feet.map(each => move(fight, "fighter", each));
@@ -44,7 +30,7 @@ describe("What moving costs (three-actions, Rule 6)", () => {
 describe("An archer in the doorway, hit before he steps back (Rule 6)", () => {
   const figures = [archer(), orc()];
   const intents = { archer: { kind: "missile", weapon: "bow" }, orc: { kind: "melee" } } as const;
-  const fight = rollSides(declared(figures, intents), [3, 3]);
+  const fight = opened(figures, intents, [3, 3]);
   const out = carry(fight, move(fight, "archer", 4)).fight;
 
   it("S0.R6.f: pays for both stages when hurt between them", () => {
@@ -75,7 +61,7 @@ describe("How far a figure moves (G.05)", () => {
   });
   it("moves a figure on the map, from where it stood", () => {
     const placed = fighter({ position: { x: 0, y: 0 } });
-    const ready = rollSides(declared([placed, orc()], { fighter: { kind: "move" } }), [3, 3]);
+    const ready = opened([placed, orc()], { fighter: { kind: "move" } }, [3, 3]);
     const { fight: after, changes } = carry(ready, { ...move(ready, "fighter", 5), to: { x: 5, y: 0 } } as never);
     expect(after.figures[0]?.position).toEqual({ x: 5, y: 0 });
     expect(changes).toEqual([{ figure: "fighter", path: "position", from: { x: 0, y: 0 }, to: { x: 5, y: 0 } }]);

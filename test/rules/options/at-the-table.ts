@@ -5,7 +5,6 @@ import {
   type FigureId,
   type Intent,
   makeRulebook,
-  newFight,
   type OptionKey,
   type Rulebook,
   seatOf,
@@ -13,7 +12,17 @@ import {
 import type { Situation } from "../../../src/rules/options/matching.ts";
 import { faultOf } from "../../../src/rules/options/options.ts";
 import { statureOf } from "../../../src/rules/options/turn.ts";
-import { carry, carryAll, close, figure, momentNow, type Said, type Script, weapon } from "../table.ts";
+import {
+  carry,
+  close,
+  declared,
+  figure,
+  momentNow,
+  nextDeclarations,
+  type Said,
+  type Script,
+  weapon,
+} from "../table.ts";
 
 /** A turn at the table of options: its rulebook, its figures, and shorthand for moving and acting. */
 
@@ -64,9 +73,7 @@ export function begun(
   answers: Script = WON,
   book: Rulebook = TABLE,
 ): Fight {
-  const opening = carry(newFight(figures), { type: "begin" }, {}, book).fight;
-  const said = Object.entries(intents).map(([id, intent]): Said => ({ type: "declare", figure: id, intent }));
-  return carry(carryAll(opening, said, book), { type: "roll-initiative", round: 1 }, answers, book).fight;
+  return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, answers, book).fight;
 }
 
 /** Closes moments until a figure may act. */
@@ -79,11 +86,8 @@ export function acting(fight: Fight, id: FigureId, book: Rulebook = TABLE): Figh
 
 /** The next turn, the party moving first again. */
 export function nextTurnOf(fight: Fight, answers: Script = WON, book: Rulebook = TABLE): Fight {
-  let now = fight;
-  while (now.encounter.stage === "segments") now = close(now, {}, book).fight;
-  const { round } = now.encounter;
-  now = carry(now, { type: "end-round", round }, {}, book).fight;
-  return carry(now, { type: "roll-initiative", round: round + 1 }, answers, book).fight;
+  const now = nextDeclarations(fight, book);
+  return carry(now, { type: "roll-initiative", round: now.encounter.round }, answers, book).fight;
 }
 
 export const walk = (fight: Fight, id: FigureId, hexes: number, change: object = {}): Said =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NOTHING_WARDED } from "../../../src/rules/defense/warding.ts";
 import { type Fight, order, type Seat } from "../../../src/rules/index.ts";
 import { attackAccount, holds } from "../../../src/rules/initiative/phases/attack-account.ts";
-import { claws, dagger, declared, fighter, move, orc, rollSides, spent, strike } from "../table.ts";
+import { claws, dagger, fighter, move, opened, orc, spent, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { PHASED } from "./bare.ts";
 
@@ -12,7 +12,7 @@ const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 /** The fighter at his step in the fast phase, having defended himself so often. */
 function warded(dodges: number, change: object = {}): Fight {
   const figure = fighter({ weapons: [dagger], ...two, ...change });
-  const fight = rollSides(declared([figure, foe], { fighter: { kind: "melee" } }, PHASED), [9, 1], PHASED);
+  const fight = opened([figure, foe], { fighter: { kind: "melee" } }, [9, 1], PHASED);
   const seats = fight.encounter.seats.map((seat): Seat => {
     return seat.figure === "fighter" ? { ...seat, warding: { ...NOTHING_WARDED, dodges } } : seat;
   });

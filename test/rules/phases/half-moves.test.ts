@@ -7,14 +7,13 @@ import {
   carry,
   close,
   dagger,
-  declared,
   fighter,
   figure,
   longBow,
   momentNow,
   move,
+  opened,
   orc,
-  rollSides,
   type Said,
   shoot,
   strike,
@@ -78,7 +77,7 @@ describe("The rate of fire of who moves", () => {
 function ready(attacks: number, kind: "melee" | "missile", change: object = {}, rules: Rulebook = PHASED): Fight {
   const mover = figure({ id: "mover", name: "Mover", weapons: archer().weapons, meleeRate: rate(attacks), ...change });
   const weapon = kind === "missile" ? "bow" : "sword";
-  return toStep(rollSides(declared([mover, foe], { mover: { kind, weapon } }, rules), [9, 1], rules), rules);
+  return toStep(opened([mover, foe], { mover: { kind, weapon } }, [9, 1], rules), rules);
 }
 const stepsLeft = (fight: Fight, rules = PHASED) =>
   order(fight, rules).steps.filter(step => step.figure === "mover" && step.kind === "attack");
@@ -140,7 +139,7 @@ describe("A fighter who moves", () => {
     const claws = fighter({ weapons: [{ ...dagger, id: "claws", kind: "natural", speedFactor: null }] }).weapons;
     const change = { weapons: claws, attacksPerRoutine: 3 };
     const beast = figure({ id: "mover", name: "Mover", meleeRate: rate(2), ...change });
-    const fight = toStep(rollSides(declared([beast, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    const fight = toStep(opened([beast, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
     expect(stepsLeft(moved(fight, 61)).map(({ blows }) => blows)).toEqual([3]);
   });
 });
@@ -204,7 +203,7 @@ describe("Missiles and blows in one round", () => {
   const change = { weapons: [dagger, longBow], meleeRate: rate(2) };
   it("S3.MV.c: who throws has the rate of what he throws, whatever he declared", () => {
     const thrower = figure({ id: "mover", name: "Mover", ...change });
-    const fight = toStep(rollSides(declared([thrower, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    const fight = toStep(opened([thrower, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
     const near = moved(fight, 60);
     expectLegal(near, shoot(near, "mover", "orc", "dagger"), PHASED);
     const far = moved(fight, 61);
@@ -218,7 +217,7 @@ describe("Missiles and blows in one round", () => {
   });
   it("S3.MV.b: who has struck, too, has as many attacks as hand to hand", () => {
     const thrower = figure({ id: "mover", name: "Mover", ...change });
-    const fight = toStep(rollSides(declared([thrower, foe], { mover: { kind: "melee" } }, PHASED), [9, 1], PHASED));
+    const fight = toStep(opened([thrower, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
     const thrown = on(fight, shoot(fight, "mover", "orc", "dagger"), { "to-hit": [2] });
     expectLegal(thrown, strike(thrown, "mover", "orc", "dagger"), PHASED);
     const both = on(thrown, strike(thrown, "mover", "orc", "dagger"), { "to-hit": [2] });

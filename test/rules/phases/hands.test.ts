@@ -1,18 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Choice, type Fight, figureOf, legalActions, type Need, play } from "../../../src/rules/index.ts";
-import {
-  close,
-  command,
-  dagger,
-  declared,
-  fighter,
-  longSword,
-  momentNow,
-  orc,
-  rollSides,
-  strike,
-  weapon,
-} from "../table.ts";
+import { close, command, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
 import { bare, PHASED } from "./bare.ts";
 
 const ACTIVE = bare({ "parry.method": "jomase" });
@@ -28,7 +16,7 @@ const foe = orc({ size: 1, weapons: [dagger], dexterity: 18, meleeRate: { attack
 /** The foe's blow at the halfling, who fights with that weapon: what he may answer with. */
 function answersWith(item: string): readonly string[] {
   const intents = { fighter: { kind: "melee", weapon: item }, orc: { kind: "melee" } } as const;
-  let fight: Fight = rollSides(declared([halfling, foe], intents, ACTIVE), [1, 9], ACTIVE);
+  let fight: Fight = opened([halfling, foe], intents, [1, 9], ACTIVE);
   while (fight.encounter.segment < 2) fight = close(fight, {}, ACTIVE).fight;
   const offered: Choice[] = [];
   const answer = (need: Need) => {
@@ -49,7 +37,7 @@ describe("A halfling with a man's long sword, a dagger and a shield (S3.SP.j)", 
   });
   it("sees in the list of options which of them takes both hands", () => {
     const intents = { fighter: { kind: "melee" } } as const;
-    let fight = rollSides(declared([halfling, foe], intents, PHASED), [1, 9], PHASED);
+    let fight = opened([halfling, foe], intents, [1, 9], PHASED);
     while (fight.encounter.segment < 4) fight = close(fight, {}, PHASED).fight;
     expect(figureOf(fight, "fighter")?.size).toBe(1);
     const notes = legalActions(fight, "fighter", PHASED).filter(({ type }) => type === "strike");

@@ -6,12 +6,12 @@ import {
   claws,
   close,
   dagger,
-  declared,
   fighter,
   halberd,
   ledgerOf,
   longSword,
   momentNow,
+  opened,
   orc,
   rollSides,
   type Said,
@@ -31,14 +31,14 @@ const grant = (fight: Fight, change: object = {}): Said => ({
   target: "orc",
   ...change,
 });
-const opened = (fight: Fight, times = 1, rules = PHASED): Fight =>
-  times === 0 ? fight : opened(on(fight, grant(fight), {}, rules), times - 1, rules);
+const granted = (fight: Fight, times = 1, rules = PHASED): Fight =>
+  times === 0 ? fight : granted(on(fight, grant(fight), {}, rules), times - 1, rules);
 const swing = (fight: Fight, item = "sword", rules = PHASED) =>
   on(fight, strike(fight, "fighter", "orc", item), lastOf(2), rules);
 
 /** A fight at its first moment, in the fast phase: the orc waits there, the fighter's sword comes later. */
 const begun = (change: object = {}, item = "sword", rules: Rulebook = PHASED) =>
-  rollSides(declared([fighter(change), foe], { fighter: { kind: "melee", weapon: item } }, rules), [1, 9], rules);
+  opened([fighter(change), foe], { fighter: { kind: "melee", weapon: item } }, [1, 9], rules);
 const attacksOf = (fight: Fight, rules = PHASED) =>
   order(fight, rules)
     .steps.filter(({ figure, kind }) => figure === "fighter" && kind === "attack")
@@ -54,21 +54,17 @@ describe("An opening (S3.AO.c)", () => {
   it("without it nobody strikes out of turn", () =>
     expectRefused(begun(), strike(begun(), "fighter", "orc"), ["not-its-segment"], PHASED));
   it("lets a figure strike at any moment, whatever it declared", () => {
-    const fight = opened(begun({ weapons: [longSword, dagger] }, "dagger"));
+    const fight = granted(begun({ weapons: [longSword, dagger] }, "dagger"));
     expectLegal(fight, strike(fight, "fighter", "orc"), PHASED);
   });
   it("only at the foe who gave it", () => {
-    const fight = opened(
-      rollSides(
-        declared([fighter(), foe, { ...foe, id: "other" }], { fighter: { kind: "melee" } }, PHASED),
-        [1, 9],
-        PHASED,
-      ),
+    const fight = granted(
+      opened([fighter(), foe, { ...foe, id: "other" }], { fighter: { kind: "melee" } }, [1, 9], PHASED),
     );
     expectRefused(fight, strike(fight, "fighter", "other"), ["not-its-segment"], PHASED);
   });
   it("is gone when it has been taken, and costs none of the round's attacks", () => {
-    const struck = swing(opened(begun()));
+    const struck = swing(granted(begun()));
     expect(seatIn(struck, "fighter").openings).toBeUndefined();
     expectRefused(struck, strike(struck, "fighter", "orc"), ["not-its-segment"], PHASED);
     expect(attacksOf(struck)).toEqual([3]);
@@ -79,41 +75,41 @@ describe("An opening (S3.AO.c)", () => {
   });
   it("is one blow, of natural weapons too", () => {
     const change = { weapons: [claws], attacksPerRoutine: 3, size: 3 };
-    const struck = swing(opened(begun(change, "claws")), "claws");
+    const struck = swing(granted(begun(change, "claws")), "claws");
     expectRefused(struck, strike(struck, "fighter", "orc", "claws"), ["not-its-segment"], PHASED);
     expect(ledgerOf(struck, "fighter").naturals).toBe(0);
   });
   it("ends with the round", () => {
-    const fight = opened(begun());
+    const fight = granted(begun());
     const ended = close(close(fight, {}, PHASED).fight, {}, PHASED).fight;
     const next = carry(ended, { type: "end-round", round: 1 }, {}, PHASED).fight;
     expect(seatIn(next, "fighter").openings).toBeUndefined();
   });
   it("may be closed again by who gave it", () => {
-    const fight = opened(begun());
+    const fight = granted(begun());
     const closed = on(fight, grant(fight, { over: true }));
     expect(seatIn(closed, "fighter").openings).toBeUndefined();
     expectImpossible(closed, grant(closed, { over: true }), "no-opening", {}, PHASED);
   });
   it("is not for who casts a spell, or is down", () => {
-    const down = opened(begun({ conditions: ["stunned"] }));
+    const down = granted(begun({ conditions: ["stunned"] }));
     expectRefused(down, strike(down, "fighter", "orc"), ["stunned"], PHASED);
     const corpse = fighter({ id: "corpse", hitPoints: 0 });
-    const other = rollSides(declared([fighter(), corpse, foe], {}, PHASED), [1, 9], PHASED);
+    const other = opened([fighter(), corpse, foe], {}, [1, 9], PHASED);
     expectImpossible(other, grant(other, { figure: "corpse" }), "fallen", {}, PHASED);
   });
   it("stands in the list of options, and says at whom", () => {
     const notes = (fight: Fight) => legalActions(fight, "fighter", PHASED).find(({ type }) => type === "strike");
     expect(notes(begun())?.verdict.legal).toBe(false);
-    expect(notes(opened(begun()))).toMatchObject({
+    expect(notes(granted(begun()))).toMatchObject({
       verdict: { legal: true },
       notes: [{ why: "takes-opening", cite: "S3.AO.c", with: { foes: "Orc" } }],
     });
   });
   it("outside of phases is taken, too, and nothing limits it", () => {
     const sides = bare({ "initiative.method": "side-segments" });
-    const start = rollSides(declared([fighter(), foe], { fighter: { kind: "melee" } }, sides), [6, 1], sides);
-    const fight = opened(start, 3, sides);
+    const start = opened([fighter(), foe], { fighter: { kind: "melee" } }, [6, 1], sides);
+    const fight = granted(start, 3, sides);
     const thrice = [1, 2, 3].reduce(now => swing(now, "sword", sides), fight);
     expect(seatIn(thrice, "fighter").openings).toBeUndefined();
   });
@@ -121,14 +117,14 @@ describe("An opening (S3.AO.c)", () => {
 
 describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
   it("two with a fast weapon: a third opening has to wait", () => {
-    const fight = opened(begun({ weapons: [dagger] }, "dagger"), 4);
+    const fight = granted(begun({ weapons: [dagger] }, "dagger"), 4);
     const twice = swing(swing(fight, "dagger"), "dagger");
     expectRefused(twice, strike(twice, "fighter", "orc", "dagger"), ["phase-is-full"], PHASED);
   });
   it("one with a very slow weapon, and three every two with an average one", () => {
-    const slow = opened(begun({ weapons: [weapon({ speedFactor: 13 })] }), 3);
+    const slow = granted(begun({ weapons: [weapon({ speedFactor: 13 })] }), 3);
     expectRefused(swing(slow), strike(slow, "fighter", "orc"), ["phase-is-full"], PHASED);
-    const average = opened(begun(), 3);
+    const average = granted(begun(), 3);
     expectLegal(swing(average), strike(average, "fighter", "orc"), PHASED);
     expectRefused(swing(swing(average)), strike(average, "fighter", "orc"), ["phase-is-full"], PHASED);
     const even = { ...average, encounter: { ...average.encounter, round: 2 } };
@@ -137,7 +133,7 @@ describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
   });
   it("three every two: two the first time, then one (ruling attacks.phaseHalf)", () => {
     const perUse = bare({ "attacks.phaseHalf": "per-use" });
-    const first = opened(begun({}, "sword", perUse), 4, perUse);
+    const first = granted(begun({}, "sword", perUse), 4, perUse);
     const twice = swing(swing(first, "sword", perUse), "sword", perUse);
     expectRefused(twice, strike(twice, "fighter", "orc"), ["phase-is-full"], perUse);
     const next = close(twice, {}, perUse).fight;
@@ -156,12 +152,12 @@ describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
     expect(attacksOf(rollSides(spoken, [1, 9], perUse), perUse)).toEqual([13 - 10, 4]);
   });
   it("S3.AO.b: twice as many when hasted", () => {
-    const fight = opened(begun({ weapons: [dagger], conditions: ["hasted"] }, "dagger"), 5);
+    const fight = granted(begun({ weapons: [dagger], conditions: ["hasted"] }, "dagger"), 5);
     const four = [1, 2, 3, 4].reduce(now => swing(now, "dagger"), fight);
     expectRefused(four, strike(four, "fighter", "orc", "dagger"), ["phase-is-full"], PHASED);
   });
   it("an opening taken in the phase of his own blows moves the last of them to the next", () => {
-    const fight = opened(close(begun({ meleeRate: { attacks: 2, rounds: 1 } }), {}, PHASED).fight);
+    const fight = granted(close(begun({ meleeRate: { attacks: 2, rounds: 1 } }), {}, PHASED).fight);
     expect(attacksOf(fight)).toEqual([3, 3]);
     const struck = swing(fight);
     expect(attacksOf(struck)).toEqual([3, 4]);
@@ -173,7 +169,7 @@ describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
     const there = momentNow(start) < 3 && attacksOf(start)[0] === 2 ? close(start, {}, PHASED).fight : start;
     const fight = [1, 2, 3].reduce(now => swing(now, "claws"), there);
     expect(seatIn(fight, "fighter").tempo).toEqual({ phase: 2, attacks: 1, openings: [] });
-    const open = opened(fight, 2);
+    const open = granted(fight, 2);
     expectRefused(swing(open, "claws"), strike(open, "fighter", "orc", "claws"), ["phase-is-full"], PHASED);
   });
   it("his own blows in the last phase are not among what it limits", () => {

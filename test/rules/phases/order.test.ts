@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type FigureId, type Intent, order, type Rulebook } from "../../../src/rules/index.ts";
+import { type Figure, type Intent, order, type Rulebook } from "../../../src/rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
   carry,
@@ -7,11 +7,11 @@ import {
   claws,
   close,
   dagger,
-  declared,
   fighter,
   halberd,
   mage,
   momentNow,
+  openedBy,
   orc,
   rollSides,
   spell,
@@ -23,9 +23,7 @@ import { bare, PHASED } from "./bare.ts";
 const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 const melee = (item: string): Intent => ({ kind: "melee", weapon: item });
 
-function rolled(figures: Figure[], intents: Record<FigureId, Intent>, dice: number[], rules = PHASED) {
-  return rollSides(declared(figures, intents, rules), dice, rules);
-}
+const rolled = openedBy(PHASED);
 const stepsIn = (...played: Parameters<typeof rolled>) =>
   order(rolled(...played), played[3] ?? PHASED).steps.map(
     ({ figure, kind, segment }) => `${figure} ${kind} ${segment}`,

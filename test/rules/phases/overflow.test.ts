@@ -4,13 +4,13 @@ import { seatIn } from "../gear.ts";
 import {
   carry,
   claws,
-  close,
   dagger,
   declared,
   fighter,
   ledgerOf,
   longBow,
   momentNow,
+  nextDeclarations,
   orc,
   rollSides,
   type Said,
@@ -34,11 +34,7 @@ const round = (fight: Fight, item: string, rules = NEXT, kind: "melee" | "missil
 };
 const first = (figure: Figure, item: string, rules = NEXT, kind: "melee" | "missile" = "melee") =>
   round(declared([figure, foe], {}, rules), item, rules, kind);
-const ended = (fight: Fight, rules = NEXT): Fight => {
-  let now = fight;
-  while (now.encounter.stage === "segments") now = close(now, {}, rules).fight;
-  return carry(now, { type: "end-round", round: now.encounter.round }, {}, rules).fight;
-};
+const ended = (fight: Fight, rules = NEXT): Fight => nextDeclarations(fight, rules);
 const attacksOf = (fight: Fight, rules = NEXT) =>
   order(fight, rules)
     .steps.filter(({ figure, kind }) => figure === "fighter" && kind === "attack")

@@ -7,11 +7,10 @@ import {
   claws,
   close,
   dagger,
-  declared,
   fighter,
   momentNow,
+  opened,
   orc,
-  rollSides,
   type Said,
   spell,
   strike,
@@ -27,7 +26,7 @@ const foe = orc({ hitPoints: 60, dexterity: 3 });
 const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 
 const using = (figure: Figure, item: string, rules: Rulebook = PHASED) =>
-  rollSides(declared([figure, foe], { fighter: { kind: "device", device: item, power: "use" } }, rules), [5, 5], rules);
+  opened([figure, foe], { fighter: { kind: "device", device: item, power: "use" } }, [5, 5], rules);
 const ownSteps = (fight: Fight, rules = PHASED) =>
   order(fight, rules).steps.filter(({ figure }) => figure === "fighter");
 const shown = (steps: readonly Step[]) => steps.map(({ kind, segment, blows }) => [kind, segment, blows]);
@@ -64,7 +63,7 @@ describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
     expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "no-attack-left"], PHASED);
   });
   it("S3.SM.a: declared to strike, he may use the ring in the place of a blow", () => {
-    const begun = rollSides(declared([warrior, foe], { fighter: { kind: "melee" } }, PHASED), [5, 6], PHASED);
+    const begun = opened([warrior, foe], { fighter: { kind: "melee" } }, [5, 6], PHASED);
     const swinging = toStepOf(begun, "attack");
     const once = on(swinging, strike(swinging, "fighter", "orc"), hit);
     const ringed = on(once, use(once, "fighter", "ram"));
@@ -75,7 +74,7 @@ describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
 describe("A troll: three attacks in one sequence (S3.EX.5)", () => {
   const troll = fighter({ size: 3, weapons: [claws], attacksPerRoutine: 3, devices: [ram] });
   it("S3.SM.b: strikes with all three together, in one step", () => {
-    const fight = rollSides(declared([troll, foe], { fighter: { kind: "melee" } }, PHASED), [6, 5], PHASED);
+    const fight = opened([troll, foe], { fighter: { kind: "melee" } }, [6, 5], PHASED);
     expect(shown(ownSteps(fight))).toEqual([["attack", 3, 3]]);
     let now = toStepOf(fight, "attack");
     for (const _claw of [1, 2, 3]) now = on(now, strike(now, "fighter", "orc", "claws"), hit);
@@ -100,11 +99,7 @@ describe("A spell beside attacks", () => {
   const long = { ...quick, id: "long", castingTime: 10 };
   const ranger = fighter({ ...two, spells: [quick, middling, long] });
   const casting = (id: string, change: object = {}) =>
-    rollSides(
-      declared([{ ...ranger, ...change }, foe], { fighter: { kind: "spell", spell: id } }, PHASED),
-      [5, 6],
-      PHASED,
-    );
+    opened([{ ...ranger, ...change }, foe], { fighter: { kind: "spell", spell: id } }, [5, 6], PHASED);
 
   it("S3.SM.a: leaves the other sequence to its caster, in the phase of the weapon", () =>
     expect(shown(ownSteps(casting("quick")))).toEqual([

@@ -9,7 +9,7 @@ import {
   seatOf,
   undo,
 } from "../../../src/rules/index.ts";
-import { BOOK, carry, close, command, declared, fighter, orc, rollSides, type Said, strike } from "../table.ts";
+import { BOOK, carry, close, command, fighter, opened, orc, rollSides, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 
 const mind = {
@@ -24,7 +24,7 @@ const melee = { kind: "melee" } as const;
 
 /** The round's first segment with a step is the third: three segments have gone by or are going. */
 const third = (figures: readonly Figure[] = [psion(), flayer(), orc()]) =>
-  rollSides(declared(figures, { orc: melee, psion: melee }), [3, 3]);
+  opened(figures, { orc: melee, psion: melee }, [3, 3]);
 
 const thrust = (fight: Fight, change: object = {}): Said =>
   ({

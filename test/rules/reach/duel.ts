@@ -11,7 +11,22 @@ import {
   type Step,
   seatOf,
 } from "../../../src/rules/index.ts";
-import { carry, close, declared, fighter, longSword, momentNow, orc, type Script, strike, weapon } from "../table.ts";
+import {
+  carry,
+  carryAll,
+  close,
+  fighter,
+  longSword,
+  momentNow,
+  nextDeclarations,
+  openedBy,
+  orc,
+  rollSides,
+  type Said,
+  type Script,
+  strike,
+  weapon,
+} from "../table.ts";
 
 /** Two who fight hand to hand on the clock of d10-segments, where each has a die of its own. */
 
@@ -60,15 +75,7 @@ export function duel(
 }
 
 /** The round of many, with a die for each attack, by side and name. */
-export function many(
-  figures: readonly Figure[],
-  intents: Record<FigureId, Intent>,
-  dice: readonly number[],
-  book: Rulebook = REACH,
-): Fight {
-  const fight = declared(figures, intents, book);
-  return carry(fight, { type: "roll-initiative", round: 1 }, { initiative: dice }, book).fight;
-}
+export const many = openedBy(REACH);
 
 /** The attacks of the round in their order: who strikes, in which segment. */
 export const attacks = (fight: Fight, book: Rulebook = REACH): string[] => attackSteps(fight, book).map(told);
@@ -119,11 +126,6 @@ export const typesOf = ({ events }: Blow): string[] => events.map(({ type }) => 
 
 /** The next round, with the same intentions and these dice. */
 export function nextRound(fight: Fight, dice: readonly number[], book: Rulebook = REACH, intents = atEachOther): Fight {
-  let now = fight;
-  while (now.encounter.stage === "segments") now = close(now, {}, book).fight;
-  const { round } = now.encounter;
-  now = carry(now, { type: "end-round", round }, {}, book).fight;
-  for (const [figure, intent] of Object.entries(intents))
-    now = carry(now, { type: "declare", figure, intent }, {}, book).fight;
-  return carry(now, { type: "roll-initiative", round: round + 1 }, { initiative: dice }, book).fight;
+  const said = Object.entries(intents).map(([figure, intent]): Said => ({ type: "declare", figure, intent }));
+  return rollSides(carryAll(nextDeclarations(fight, book), said, book), dice, book);
 }

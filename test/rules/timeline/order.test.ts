@@ -13,6 +13,7 @@ import {
   figure,
   mage,
   momentNow,
+  opened,
   orc,
   rollSides,
   spell,
@@ -40,7 +41,7 @@ describe("Several attacks in a round (addict VII.A over the segments)", () => {
     archer: { kind: "missile", weapon: "bow" },
     thrower: { kind: "missile", weapon: "darts" },
   } as const;
-  const fight = rollSides(declared([bowman, thrower, orc()], intents), [2, 5]);
+  const fight = opened([bowman, thrower, orc()], intents, [2, 5]);
 
   it("S4.VII.A.1, S4.VII.A.5: two arrows are the first and the last", () =>
     expect(segments(fight, "archer")).toEqual([2, 10]));
@@ -78,7 +79,7 @@ describe("A charger with two attacks", () => {
   it("has the first when it arrives and the last in the tenth", () => {
     const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
     const charge = { kind: "charge", weapon: "sword" } as const;
-    const fight = rollSides(declared([swift, orc()], { fighter: charge }), [3, 3]);
+    const fight = opened([swift, orc()], { fighter: charge }, [3, 3]);
     const said = { type: "charge", moment: momentNow(fight), figure: "fighter", target: "orc", feet: 30 } as const;
     const running = carry(fight, said).fight;
     expect(segments(running, "fighter")).toEqual([3, 5, 10]);
@@ -86,7 +87,7 @@ describe("A charger with two attacks", () => {
 });
 
 describe("A spell in the order", () => {
-  const fight = rollSides(declared([mage(), orc()], { mage: { kind: "spell", spell: "fireball" } }), [4, 4]);
+  const fight = opened([mage(), orc()], { mage: { kind: "spell", spell: "fireball" } }, [4, 4]);
 
   it("begins at the start segment and ends its casting time later", () =>
     expect(stepsBy(fight, "mage").map(step => [step.kind, step.segment, step.item])).toEqual([
@@ -102,7 +103,7 @@ describe("A spell in the order", () => {
   });
   it("may end in a later round", () => {
     const slow = mage({ spells: [spell({ castingTime: 8 })] });
-    const late = rollSides(declared([slow, orc()], { mage: { kind: "spell", spell: "fireball" } }), [4, 4]);
+    const late = opened([slow, orc()], { mage: { kind: "spell", spell: "fireball" } }, [4, 4]);
     expect(stepsBy(late, "mage").map(step => step.moment)).toEqual([4, 12]);
     expect(nextSegment(late, BOOK)).toBeNull();
   });
@@ -110,14 +111,14 @@ describe("A spell in the order", () => {
 
 describe("Who has no step", () => {
   it("a figure that declared nothing waits at its start, and it is said why", () => {
-    const fight = rollSides(declared([fighter(), orc()], { orc: { kind: "wait" } }), [3, 5]);
+    const fight = opened([fighter(), orc()], { orc: { kind: "wait" } }, [3, 5]);
     const of = (id: string) => stepsBy(fight, id).map(step => [step.kind, step.segment, whys(step.reasons).at(-1)]);
     expect(of("fighter")).toEqual([["wait", 3, "undeclared"]]);
     expect(of("orc")).toEqual([["wait", 5, "start-by-other-die"]]);
   });
   it("the fallen and the missing have none; who fell in this moment keeps this moment's", () => {
     const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
-    const fight = rollSides(declared([swift, orc()], { fighter: { kind: "melee" } }), [3, 3]);
+    const fight = opened([swift, orc()], { fighter: { kind: "melee" } }, [3, 3]);
     const down = { ...swift, hitPoints: 0 };
     const fell = (moment: number) => ({
       encounter: { ...fight.encounter, seats: fight.encounter.seats.map(seat => ({ ...seat, fellAt: moment })) },
@@ -127,7 +128,7 @@ describe("Who has no step", () => {
     expect(order(fell(2), BOOK).steps).toEqual([]);
   });
   it("who changes sides is named with his new one", () => {
-    const fight = rollSides(declared([fighter(), orc()], {}), [4, 4]);
+    const fight = opened([fighter(), orc()], {}, [4, 4]);
     const names = (now: typeof fight) => order(now, BOOK).steps.map(step => step.figure);
     expect(names(fight)).toEqual(["orc", "fighter"]);
     const turned = changeFigure(fight, { figure: "fighter", path: "side", from: "party", to: "aaa" });
@@ -137,10 +138,7 @@ describe("Who has no step", () => {
   it("nobody has any before the dice are rolled", () =>
     expect(order(declared([fighter()], {}), BOOK).steps).toEqual([]));
   it("the next segment is the next one with a step in it", () => {
-    const fight = rollSides(
-      declared([fighter(), orc()], { fighter: { kind: "melee" }, orc: { kind: "melee" } }),
-      [2, 6],
-    );
+    const fight = opened([fighter(), orc()], { fighter: { kind: "melee" }, orc: { kind: "melee" } }, [2, 6]);
     expect([fight.encounter.segment, nextSegment(fight, BOOK), nextSegment(until(fight, 6), BOOK)]).toEqual([
       2,
       6,

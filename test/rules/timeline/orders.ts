@@ -1,14 +1,5 @@
-import {
-  type Fight,
-  type Figure,
-  type FigureId,
-  type Intent,
-  makeRulebook,
-  order,
-  type Rulebook,
-  type Step,
-} from "../../../src/rules/index.ts";
-import { carry, declared } from "../table.ts";
+import { type Fight, type FigureId, makeRulebook, order, type Rulebook, type Step } from "../../../src/rules/index.ts";
+import { openedBy } from "../table.ts";
 
 /** Rounds whose dice lie, and their order in shorthand. */
 
@@ -20,15 +11,7 @@ export const addictWith = (choices: Partial<Rulebook>): Rulebook => makeRulebook
 export const d10With = (choices: Partial<Rulebook>): Rulebook => makeRulebook({ preset: "d10-segments", ...choices });
 
 /** A round after the dice of initiative: those of the sides or figures in the order of their names. */
-export function rolled(
-  figures: readonly Figure[],
-  intents: Record<FigureId, Intent>,
-  dice: readonly number[],
-  book: Rulebook = ADDICT,
-): Fight {
-  return carry(declared(figures, intents, book), { type: "roll-initiative", round: 1 }, { initiative: dice }, book)
-    .fight;
-}
+export const rolled = openedBy(ADDICT);
 
 /** The steps of these kinds as groups of names, one group for each moment. */
 export function groups(fight: Fight, book: Rulebook = ADDICT, kinds: readonly string[] = DEEDS): string[] {
