@@ -118,13 +118,16 @@ function countsFromItsDeed({ landedAt, held, ledger }: Seat): boolean {
   return landedAt > 0 || held !== null || ledger.spell > 0 || ledger.device > 0;
 }
 
-/** A figure that was hurt and stands, or fell before. */
+/** What a wound changes. */
+const OF_WOUNDS: readonly (keyof Figure)[] = ["hitPoints"];
+
+/** A figure that was hurt and stands, or fell before. Either may say what the other does not. */
 function isSameFigure(one: Figure | null, other: Figure | null): boolean {
-  if (one === null || other === null) return false;
-  return isDown(one) === isDown(other) && isSame<Figure>(one, other, ["hitPoints"]);
+  if (one === null || other === null || isDown(one) !== isDown(other)) return false;
+  return isSame(one, other, OF_WOUNDS) && isSame(other, one, OF_WOUNDS);
 }
 
-/** Do two objects have the same members, but for those? */
+/** Has the other object the same members as the one, but for those? */
 function isSame<Kind extends object>(one: Kind, other: Kind, but: readonly (keyof Kind)[]): boolean {
   for (const key in one) {
     if (one[key] !== other[key] && !but.includes(key)) return false;

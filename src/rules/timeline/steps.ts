@@ -26,7 +26,7 @@ export function addSteps(out: Step[], turn: Turn): void {
   if (procedure.fixed !== undefined) addFixed(out, turn, procedure.fixed(turn));
   else if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
   else {
-    if (!isPlannedToLand(turn, procedure)) addLanded(out, turn, procedure);
+    if (!hasCast(turn)) addLanded(out, turn, procedure);
     const start = procedure.start(turn);
     if (start !== null && isOfThisRound(turn, start, procedure)) addIntent(out, turn, start, procedure);
     addActivation(out, turn, procedure);
@@ -53,9 +53,9 @@ function addOfPhases(out: Step[], from: number, turn: Turn, procedure: Procedure
   addCarried(out, turn);
 }
 
-/** Where steps are compared, the end of a spell keeps its place in the comparison when it has come or is lost. */
-function isPlannedToLand({ seat }: Turn, { compares }: Procedure): boolean {
-  return compares && seat.intent?.kind === "spell" && seat.ledger.spell > 0;
+/** Has a figure begun the spell it declared, so that its end stands behind its beginning? */
+function hasCast({ seat }: Turn): boolean {
+  return seat.intent?.kind === "spell" && seat.ledger.spell > 0;
 }
 
 /** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
@@ -169,7 +169,10 @@ function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure)
   }
 }
 
-/** The beginning of a spell, and its end as long as it is still to be cast. */
+/**
+ * The beginning of a spell, and its end: where it has come, or is still to come. Where steps are compared, it keeps its
+ * place in the comparison when it has come or is lost.
+ */
 function addSpell(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   const { seat, figure, encounter } = turn;
   const item = seat.intent?.spell ?? null;
@@ -179,8 +182,8 @@ function addSpell(out: Step[], turn: Turn, start: Place, procedure: Procedure): 
   const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;
   add(out, turn, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);
-  if (spell === null || (wasCast && !procedure.compares)) return;
-  add(out, turn, "spell-end", procedure.landing(turn, from, spell.castingTime), item);
+  if (wasCast && !procedure.compares) addLanded(out, turn, procedure);
+  else if (spell !== null) add(out, turn, "spell-end", procedure.landing(turn, from, spell.castingTime), item);
 }
 
 function add(out: Step[], turn: Turn, kind: StepKind, place: Place, item: ItemId | null): void {

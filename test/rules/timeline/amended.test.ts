@@ -6,7 +6,7 @@ import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
 import { FOUR_AGAINST_SIX } from "../records/cast.ts";
 import { fightOut } from "../records/policy.ts";
 import { fighter, mage, orc, spell, weapon } from "../table.ts";
-import { addictWith, rolled } from "./orders.ts";
+import { addictWith, rolled, withSheet } from "./orders.ts";
 
 /** What is remembered of a round must not show: neither that little has happened since, nor what it was. */
 
@@ -67,12 +67,6 @@ const intents = {
   orc: { kind: "melee", target: "fighter" },
   runner: { kind: "charge", target: "mage" },
 } as const;
-
-/** The fight with the sheet of one figure changed by hand. */
-const withSheet = ({ encounter, figures }: Fight, id: string, change: Partial<Figure>): Fight => ({
-  encounter,
-  figures: figures.map(figure => (figure?.id === id ? { ...figure, ...change } : figure)),
-});
 
 describe("The order of a round in which somebody changes a sheet", () => {
   const changes: readonly [string, Partial<Figure>][] = [

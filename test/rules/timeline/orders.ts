@@ -1,5 +1,16 @@
-import { type Fight, type FigureId, makeRulebook, order, type Rulebook, type Step } from "../../../src/rules/index.ts";
-import { openedBy } from "../table.ts";
+import { changeSeat, type Seat } from "../../../src/rules/fight/fight.ts";
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  type Intent,
+  makeRulebook,
+  order,
+  type Reason,
+  type Rulebook,
+  type Step,
+} from "../../../src/rules/index.ts";
+import { carryAll, close, momentNow, nextDeclarations, openedBy, rollSides } from "../table.ts";
 
 /** Rounds whose dice lie, and their order in shorthand. */
 
@@ -38,3 +49,53 @@ export const whysOf = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): str
   order(fight, book)
     .steps.filter(step => step.figure === id)
     .flatMap(step => step.reasons.map(reason => reason.why));
+
+/** The steps of a figure, in their order. */
+export const stepsBy = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): readonly Step[] =>
+  order(fight, book).steps.filter(step => step.figure === id);
+
+/** What a figure does, and in which segment. */
+export const deedsOf = (fight: Fight, id: FigureId, book: Rulebook = ADDICT): string[] =>
+  stepsBy(fight, id, book).map(({ kind, segment }) => `${kind} ${segment}`);
+
+/** What is said of a figure's steps: every reason of one kind, with all that its sentence needs. */
+export const toldOf = (
+  fight: Fight,
+  id: FigureId,
+  why: string,
+  book: Rulebook = ADDICT,
+): (Reason["with"] | undefined)[] =>
+  stepsBy(fight, id, book)
+    .flatMap(step => step.reasons)
+    .filter(reason => reason.why === why)
+    .map(reason => reason.with);
+
+/** The fight with the seat of a figure as if that had happened to it. */
+export const seated = (fight: Fight, id: FigureId, change: Partial<Seat>): Fight => changeSeat(fight, id, change);
+
+/** The fight with the sheet of one figure changed by hand. */
+export const withSheet = ({ encounter, figures }: Fight, id: FigureId, change: Partial<Figure>): Fight => ({
+  encounter,
+  figures: figures.map(figure => (figure?.id === id ? { ...figure, ...change } : figure)),
+});
+
+/** Closes moments until a figure's step of that kind is played. */
+export function toStep(fight: Fight, id: FigureId, kind: string, book: Rulebook = ADDICT): Fight {
+  let now = fight;
+  while (!stepsBy(now, id, book).some(step => step.kind === kind && step.moment === momentNow(now))) {
+    if (now.encounter.stage !== "segments") throw new Error(`toStep: no ${kind} of ${id}`);
+    now = close(now, {}, book).fight;
+  }
+  return now;
+}
+
+/** The next round, with these declarations and dice. */
+export function nextRound(
+  fight: Fight,
+  intents: Record<FigureId, Intent>,
+  dice: readonly number[],
+  book: Rulebook = ADDICT,
+): Fight {
+  const said = Object.entries(intents).map(([figure, intent]) => ({ type: "declare", figure, intent }) as const);
+  return rollSides(carryAll(nextDeclarations(fight, book), said, book), dice, book);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, type Intent, order, type Reason } from "../../../src/rules/index.ts";
+import { type Fight, type Figure, type Intent, order } from "../../../src/rules/index.ts";
 import { device, power } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import {
@@ -16,15 +16,8 @@ import {
   spell,
   weapon,
 } from "../table.ts";
-import { ADDICT, addictWith, rolled } from "./orders.ts";
+import { ADDICT, addictWith, rolled, toldOf } from "./orders.ts";
 
-/** What is said of a step: every reason of one kind with all that its sentence needs. */
-const toldOf = (fight: Fight, id: string, why: string, book = ADDICT): (Reason["with"] | undefined)[] =>
-  order(fight, book)
-    .steps.filter(step => step.figure === id)
-    .flatMap(step => step.reasons)
-    .filter(reason => reason.why === why)
-    .map(reason => reason.with);
 const kindsOf = (fight: Fight, id: string, book = ADDICT) =>
   order(fight, book)
     .steps.filter(step => step.figure === id)
