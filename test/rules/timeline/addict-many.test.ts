@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Weapon } from "../../../src/rules/index.ts";
 import { device, power } from "../gear.ts";
-import { archer, claws, fighter, figure, longBow, mage, orc, spell, weapon } from "../table.ts";
+import { archer, claws, fighter, figure, longBow, mage, orc, spell, spent, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, seated, stepsBy, toldOf, whysOf } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
@@ -68,6 +68,28 @@ describe("Many spells (addict VII.C.1)", () => {
     expect(landings(against(4))).toEqual(["wizard = b"]);
     expect(landings(against(5))).toEqual(["wizard", "b"]);
     expect(toldOf(against(3), "wizard", "longer-casting")).toEqual([{ figure: "Wizard", segments: 4 }]);
+  });
+  it("S4.VII.C.1, S4.I.D.4: what was begun in the round before has only the rest to take", () => {
+    const wand = device({ id: "wand", functions: [power({ id: "ray", activation: 12 })] });
+    const foe = caster("b", "y", 3);
+    const mild = { ...spell({ castingTime: 12 }), id: "long" };
+    const rest = (begun: Parameters<typeof seated>[2]) => {
+      const fight = rolled(
+        [figure({ id: "a", name: "A", side: "x", spells: [mild], devices: [wand] }), foe],
+        { b: casts },
+        [1, 6],
+      );
+      const second = { ...fight, encounter: { ...fight.encounter, round: 2 } };
+      return seated(second, "a", begun);
+    };
+    const casting = rest({ casting: { spell: "long", targets: [], begins: 1, lands: 13 } });
+    expect(groups(casting, ADDICT, ["spell-end"])).toEqual(["a", "b"]);
+    expect(toldOf(casting, "b", "longer-casting")).toEqual([{ figure: "B", segments: 3 }]);
+    const activation = { device: "wand", power: "ray", targets: [], discharges: 1, begins: 1, lands: 13 };
+    expect(groups(rest({ activation }), ADDICT, ["spell-end", "device-end"])).toEqual(["a", "b"]);
+    const slower = rest({ activation: { ...activation, lands: 16 } });
+    expect(groups(slower, ADDICT, ["spell-end", "device-end"])).toEqual(["b", "a"]);
+    expect(toldOf(slower, "a", "longer-casting")).toEqual([{ figure: "A", segments: 5 }]);
   });
   it("S4.VII.C.1: a spell that ends in a later round races nobody", () => {
     const two = [caster("a", "x", 12), caster("b", "y", 11)];
@@ -201,6 +223,20 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
     expect(whysOf(met(spear, sword, { kind: "wait" }), "fighter")).not.toContain("longer-weapon");
     expect(whysOf(met(spear, sword, { kind: "move", target: "fighter" }), "fighter")).not.toContain("longer-weapon");
   });
+  it("S4.VII.B.3b: a foe whose weapon rests this round strikes neither before nor after him", () => {
+    const resting = { ...sword, rateOfFire: null };
+    const fight = rolled(
+      [
+        fighter({ weapons: [sword] }),
+        orc({ weapons: [{ ...resting, length: 8 }], meleeRate: { attacks: 1, rounds: 2 } }),
+      ],
+      { fighter: runsAt("orc"), orc: strikesAt("fighter") },
+      [6, 1],
+    );
+    const second = { ...fight, encounter: { ...fight.encounter, round: 2 } };
+    expect(stepsBy(second, "orc").map(({ kind }) => kind)).toEqual(["wait"]);
+    expect(whysOf(second, "fighter")).not.toContain("longer-weapon");
+  });
   it("S4.VII.B.3b: bare hands are of no length", () => {
     const unarmed = rolled(
       [fighter({ weapons: [] }), orc({ weapons: [sword] })],
@@ -265,6 +301,42 @@ describe("Speed factors among several (addict VII.D)", () => {
       [4, 4],
     );
     expect(whysOf(fight, "orc")).not.toContain("faster-weapon");
+  });
+  it("S4.VII.D.1 (c): three routines and two are not compared, even where some of them fall together", () => {
+    const book = addictWith({ "attacks.spread": "ends" });
+    const rate = (attacks: number) => ({ meleeRate: { attacks, rounds: 1 } as const });
+    const level = (mine: number, his: number) =>
+      groups(
+        rolled(
+          [fighter({ weapons: [knife], ...rate(mine) }), orc(rate(his))],
+          { fighter: strikesAt("orc"), orc: strikesAt("fighter") },
+          [4, 4],
+          book,
+        ),
+        book,
+      );
+    expect(level(3, 2)).toEqual(["orc 1 = fighter 1", "fighter 2", "orc 2 = fighter 3"]);
+    expect(level(2, 2)).toEqual(["fighter 1", "orc 1", "fighter 2", "orc 2"]);
+  });
+  it("S4.VII.D.1: a third one who strikes at one of the two is level with him, whatever his weapon", () => {
+    const goblin = orc({ id: "goblin", name: "Goblin", weapons: [knife] });
+    const fight = rolled(
+      [fighter({ weapons: [weapon({ speedFactor: 7 })] }), goblin, orc({ weapons: [weapon({ speedFactor: 7 })] })],
+      { fighter: strikesAt("orc"), goblin: strikesAt("fighter"), orc: strikesAt("fighter") },
+      [4, 4],
+    );
+    expect(groups(fight)).toEqual(["goblin = orc = fighter"]);
+  });
+  it("S4.VII.D.3: whichever of the two has moved", () => {
+    const duel = rolled(
+      [fighter({ weapons: [knife] }), orc()],
+      { fighter: strikesAt("orc"), orc: strikesAt("fighter") },
+      [4, 4],
+    );
+    for (const id of ["fighter", "orc"]) {
+      const moved = spent(duel, id, { moves: [12] });
+      expect(whysOf(moved, "orc")).not.toContain("faster-weapon");
+    }
   });
   it("S4.VII.D.3: ten feet apart is close enough", () => {
     const at = (x: number) =>

@@ -44,6 +44,12 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
   });
   it("S4.VII.D.1 (a): the dice must be level", () =>
     expect(groups(duel(2, 9, { dice: [5, 4] }))).toEqual(["orc", "fighter"]));
+  it("S4.VII.D.1 (a), S4.VI.C: so they must be for two swords that strike first whatever they show", () => {
+    const scimitar = { fighter: { weapons: [of(4, { strikesFirst: true })] } };
+    const both = { ...scimitar, orc: { weapons: [of(3, { strikesFirst: true })] } };
+    expect(groups(duel(4, 3, { dice: [5, 2], ...both }))).toEqual(["orc = fighter"]);
+    expect(groups(duel(4, 3, both))).toEqual(["orc", "fighter"]);
+  });
   it("S4.VII.D.1 (b): both must use weapons with speed factors", () => {
     expect(groups(duel(2, null, { orc: { weapons: [claws] } }))).toEqual(["orc = fighter"]);
   });

@@ -8,6 +8,8 @@ import {
   type Rulebook,
   type Weapon,
 } from "../../../src/rules/index.ts";
+import { stepsByOthers, stepsOf } from "../../../src/rules/timeline/order.ts";
+import { seatIn } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import {
   atEachOther,
@@ -107,6 +109,9 @@ describe("Why who closes waits for his foe's weapon (S3.WR.a, S3.WR.h)", () => {
     const fight = closing(knife, sword);
     expect(attacks(withSheet(fight, "troll", { conditions: ["dead", "prone"] }))).toEqual(["man 7"]);
     expect(attacks(withSheet(fight, "troll", { conditions: ["dead"], hitPoints: -3 }))).toEqual(["man 7"]);
+    const quick = closing(sword, pike, [7, 9, 2], { troll: { conditions: ["hasted"] } });
+    expect(attacks(quick)).toEqual(["troll 7", "troll 9", "man 9"]);
+    expect(attacks(withSheet(quick, "troll", { conditions: ["hasted", "dead"] }))).toEqual(["man 9"]);
     const phased = bare({ "reach.enabled": true });
     const ran = closing(knife, twoHanded, [5, 5], { book: phased });
     const { ledger } = ran.encounter.seats[1] ?? {};
@@ -182,6 +187,34 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
     expect(deedsOf(fight, "orc", book)).toEqual(["attack 4"]);
   });
+  it("S3.WR.a: one of the very same initiative comes at once with the charger", () => {
+    const fight = charge(weapon(), weapon(), [5, 5]);
+    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([]);
+    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+    expect(stepsBy(fight, "orc", book)[0]?.moment).toBe(stepsBy(fight, "fighter", book)[1]?.moment);
+  });
+  it("S3.WR.a: a larger weapon that would have been sooner is the first for its size alone", () => {
+    const fight = charge(weapon(), weapon({ id: "staff", name: "Staff", size: 3, speedFactor: 4 }));
+    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+    expect(toldOf(fight, "fighter", "larger-first", book)).toEqual([{ figure: "Orc", weapon: "Staff" }]);
+    expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
+  });
+  it("S3.WR.h: who is run at with a pike has to wait for both blows that it has before him", () => {
+    const sides = makeRulebook({ "reach.enabled": true, "charge.method": "jomase" });
+    const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+    const running = many(
+      [man({ weapons: [pike], ...twice }), troll({ weapons: [sword], size: 2 })],
+      { man: { kind: "charge", target: "troll" }, troll: { kind: "melee", target: "man" } },
+      [3, 2],
+      sides,
+    );
+    const [start] = stepsBy(running, "man", sides);
+    const begins = start?.moment ?? 0;
+    const way = { target: "troll", feet: 60, pace: 18, arrived: false, to: null, thrown: null, earned: null } as const;
+    const there = seated(running, "man", { charge: { ...way, begins, arrives: begins } });
+    expect(attacks(there, sides)).toEqual(["man 3", "man 10", "troll 10"]);
+    expect(told(there, "troll", "reaches-farther", sides)).toEqual([{ figure: "Man", weapon: "Pike", attacks: 2 }]);
+  });
   it("S3.WR.a: who runs at somebody who fights another meets nobody's weapon", () => {
     const elsewhere = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "melee" } });
     expect(deedsOf(elsewhere, "orc", book)).toEqual(["attack 2"]);
@@ -197,6 +230,8 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     const fight = charge(weapon(), sooner, [5, 3], runs, plain);
     expect(toldOf(fight, "orc", "awaits-charge", plain)).toEqual([]);
     expect(deedsOf(fight, "orc", plain)).toEqual(["attack 2"]);
+    expect(stepsOf(fight, "orc", plain).map(({ segment }) => segment)).toEqual([2]);
+    expect(stepsByOthers(fight, seatIn(fight, "orc"), plain)).toEqual([]);
   });
   it("S3.WR.b: who fights on without a charge is not held back where reach is not played", () => {
     const melee = { ...runs, fighter: { kind: "melee", target: "orc" } } as const;

@@ -47,11 +47,13 @@ function factorOf({ turn }: Row): number | null {
  * Are speed factors compared: level initiative, both numbers of routines odd or both even, nobody closing or charging?
  *
  * @source S4.VII.D.1, S4.VII.D.3
- * @reading those who strike at one another; who moved this round, or has a foe more than 10 ft away, is closing
+ * @reading those who strike at one another; who moved this round, or has a foe more than 10 ft away, is closing. Two who
+ * strike first whatever the dice strike at once, unless the dice are level
  */
 function isLevel(one: Row, other: Row): boolean {
   const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;
-  return even && one.standing.value === other.standing.value && !isClosing(one, other);
+  const { value, die } = other.standing;
+  return even && one.standing.value === value && one.standing.die === die && !isClosing(one, other);
 }
 
 function isClosing(one: Row, other: Row): boolean {
