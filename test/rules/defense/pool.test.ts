@@ -85,6 +85,12 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
     expect(
       wardingOf(carry(ended(dealt(fight, { one: 4 })), { type: "end-round", round: 1 }, {}, BOOK).fight, "fighter"),
     ).toBeUndefined());
+  it("S3.PD.b: deals anew the points that waited for a foe who has left", () => {
+    const left = carry(dealt(fight, { one: 3, two: 1 }), { type: "leave", figure: "one" }, {}, BOOK).fight;
+    const offered = legalActions(left, "fighter", BOOK).find(({ type }) => type === "deal-pool");
+    expect(offered).toMatchObject({ verdict: { legal: true }, draft: { points: { two: 1 } } });
+    expect(offered?.draft.points).not.toHaveProperty("one");
+  });
   it("S3.PD.b: stunned, he guards against nobody", () => {
     const after = dealt(fight, { one: 4 });
     const figures = after.figures.map(one =>

@@ -1,5 +1,6 @@
 import { defenseLimit } from "../../defense/pool.ts";
 import { NOTHING_WARDED } from "../../defense/warding.ts";
+import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
@@ -110,11 +111,13 @@ function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: mom
   if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
 }
 
-/** The pool as it is dealt out now. */
-function addPool(found: Candidate[], { figure, seat }: Part): void {
+/** The pool as it is dealt out now, but for points that wait for somebody who has left. */
+function addPool(found: Candidate[], { figure, seat, fight }: Part): void {
   if (defenseLimit(figure) === 0) return;
   const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
-  add(found, null, { type: "deal-pool", figure: figure.id, points: pool, giveUp: givenUp });
+  const waiting = Object.entries(pool).filter(([foe]) => seatOf(fight, foe) && figureOf(fight, foe));
+  const points = Object.fromEntries(waiting);
+  add(found, null, { type: "deal-pool", figure: figure.id, points, giveUp: givenUp });
 }
 
 function addSecondThoughts(found: Candidate[], part: Part): void {
