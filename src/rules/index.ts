@@ -16,7 +16,9 @@ export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,
   actionsLeft,
+  aimedAt,
   attackEntitlement,
+  type CommandDraft,
   commandOf,
   legalActions,
   type Option,

@@ -16,6 +16,7 @@ import {
 } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
+import { meansKey, powersOf } from "./means.ts";
 import { type Pick, picks, targetPicks } from "./picks.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
@@ -51,22 +52,9 @@ export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly 
   if (BLOWS.includes(kind)) return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
   if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
   if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
-  if (kind === "device") return powersOf(figure).map(({ id, name }) => ({ id, name }));
+  if (kind === "device") return powersOf(figure).map(({ key, name }) => ({ id: key, name }));
   if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
   return [];
-}
-
-/** What each device, and each weapon that is one, can do. */
-function powersOf({ devices = [], weapons }: Figure) {
-  const things = [...devices.map(one => ({ ...one, powers: one.functions })), ...weapons];
-  return things.flatMap(({ id: device, name: item, powers = [] }) =>
-    powers.map(({ id: power, name }) => ({
-      id: `${device} ${power}`,
-      name: say("Dialog.Act.power", { item, power: name }),
-      device,
-      power,
-    })),
-  );
 }
 
 /** The intentions a figure has the means for; at the table of options, its rows. */
@@ -81,8 +69,9 @@ export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   const self = figureOf(fight, figure);
   const kind = intent?.kind ?? (self && kindsFor(self)[0]) ?? "wait";
-  const power = intent?.device && intent.power ? `${intent.device} ${intent.power}` : null;
-  const item = intent?.weapon ?? intent?.spell ?? intent?.option ?? power;
+  const { device = null, power = null } = intent ?? {};
+  const used = device && power ? meansKey({ item: device, power }) : null;
+  const item = intent?.weapon ?? intent?.spell ?? intent?.option ?? used;
   const { target = null, assault, toAttack } = intent ?? {};
   return { kind, item, target, assault, toAttack };
 }
@@ -133,10 +122,8 @@ export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   if (kind === "option") return { kind, option: chosen?.id as OptionKey };
   if (!chosen) return { kind, ...aims };
   if (kind === "spell") return { kind, spell: chosen.id, ...aims };
-  if (kind === "device") {
-    const [device = "", power = ""] = chosen.id.split(" ");
-    return { kind, device, power, ...aims };
-  }
+  const used = powersOf(figure).find(({ key }) => key === chosen.id);
+  if (kind === "device" && used) return { kind, device: used.device, power: used.power, ...aims };
   return { kind, weapon: chosen.id, ...aims, ...mannerOf(figure, choice) };
 }
 

@@ -20,7 +20,7 @@ import { ledgerAfter } from "./options/spending.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
 
-export { commandOf, type Option, type OptionDraft } from "./options/option.ts";
+export { aimedAt, type CommandDraft, commandOf, type Option, type OptionDraft } from "./options/option.ts";
 
 const NO_NOTES: readonly Reason[] = Object.freeze([]);
 

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
-import { masterDeeds, type Possible } from "../../../src/foundry/dialogs/acting/master-deeds.ts";
+import { OTHER_DEEDS } from "../../../src/foundry/dialogs/acting/deeds.ts";
+import { masterDeeds } from "../../../src/foundry/dialogs/acting/master-deeds.ts";
 import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
+import type { Possible } from "../../../src/foundry/dialogs/acting/possible.ts";
+import { readChoice } from "../../../src/foundry/dialogs/acting/reading.ts";
+import { declareForm } from "../../../src/foundry/dialogs/declare.ts";
+import { say } from "../../../src/foundry/localize.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions, makeRulebook } from "../../../src/rules/index.ts";
 import { declared, fighter, opened, orc } from "../../rules/table.ts";
@@ -24,14 +29,9 @@ const hero = (change: Partial<Figure> = {}) =>
     stamina: { points: 9, most: 9, level: "fresh", failed: 0, banked: 0 },
     ...change,
   } as Partial<Figure>);
-const standing = (change: Partial<Figure> = {}): Fight =>
-  opened(
-    [hero(change), orc({ side: "hostile", psionics: mind } as Partial<Figure>)],
-    {
-      fighter: { kind: "melee", target: "orc" },
-    },
-    [5, 2],
-  );
+const foe = orc({ side: "hostile", psionics: mind } as Partial<Figure>);
+const standing = (change: Partial<Figure> = {}, others: readonly Figure[] = []): Fight =>
+  opened([hero(change), foe, ...others], { fighter: { kind: "melee", target: "orc" } }, [5, 2]);
 
 /** The dialog's form with another deed chosen, and the command it makes. */
 function choosing(
@@ -62,7 +62,7 @@ describe("Something else", () => {
     expect(draft).toEqual({ type: "grapple", figure: "fighter", moment: 2, target: "orc" });
   });
   it("charges so many feet", () => {
-    expect(choosing({ what: "charge" }).form.other?.amount).toEqual({ label: "Feet to run", value: 1, least: 1 });
+    expect(choosing({ what: "charge" }).form.other?.amount).toMatchObject({ label: "Feet to run", value: 1, least: 1 });
     expect(choosing({ what: "charge", amount: 40 }).draft).toMatchObject({ type: "charge", target: "orc", feet: 40 });
   });
   it("charges all the way to its target, edge to edge, as long as nothing else is said", () => {
@@ -88,6 +88,23 @@ describe("Something else", () => {
     expect(form.other).toMatchObject({ amount: { label: "Points against that foe", value: 2 }, giveUp: { value: 1 } });
     expect(draft).toEqual({ type: "deal-pool", figure: "fighter", points: { orc: 2 }, giveUp: 1 });
   });
+  describe("dealt out a second time", () => {
+    const pool = { dodges: 0, blocks: 0, givenUp: 1, wholly: false, pool: { orc: 2, imp: 1 }, met: {} };
+    const imp = orc({ id: "imp", name: "Imp", side: "hostile" });
+    const dealt = () => changeSeat(standing({}, [imp]), "fighter", { warding: pool } as never);
+    it("opens with what waits for that foe, and with the attacks given up before", () => {
+      const { form, draft } = choosing({ what: "deal-pool" }, dealt());
+      expect(form.other).toMatchObject({ amount: { value: 2 }, giveUp: { value: 1 } });
+      expect(draft).toMatchObject({ points: { orc: 2, imp: 1 }, giveUp: 1 });
+    });
+    it("changes what is typed, and that alone", () => {
+      expect(choosing({ what: "deal-pool", amount: 0 }, dealt()).draft).toMatchObject({
+        points: { orc: 0, imp: 1 },
+        giveUp: 1,
+      });
+      expect(choosing({ what: "deal-pool", giveUp: 0 }, dealt()).draft).toMatchObject({ points: pool.pool, giveUp: 0 });
+    });
+  });
   it("chooses attack and defense of the mind among those he has", () => {
     const { form } = choosing({ what: "psionic-exchange" });
     expect(words(form.other?.stance ?? null)).toEqual([
@@ -112,6 +129,8 @@ describe("Something else", () => {
     const fight = standing({ devices: [wand] } as never);
     const { form, draft } = choosing({ what: "use-device", means: "wand light" }, fight);
     expect(words(form.other?.means)).toEqual(["Wand: Fire", "Wand: Light"]);
+    const declaring = declareForm(fight, figureOf(fight, "fighter")!, { kind: "device", item: null, target: null });
+    expect(declaring.items?.picks.map(({ id }) => id)).toEqual(form.other?.means?.map(({ id }) => id));
     expect(draft).toMatchObject({ type: "use-device", device: "wand", power: "light", targets: ["orc"] });
   });
   describe("for the game master", () => {
@@ -119,7 +138,7 @@ describe("Something else", () => {
       choosing(other, fight, asked, masterDeeds(fight, "fighter"));
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
-      expect(form.other?.amount).toEqual({ label: "Out of sight, −1 to −8", value: -1, least: -8 });
+      expect(form.other?.amount).toEqual({ label: "Out of sight, −1 to −8", value: -1, least: -8, most: -1 });
       expect(words(form.targets?.picks)).toEqual(["No figure", "Orc (Hostile)"]);
       expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
       expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({
@@ -136,12 +155,36 @@ describe("Something else", () => {
     it("disturbs a spell under way, and nothing else", () => {
       expect(words(asMaster({}).form.other?.what)).not.toContain("Disturb the caster");
       const casting = changeSeat(standing(), "fighter", { casting: { spell: "x", begins: 2, lands: 5 } as never });
-      const { form, draft } = asMaster({ what: "disturb", means: "knockdown " }, {}, casting);
+      const { form, draft } = asMaster({ what: "disturb", means: "knockdown" }, {}, casting);
       expect(words(form.other?.means)).toEqual(["A grapple", "A knockdown", "Being moved by force", "Something else"]);
       expect(draft).toMatchObject({ type: "disturb", figure: "fighter", how: "knockdown" });
     });
     it("has nothing to add before the segments", () =>
       expect(masterDeeds(declared([hero(), orc()], {}), "fighter")).toEqual([]));
+  });
+  it("is asked for in words, whatever it asks for", () => {
+    for (const [deed, { to, amount }] of Object.entries(OTHER_DEEDS)) {
+      expect(say(`Command.${deed}`), deed).not.toContain("Command.");
+      if (amount) expect(say(`Dialog.Act.amount.${deed}`), deed).not.toContain("amount.");
+      if (to) expect(say(to.label), deed).not.toContain("Dialog.");
+    }
+  });
+  it("is nothing without a row of its own, which the compiler asks for", () => {
+    const { hold: _hold, ...others } = OTHER_DEEDS;
+    // @ts-expect-error A deed has no row.
+    const rows: typeof OTHER_DEEDS = others;
+    // @ts-expect-error A deed that needs a target does not ask for one.
+    const warn: (typeof OTHER_DEEDS)["warn"] = { to: null };
+    expect([Object.keys(rows).length, warn.to]).toEqual([Object.keys(OTHER_DEEDS).length - 1, null]);
+  });
+  it("is no other deed than the one chosen: what is not among the options is a mistake", () => {
+    const fight = standing();
+    const choice = (other: Partial<OtherChoice>) =>
+      openingChoice(fight, "fighter", { kind: "other", other: { ...NOTHING_ELSE, ...other } });
+    expect(() => draftOf(fight, "fighter", choice({ what: "disturb" }))).toThrow(/offerOf: expected .*, got disturb/);
+    expect(() => draftOf(fight, "fighter", choice({}))).toThrow(/expected a deed/);
+    const options = legalActions(fight, "fighter", RULES);
+    expect(() => draftOf(fight, "fighter", choice({ what: "charge" }), options)).toThrow(/got charge without amount/);
   });
   it("makes commands that can be judged, each of them", () => {
     const fight = standing();
@@ -151,4 +194,28 @@ describe("Something else", () => {
       expect(verdict.legal || verdict.refusal, id).not.toBe("impossible");
     }
   });
+});
+
+describe("What is typed for something else", () => {
+  const before = (other: Partial<OtherChoice> = {}): ActChoice => ({
+    ...openingChoice(standing(), "fighter", { kind: "other" }),
+    target: "orc",
+    other: { ...NOTHING_ELSE, what: "deal-pool", amount: 2, giveUp: 1, ...other },
+  });
+  const typed = (fields: Readonly<Record<string, string>>, choice = before()) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ kind: "other", what: "deal-pool", target: "orc", ...fields }))
+      form.set(name, value);
+    return readChoice(form, choice).other;
+  };
+  it("is read as whole numbers", () =>
+    expect(typed({ amount: "3.7", giveUp: "2" })).toMatchObject({ amount: 3, giveUp: 2 }));
+  it("is nothing, and not naught, where a field is empty or not there", () => {
+    expect(typed({ amount: "", giveUp: "" })).toMatchObject({ amount: null, giveUp: null });
+    expect(typed({})).toMatchObject({ amount: null, giveUp: null });
+  });
+  it("belongs to its deed", () =>
+    expect(typed({ what: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));
+  it("belongs to its target, as far as it is meant for him alone", () =>
+    expect(typed({ target: "imp", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: 2 }));
 });

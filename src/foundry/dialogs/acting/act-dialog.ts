@@ -3,9 +3,10 @@ import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
-import { type ActChoice, actForm, type DeedKind, draftOf, openingChoice, settle } from "./act.ts";
-import { masterDeeds, type Possible } from "./master-deeds.ts";
-import type { OtherChoice } from "./other-deeds.ts";
+import { type ActChoice, actForm, draftOf, openingChoice, settle } from "./act.ts";
+import { masterDeeds } from "./master-deeds.ts";
+import type { Possible } from "./possible.ts";
+import { readChoice } from "./reading.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -53,26 +54,10 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     super._attachPartListeners(part, element, options);
     if (part !== "ask") return;
     element.addEventListener("change", () => {
-      this.#choice = this.#readChoice();
+      this.#choice = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
       // The key stays: who clicks it right after typing a number changes that number by the click.
       void this.render({ parts: ["ask"] });
     });
-  }
-
-  #readChoice(): ActChoice {
-    const chosen = new FormData(this.element as HTMLFormElement);
-    const read = (name: string) => (chosen.get(name) as string | null) || null;
-    return {
-      kind: read("kind") as DeedKind,
-      item: read("item"),
-      target: read("target"),
-      modifier: Math.trunc(Number(read("modifier") ?? 0)),
-      modifierName: read("modifierName") ?? "",
-      feet: Number(read("feet") ?? this.#choice.feet),
-      row: read("row"),
-      hexes: Number(read("hexes") ?? this.#choice.hexes),
-      other: readOther(chosen, this.#choice),
-    };
   }
 
   static async #act(this: ActDialog): Promise<void> {
@@ -90,22 +75,6 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 function possibleFor(fight: Fight, figure: FigureId): readonly Possible[] {
   const own = legalActions(fight, figure, rulebook());
   return game.user!.isGM ? [...own, ...masterDeeds(fight, figure)] : own;
-}
-
-/** What the fields of another deed say; a number belongs to the deed and the target it was typed for. */
-function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice {
-  const read = (name: string) => (chosen.get(name) as string | null) || null;
-  const what = (read("what") as OtherChoice["what"]) ?? other.what;
-  const isSame = what === other.what && (read("target") ?? target) === target;
-  const amount = isSame ? read("amount") : null;
-  return {
-    what,
-    means: read("means"),
-    amount: amount === null ? null : Math.trunc(Number(amount)),
-    giveUp: Math.trunc(Number(read("giveUp") ?? 0)),
-    stance: read("stance"),
-    undisturbed: chosen.has("undisturbed"),
-  };
 }
 
 /** Opens the dialog for a figure, with what is known of the act already chosen. */

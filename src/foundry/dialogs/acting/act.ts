@@ -16,9 +16,8 @@ import { namesOf, say, sayReason } from "../../localize.ts";
 import type { Draft } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { type Pick, picks, targetPicks } from "../picks.ts";
-import type { Possible } from "./master-deeds.ts";
+import { DEEDS, OTHER_DEEDS, type PlainDeed } from "./deeds.ts";
 import {
-  aimsOther,
   meantOther,
   NOTHING_ELSE,
   type OtherChoice,
@@ -27,12 +26,12 @@ import {
   otherForm,
   othersIn,
   settleOther,
-  withWay,
+  withNumbers,
 } from "./other-deeds.ts";
+import type { Possible } from "./possible.ts";
 
-/** What a figure may do in the act dialog; whatever is none of these is something else. */
-export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
-export type DeedKind = (typeof DEEDS)[number] | "other";
+/** What a figure may do in the act dialog. */
+export type DeedKind = PlainDeed | "other";
 
 /** What somebody has chosen so far in the act dialog. */
 export interface ActChoice {
@@ -147,12 +146,25 @@ export function settle(fight: Fight, figure: Figure, options: readonly Possible[
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
   const other = settleOther(options, figure, choice.other);
   const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
-  const maybeNobody = kind === "parry" || (kind === "other" && other.what === "observe");
-  const first = maybeNobody ? null : (targets[0] ?? null);
-  const target = targets.includes(choice.target ?? "") ? choice.target : first;
   const settled = { ...choice, kind, row, item, other };
-  if (!aims(options, settled)) return { ...settled, target: null };
-  return { ...settled, target, other: withWay(other, figure, target === null ? undefined : figureOf(fight, target)) };
+  const first = maybeAtNobody(settled) ? null : (targets[0] ?? null);
+  const aimed = targets.includes(choice.target ?? "") ? choice.target : first;
+  const target = aims(options, settled) ? aimed : null;
+  return { ...settled, target, other: withNumbers(other, options, figure, foundIn(fight, target)) };
+}
+
+/** Need nobody be named for it, unless somebody is? */
+function maybeAtNobody({ kind, other }: ActChoice): boolean {
+  return kind === "parry" || (kind === "other" && aimOf(other)?.nobody !== undefined);
+}
+
+/** Whom another deed is done to; null where it is nobody. */
+function aimOf({ what }: OtherChoice) {
+  return what === null ? null : OTHER_DEEDS[what].to;
+}
+
+function foundIn(fight: Fight, id: FigureId | null): Figure | null {
+  return id === null ? null : (figureOf(fight, id) ?? null);
 }
 
 /** What there is to do first; in the part for acting that is a row of the table. */
@@ -179,18 +191,18 @@ function rowPicks(options: readonly Possible[], chosen: string | null): readonly
 
 /** Is it done to somebody? A row of the table says it by what it asks for. */
 function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
-  if (kind === "other") return aimsOther(options, other);
+  if (kind === "other") return aimOf(other) !== null;
   if (kind === "move" || kind === "move-hexes") return false;
   if (kind !== "take-option") return true;
   const draft = optionsOf({ kind, row }, options)[0]?.draft ?? {};
   return "target" in draft || "targets" in draft;
 }
 
-/** The command that the choice stands for. */
+/** The command that a settled choice stands for; something else is found among the options. */
 export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Possible[] = []): Draft {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes } = choice;
-  if (kind === "other") return otherDraft(options, fight, figure, choice.other, target) ?? { type: "advance", ...at };
+  if (kind === "other") return otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
   if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
@@ -233,8 +245,9 @@ function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figu
 
 function targetField(fight: Fight, figure: Figure, { kind, target, other }: ActChoice): ActForm["targets"] {
   const parry = kind === "parry";
-  if (kind === "other" && other.what === "observe")
-    return { label: say("Dialog.Act.of"), picks: targetPicks(fight, figure, target, say("Dialog.Act.ofNobody")) };
+  const aim = kind === "other" ? aimOf(other) : null;
+  if (aim)
+    return { label: say(aim.label), picks: targetPicks(fight, figure, target, aim.nobody ? say(aim.nobody) : null) };
   const label = say(parry ? "Dialog.Act.against" : "Dialog.Act.target");
   const nobody = parry ? say("Dialog.Act.anyone") : kind === "cast" ? say("Dialog.Declare.noTarget") : null;
   return { label, picks: targetPicks(fight, figure, target, nobody) };

@@ -1,9 +1,13 @@
-import type { Command } from "../../fight/command.ts";
+import type { Command, CommandType } from "../../fight/command.ts";
 import type { Reason, Verdict } from "../../verdict.ts";
-import type { ItemId, OptionType } from "../../vocabulary.ts";
+import type { FigureId, ItemId, OptionType } from "../../vocabulary.ts";
 
-/** The command an option stands for, without its id; where no target is named yet, with none. */
-export type OptionDraft = { readonly type: OptionType; readonly figure: string } & Readonly<Record<string, unknown>>;
+/** A figure's command without its id; where no target is named yet, with none. */
+export type CommandDraft = { readonly type: CommandType; readonly figure: FigureId } & Readonly<
+  Record<string, unknown>
+>;
+/** The command an option stands for. */
+export type OptionDraft = CommandDraft & { readonly type: OptionType };
 
 /** Something a figure may want to do, and what the rules say to it. */
 export interface Option {
@@ -29,7 +33,8 @@ export function commandOf(option: Pick<Option, "draft">, id: string, target?: st
 }
 
 /** The draft with its target in the place where its kind of command has it. */
-export function aimedAt(draft: OptionDraft, target: string): OptionDraft {
+export function aimedAt<Draft extends CommandDraft>(draft: Draft, target: FigureId): Draft {
+  if ("of" in draft) return { ...draft, of: target };
   if ("targets" in draft) return { ...draft, targets: [target] };
   if ("against" in draft) return { ...draft, against: target };
   return "target" in draft ? { ...draft, target } : draft;

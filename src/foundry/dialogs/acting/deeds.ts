@@ -1,0 +1,112 @@
+import { type Command, type Figure, type FigureId, feetBetween, type Stance } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import type { Possible } from "./possible.ts";
+
+/** What has a place of its own in the act dialog; whatever is none of these is something else. */
+export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
+export type PlainDeed = (typeof DEEDS)[number];
+
+/** What has a key in the tracker instead. */
+type Tracked = "advance" | "declare";
+
+export type OtherDeed = Exclude<Possible["type"], PlainDeed | Tracked>;
+
+/** What a field of a deed can look at: the command as it was offered, and who is to do it to whom. */
+export interface Seen {
+  readonly draft: Possible["draft"];
+  readonly figure: Figure;
+  readonly target: Figure | null;
+}
+
+type CommandOf<D extends OtherDeed> = Extract<Command, { type: D }>;
+type Members<D extends OtherDeed> = Partial<Omit<CommandOf<D>, "id" | "type" | "figure">>;
+
+/** Something that is asked for, and what the command says of the answer. */
+interface Field<D extends OtherDeed, Value> {
+  readonly says: (value: Value, seen: Seen) => Members<D>;
+}
+interface NumberField<D extends OtherDeed> extends Field<D, number> {
+  readonly least: number;
+  readonly most?: number;
+  /** What it is as long as nobody has typed anything. */
+  readonly opens: (seen: Seen) => number;
+}
+
+/** Whom a deed is done to: how he is asked for, and what to pick where it need not be anybody. */
+interface Aim {
+  readonly label: string;
+  readonly nobody?: string;
+}
+type AimOf<D extends OtherDeed> =
+  CommandOf<D> extends { target: FigureId } | { targets: readonly FigureId[] } ? Aim : Aim | null;
+
+/** A deed in the dialog: its fields, and with them how its command comes out of the one that was offered. */
+interface Row<D extends OtherDeed> {
+  readonly to: AimOf<D>;
+  /** The words for what it is done with, where that is none of the figure's things. */
+  readonly way?: (item: string) => string;
+  readonly amount?: NumberField<D>;
+  readonly giveUp?: NumberField<D>;
+  readonly stance?: Field<D, Stance>;
+  readonly undisturbed?: Field<D, boolean>;
+}
+
+const TARGET: Aim = { label: "Dialog.Act.target" };
+const SOURCE: Aim = { label: "Dialog.Act.of", nobody: "Dialog.Act.ofNobody" };
+
+// biome-ignore format: a table
+export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
+  "use-device":        { to: TARGET },
+  wear:                { to: null },
+  "cease-device":      { to: null },
+  charge:              { to: TARGET, amount: { least: 1, opens: wayThere, says: feet => ({ feet }) } },
+  throw:               { to: TARGET },
+  grapple:             { to: TARGET },
+  overbear:            { to: TARGET },
+  pummel:              { to: TARGET },
+  peek:                { to: null },
+  aim:                 { to: TARGET },
+  warn:                { to: TARGET },
+  hold:                { to: null },
+  release:             { to: null, amount: { least: 1, most: 10, opens: offered("segment"), says: segment => ({ segment }) } },
+  renounce:            { to: null },
+  "psionic-exchange":  { to: TARGET, stance: { says: stance => stance } },
+  rest:                { to: null, undisturbed: { says: undisturbed => (undisturbed ? { undisturbed } : {}) } },
+  "deal-pool":         { to: TARGET, amount: { least: 0, opens: pointsAgainst, says: dealtOut },
+                                     giveUp: { least: 0, most: 20, opens: offered("giveUp"), says: giveUp => ({ giveUp }) } },
+  observe:             { to: SOURCE, amount: { least: -8, most: -1, opens: offered("modifier"), says: modifier => ({ modifier }) } },
+  "grant-opportunity": { to: TARGET },
+  disturb:             { to: null, way: how => say(`Dialog.Act.how.${how}`) },
+};
+
+export function isOther(type: Possible["type"]): type is OtherDeed {
+  return Object.hasOwn(OTHER_DEEDS, type);
+}
+
+/** The number that the command was offered with. */
+function offered(member: string): (seen: Seen) => number {
+  return ({ draft }) => {
+    const value = draft[member];
+    if (typeof value !== "number") throw new TypeError(`offered: ${draft.type} has no number for ${member}`);
+    return value;
+  };
+}
+
+/** All the way to the target, where a map shows it. */
+function wayThere(seen: Seen): number {
+  const feet = seen.target === null ? null : feetBetween(seen.figure, seen.target);
+  return feet === null ? offered("feet")(seen) : Math.max(1, Math.ceil(feet));
+}
+
+function pointsAgainst(seen: Seen): number {
+  return seen.target === null ? 0 : (poolOf(seen)[seen.target.id] ?? 0);
+}
+
+/** The pool with that many points against one foe; those that wait for the others stay. */
+function dealtOut(points: number, seen: Seen): { readonly points: Readonly<Record<FigureId, number>> } {
+  return { points: seen.target === null ? poolOf(seen) : { ...poolOf(seen), [seen.target.id]: points } };
+}
+
+function poolOf({ draft }: Seen): Readonly<Record<FigureId, number>> {
+  return draft.points as Readonly<Record<FigureId, number>>;
+}

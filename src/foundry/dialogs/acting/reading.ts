@@ -1,0 +1,48 @@
+import type { ActChoice, DeedKind } from "./act.ts";
+import type { OtherChoice } from "./other-deeds.ts";
+
+/** What the fields of the act dialog say, after what they said before. */
+export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
+  return {
+    kind: (text(chosen, "kind") as DeedKind | null) ?? before.kind,
+    item: text(chosen, "item"),
+    target: text(chosen, "target"),
+    modifier: Math.trunc(number(chosen, "modifier") ?? 0),
+    modifierName: text(chosen, "modifierName") ?? "",
+    feet: number(chosen, "feet") ?? before.feet,
+    row: text(chosen, "row"),
+    hexes: number(chosen, "hexes") ?? before.hexes,
+    other: readOther(chosen, before),
+  };
+}
+
+/** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */
+function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice {
+  const what = (text(chosen, "what") as OtherChoice["what"]) ?? other.what;
+  const isSame = what === other.what;
+  const isSameTarget = (text(chosen, "target") ?? target) === target;
+  return {
+    what,
+    means: text(chosen, "means"),
+    amount: isSame && isSameTarget ? whole(chosen, "amount") : null,
+    giveUp: isSame ? whole(chosen, "giveUp") : null,
+    stance: text(chosen, "stance"),
+    undisturbed: chosen.has("undisturbed"),
+  };
+}
+
+/** What a field says; null where there is none, or nothing in it. */
+function text(chosen: FormData, name: string): string | null {
+  const value = chosen.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function number(chosen: FormData, name: string): number | null {
+  const value = text(chosen, name);
+  return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+}
+
+function whole(chosen: FormData, name: string): number | null {
+  const value = number(chosen, name);
+  return value === null ? null : Math.trunc(value);
+}
