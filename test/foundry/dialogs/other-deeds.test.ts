@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
+import {
+  type ActChoice,
+  actForm,
+  draftOf,
+  isSameDeed,
+  openingChoice,
+  settle,
+} from "../../../src/foundry/dialogs/acting/act.ts";
 import { OTHER_DEEDS } from "../../../src/foundry/dialogs/acting/deeds.ts";
 import { masterDeeds } from "../../../src/foundry/dialogs/acting/master-deeds.ts";
 import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
@@ -185,6 +192,23 @@ describe("Something else", () => {
     expect(() => draftOf(fight, "fighter", choice({}))).toThrow(/expected a deed/);
     const options = legalActions(fight, "fighter", RULES);
     expect(() => draftOf(fight, "fighter", choice({ what: "charge" }), options)).toThrow(/got charge without amount/);
+  });
+  it("is not done in place of another that is no longer to be had", () => {
+    const fight = standing();
+    const figure = figureOf(fight, "fighter")!;
+    const options = legalActions(fight, "fighter", RULES);
+    const shown = settle(
+      fight,
+      figure,
+      options,
+      openingChoice(fight, "fighter", { kind: "other", other: { ...NOTHING_ELSE, what: "hold" } }),
+    );
+    expect(isSameDeed(settle(fight, figure, options, shown), shown)).toBe(true);
+    const fewer = options.filter(({ type }) => type !== "hold");
+    expect(isSameDeed(settle(fight, figure, fewer, shown), shown)).toBe(false);
+    const without = settle(fight, figure, options, { ...shown, kind: "strike" });
+    expect(isSameDeed({ ...without, item: "axe" }, without)).toBe(false);
+    expect(isSameDeed({ ...without, modifier: 2 }, without)).toBe(true);
   });
   it("makes commands that can be judged, each of them", () => {
     const fight = standing();

@@ -1,9 +1,9 @@
-import { type Fight, type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
-import { type ActChoice, actForm, draftOf, openingChoice, settle } from "./act.ts";
+import { type ActChoice, actForm, draftOf, isSameDeed, openingChoice, settle } from "./act.ts";
 import { masterDeeds } from "./master-deeds.ts";
 import type { Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
@@ -44,9 +44,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
-    const fight = readFight(this.#combat);
-    const figure = figureOf(fight, this.#figure)!;
-    const possible = possibleFor(fight, this.#figure);
+    const { fight, figure, possible } = this.#scene();
+    this.#choice = settle(fight, figure, possible, this.#choice);
     return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };
   }
 
@@ -54,27 +53,37 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     super._attachPartListeners(part, element, options);
     if (part !== "ask") return;
     element.addEventListener("change", () => {
-      this.#choice = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
+      const { fight, figure, possible } = this.#scene();
+      const chosen = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
+      this.#choice = settle(fight, figure, possible, chosen);
       // The key stays: who clicks it right after typing a number changes that number by the click.
       void this.render({ parts: ["ask"] });
     });
   }
 
-  static async #act(this: ActDialog): Promise<void> {
+  /** The figure in the fight as it stands, and what this user may have it do, or meet with. */
+  #scene(): { readonly fight: Fight; readonly figure: Figure; readonly possible: readonly Possible[] } {
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
-    if (!figure) return;
-    const possible = possibleFor(fight, figure.id);
+    if (!figure) throw new Error(`ActDialog: ${this.#figure} is not in the fight any more`);
+    const own = legalActions(fight, figure.id, rulebook());
+    return { fight, figure, possible: game.user!.isGM ? [...own, ...masterDeeds(fight, figure.id)] : own };
+  }
+
+  static async #act(this: ActDialog): Promise<void> {
+    if (!figureOf(readFight(this.#combat), this.#figure)) return void (await this.close());
+    const { fight, figure, possible } = this.#scene();
     const choice = settle(fight, figure, possible, this.#choice);
+    if (!isSameDeed(choice, this.#choice)) return this.#showAgain();
     const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice, possible));
     if (ruling.accepted) await this.close();
   }
-}
 
-/** What this user may have the figure do, or meet with. */
-function possibleFor(fight: Fight, figure: FigureId): readonly Possible[] {
-  const own = legalActions(fight, figure, rulebook());
-  return game.user!.isGM ? [...own, ...masterDeeds(fight, figure)] : own;
+  /** What was shown is not to be had any more: nothing is done before somebody has seen what is. */
+  async #showAgain(): Promise<void> {
+    ui.notifications!.warn(say("Dialog.Act.gone"));
+    await this.render({ parts: ["ask"] });
+  }
 }
 
 /** Opens the dialog for a figure, with what is known of the act already chosen. */

@@ -153,6 +153,13 @@ export function settle(fight: Fight, figure: Figure, options: readonly Possible[
   return { ...settled, target, other: withNumbers(other, options, figure, foundIn(fight, target)) };
 }
 
+/** Is it the same that is done, with the same, to the same? Numbers aside. */
+export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
+  const said = ({ kind, row, item, target, other: { what, means, stance } }: ActChoice) =>
+    kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item];
+  return said(one).every((member, place) => member === said(other)[place]);
+}
+
 /** Need nobody be named for it, unless somebody is? */
 function maybeAtNobody({ kind, other }: ActChoice): boolean {
   return kind === "parry" || (kind === "other" && aimOf(other)?.nobody !== undefined);
