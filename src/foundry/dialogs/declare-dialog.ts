@@ -4,6 +4,7 @@ import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
+import { focusOnKind } from "./focus.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -51,6 +52,11 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     element.addEventListener("change", () => this.#choose());
   }
 
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    focusOnKind(this.element);
+  }
+
   #choose(): void {
     const chosen = new FormData(this.element as HTMLFormElement);
     const read = (name: string) => (chosen.get(name) as string | null) || null;
@@ -66,6 +72,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     if (!next) return void (await this.close());
     this.#choice = firstChoice(readFight(this.#combat), next);
     await this.render({ window: { title: this.title } } as never);
+    focusOnKind(this.element);
   }
 
   static async #declare(this: DeclareDialog): Promise<void> {

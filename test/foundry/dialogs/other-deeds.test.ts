@@ -145,7 +145,7 @@ describe("Something else", () => {
       choosing(other, fight, asked, masterDeeds(fight, "fighter"));
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
-      expect(form.other?.amount).toEqual({ label: "Out of sight, −1 to −8", value: -1, least: -8, most: -1 });
+      expect(form.other?.amount).toEqual({ label: "How far out of sight, −1 to −8", value: -1, least: -8, most: -1 });
       expect(words(form.targets?.picks)).toEqual(["No figure", "Orc (Hostile)"]);
       expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
       expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({

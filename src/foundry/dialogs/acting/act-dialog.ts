@@ -3,6 +3,7 @@ import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
+import { focusOnKind } from "../focus.ts";
 import { type ActChoice, actForm, draftOf, isSameDeed, openingChoice, settle } from "./act.ts";
 import { masterDeeds } from "./master-deeds.ts";
 import type { Possible } from "./possible.ts";
@@ -52,13 +53,21 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
     if (part !== "ask") return;
-    element.addEventListener("change", () => {
-      const { fight, figure, possible } = this.#scene();
-      const chosen = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
-      this.#choice = settle(fight, figure, possible, chosen);
-      // The key stays: who clicks it right after typing a number changes that number by the click.
-      void this.render({ parts: ["ask"] });
-    });
+    element.addEventListener("change", () => this.#choose());
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    focusOnKind(this.element);
+  }
+
+  #choose(): void {
+    const { fight, figure, possible } = this.#scene();
+    const chosen = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
+    this.#choice = settle(fight, figure, possible, chosen);
+    // The key stays: who clicks it right after typing a number changes that number by the click. And whoever leaves a
+    // number by the Tab key has to be on the next field before the fields are drawn again.
+    this.element.ownerDocument.defaultView!.setTimeout(() => void this.render({ parts: ["ask"] }));
   }
 
   /** The figure in the fight as it stands, and what this user may have it do, or meet with. */

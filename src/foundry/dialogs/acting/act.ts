@@ -118,9 +118,8 @@ export function actForm(
   const verdict = judgeChoice(fight, figure, options, settled, book);
   const attack = kind === "strike" || kind === "shoot";
   const bare = kind === "move" || kind === "parry" || kind === "move-hexes" || kind === "other";
-  const { round, segment } = fight.encounter;
   return {
-    lead: say("Dialog.Act.lead", { name: figure.name, round, segment }),
+    lead: leadOf(fight, figure.name),
     kinds: picks(kindsIn(options), kind, id => say(`Dialog.Act.doing.${id}`)),
     rows: kind === "take-option" ? rowPicks(options, settled.row) : null,
     items: bare ? null : itemPicks(settled, options, figure),
@@ -134,6 +133,11 @@ export function actForm(
     allowed: verdict.legal,
     reasons: verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight))),
   };
+}
+
+/** When it is, and who is asked; segments of surprise come before those of the round. */
+function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): string {
+  return say(stage === "surprise" ? "Dialog.Act.surprised" : "Dialog.Act.lead", { name, round, segment });
 }
 
 /** The choice with what is missing filled in: the first weapon or spell of its kind, the first foe. */
