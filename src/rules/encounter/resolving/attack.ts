@@ -8,11 +8,12 @@ import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { forceOf } from "../judging/circumstances/force.ts";
-import { openingOf } from "../judging/opening.ts";
+import { type Opening, openingOf } from "../judging/opening.ts";
 import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
+import { knockDown } from "./blow/knockdown.ts";
 import { strikeHome } from "./blow/strike-home.ts";
-import { type Course, happen, roll } from "./course.ts";
+import { asks, happen, roll } from "./course.ts";
 import { negate } from "./defending/negate.ts";
 import type { Ward } from "./defending/ward.ts";
 
@@ -30,28 +31,34 @@ export interface Attack extends Manner {
 export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Resolution {
   const target = figureOf(before, attack.target);
   if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
-  const rolled = yield* rollToHit(before, attack, target, book);
+  const opening = openingOf(before, attack, book);
+  const natural = Number(yield roll("to-hit", "1d20", attack.attacker.id));
+  const rolled = rolledToHit(attack, opening, natural, book);
   const told = happen(before, rolled);
   const met = rolled.hit && attack.ward ? yield* negate(told, rolled, attack.ward, book) : null;
   let fight = met?.fight ?? told;
   if (rolled.hit && met?.negated !== true) {
     const { attacker, weapon, missile } = attack;
     const force = forceOf(fight, attack, book);
-    fight = yield* strikeHome(fight, { attacker, target, weapon, missile, force, rolled }, book);
-    fight = yield* shiftFooting(fight, rolled, book);
+    const hit = { attacker, target, weapon, missile, force, rolled };
+    const struck = strikeHome(fight, hit, book);
+    fight = asks(struck) ? yield* struck : struck;
+    const knocked = knockDown(fight, hit, book);
+    fight = asks(knocked) ? yield* knocked : knocked;
+    const shifted = shiftFooting(fight, rolled, book);
+    fight = asks(shifted) ? yield* shifted : shifted;
   }
   return book["fumble.enabled"] ? fumble(fight, rolled, book) : fight;
 }
 
-function* rollToHit(fight: Fight, attack: Attack, target: Figure, book: Rulebook): Course<AttackRolled> {
-  const { attacker, weapon, missile } = attack;
-  const opening = openingOf(fight, attack, book);
-  const natural = Number(yield roll("to-hit", "1d20", attacker.id));
+/** What the die comes to, and whether it hits (G.03). */
+function rolledToHit(attack: Attack, opening: Opening, natural: number, book: Rulebook): AttackRolled {
+  const { attacker, target, weapon, missile } = attack;
   const adjustments = [...toHitAdjustments(attacker, attack, book), ...opening.toHit];
   const total = natural + sumOf(adjustments);
   const armorClass = opening.armorClass - attack.parried;
   const need = needToHit(attacker.thac0, armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
-  const parties = { figure: attacker.id, target: target.id, weapon: weapon.id, missile };
+  const parties = { figure: attacker.id, target, weapon: weapon.id, missile };
   return { type: "attack-rolled", ...parties, natural, adjustments, total, armorClass, need, hit };
 }

@@ -1,16 +1,6 @@
 import type { FightEvent } from "../../fight/events.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
-import type {
-  Answer,
-  Choice,
-  ChooseNeed,
-  DecisionName,
-  Need,
-  Resolution,
-  Resolving,
-  RollName,
-  RollNeed,
-} from "../../fight/need.ts";
+import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
@@ -18,9 +8,12 @@ import { fold } from "../fold.ts";
 /** A piece of a command being carried out, in which something may be asked. */
 export type Course<Result> = Generator<Need, Result, Answer>;
 
-/** Is there something to ask? */
-export function asks(resolving: Resolving): resolving is Resolution {
-  return "next" in resolving;
+/** A piece that is done at once where there is nothing to ask. */
+export type Piece<Result extends object> = Result | Course<Result>;
+
+/** Is there something to ask? Generators are dear, and most pieces of a blow ask nothing. */
+export function asks<Result extends object>(piece: Piece<Result>): piece is Course<Result> {
+  return "next" in piece;
 }
 
 /** The fight after an event, which it tells from now on. */

@@ -7,8 +7,8 @@ import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, choose, happen, spend } from "./course.ts";
-import { meetPool } from "./defending/keep.ts";
+import { type Course, choose, happen, type Piece, spend } from "./course.ts";
+import { type Kept, meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
 
@@ -41,15 +41,19 @@ export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answe
  * @source S0.R9.a–h, S3.PD.b, S3.AD
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
-export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course<Defended> {
-  const { fight, points } = book["defense.pool"] ? meetPool(before, attack, book) : { fight: before, points: 0 };
-  const answers = answersTo(fight, attack, book);
-  const hasAny = answers.parries.length + answers.wards.length > 0;
-  const answer = hasAny ? yield* answerOf(fight, attack, answers) : null;
+export function defend(before: Fight, attack: Incoming, book: Rulebook): Piece<Defended> {
+  const met = book["defense.pool"] ? meetPool(before, attack, book) : { fight: before, points: 0 };
+  const answers = answersTo(met.fight, attack, book);
+  if (answers.parries.length + answers.wards.length === 0) return answered(met, attack, null, book);
+  const onGuard = isOnGuard(met.fight, attack) ? answerOnGuard(met.fight, attack, answers) : null;
+  return onGuard === null ? askFor(met, attack, answers, book) : answered(met, attack, onGuard, book);
+}
+
+/** What comes of an answer. */
+function answered({ fight, points }: Kept, attack: Incoming, answer: Answer, book: Rulebook): Defended {
   if (answer === null) return { fight, improvement: points, ward: null };
   if ("ward" in answer) {
-    const taken = takeWard(fight, attack, answer.ward, book);
-    return { fight: taken, improvement: points, ward: answer.ward };
+    return { fight: takeWard(fight, attack, answer.ward, book), improvement: points, ward: answer.ward };
   }
   const { improvement } = parryWith(fight, attack, answer.parry);
   const parried = makeParry(fight, attack, answer.parry, book);
@@ -57,14 +61,11 @@ export function* defend(before: Fight, attack: Incoming, book: Rulebook): Course
 }
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
-function* answerOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): Course<Answer> {
-  if (isOnGuard(fight, attack)) {
-    const ward = bestBlock(wards);
-    if (ward !== null) return { ward };
-    const parry = bestParry(fight, attack, parries);
-    if (parry !== null) return { parry };
-  }
-  return yield* askFor(fight, attack, { parries, wards });
+function answerOnGuard(fight: Fight, attack: Incoming, { parries, wards }: Answers): Answer {
+  const ward = bestBlock(wards);
+  if (ward !== null) return { ward };
+  const parry = bestParry(fight, attack, parries);
+  return parry === null ? null : { parry };
 }
 
 function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
@@ -81,16 +82,26 @@ function bestBlock(wards: readonly Ward[]): Ward | null {
   return best;
 }
 
-function* askFor(fight: Fight, attack: Incoming, { parries, wards }: Answers): Course<Answer> {
-  const choices: readonly Choice[] = [
-    { id: "none" },
-    ...parries.map(weapon => parryChoice(fight, attack, weapon)),
-    ...wards.map(ward => wardChoice(ward, costOf(fight, attack.target, ward))),
-  ];
+function* askFor(met: Kept, attack: Incoming, answers: Answers, book: Rulebook): Course<Defended> {
+  const choices = choicesOf(met.fight, attack, answers);
   const answer = String(yield choose("defend", attack.target, attack.figure, choices));
-  const parry = parries.find(({ id }) => `parry:${id}` === answer);
+  return answered(met, attack, answerBy(answer, answers), book);
+}
+
+function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): readonly Choice[] {
+  const choices: Choice[] = [NO_ANSWER];
+  for (const weapon of parries) choices.push(parryChoice(fight, attack, weapon));
+  for (const ward of wards) choices.push(wardChoice(ward, costOf(fight, attack.target, ward)));
+  return choices;
+}
+
+const NO_ANSWER: Choice = Object.freeze({ id: "none" });
+
+function answerBy(id: string, { parries, wards }: Answers): Answer {
+  if (id === NO_ANSWER.id) return null;
+  const parry = parries.find(weapon => `parry:${weapon.id}` === id);
   if (parry !== undefined) return { parry };
-  const ward = wards.find(one => idOf(one) === answer);
+  const ward = wards.find(one => idOf(one) === id);
   return ward === undefined ? null : { ward };
 }
 

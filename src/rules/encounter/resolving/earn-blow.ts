@@ -5,7 +5,7 @@ import { roundOf } from "../../moment.ts";
 import { type Charge, chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, happen, roll } from "./course.ts";
+import { type Course, happen, type Piece, roll } from "./course.ts";
 
 /** The fight after a charger has tried for its blow, and whether it has one. */
 export interface Earned {
@@ -14,17 +14,30 @@ export interface Earned {
 }
 
 /** At the end of a charge, once, the charger finds out whether it has a blow (S0.CH.e–f). Others have it anyway. */
-export function* earnBlow(before: Fight, figure: FigureId, weapon: Weapon | null, book: Rulebook): Course<Earned> {
-  const charge = openCharge(before, figure);
+export function earnBlow(fight: Fight, figure: FigureId, weapon: Weapon | null, book: Rulebook): Piece<Earned> {
+  const charge = book["charge.method"] === "three-actions" ? openCharge(fight, figure) : null;
   const die = chargeDie(weapon);
   const how = charge === null ? "none" : earning(charge, die, book);
-  if (charge === null || how === "none" || book["charge.method"] !== "three-actions")
-    return { fight: before, earned: true };
-  const rolled = how === "roll" ? Number(yield roll("charge", `1d${die}`, figure)) : null;
-  const remaining = segmentsRemaining(charge);
-  const earned = rolled === null || rolled <= remaining;
-  const fight = happen(before, { type: "blow-earned", figure, die, rolled, remaining, earned });
-  return { fight, earned };
+  if (charge === null || how === "none") return { fight, earned: true };
+  const trying = { figure, die, remaining: segmentsRemaining(charge) };
+  return how === "roll" ? rollForBlow(fight, trying) : settled(fight, trying, null);
+}
+
+/** A charger about to find out. */
+interface Trying {
+  readonly figure: FigureId;
+  readonly die: 6 | 8;
+  /** Segments left of the round. */
+  readonly remaining: number;
+}
+
+function* rollForBlow(fight: Fight, trying: Trying): Course<Earned> {
+  return settled(fight, trying, Number(yield roll("charge", `1d${trying.die}`, trying.figure)));
+}
+
+function settled(fight: Fight, trying: Trying, rolled: number | null): Earned {
+  const earned = rolled === null || rolled <= trying.remaining;
+  return { fight: happen(fight, { type: "blow-earned", ...trying, rolled, earned }), earned };
 }
 
 /** A charge of this round that has arrived and is still to be settled. */

@@ -107,7 +107,8 @@ export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolutio
   const saved = rolledSave === null ? null : rolledSave.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    return yield* wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
+    const wounded = wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
+    return asks(wounded) ? yield* wounded : wounded;
   }
   if (saved === true) return fight;
   const enspelled = breakMove(fight, target);

@@ -14,7 +14,7 @@ import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../j
 import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
 import { rollAttack } from "../../resolving/attack.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { asks, happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
@@ -48,7 +48,8 @@ export function* resolveThrow(before: Fight, command: Throw, book: Rulebook): Re
   const onItsWay = { ...charge, thrown: weapon.id, arrives, arrived: false };
   const thrown = arriveChargers(happen(spent, { type: "charged", figure: id, charge: onItsWay }));
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
-  const { fight, improvement: parried, ward } = yield* defend(thrown, incoming, book);
+  const defended = defend(thrown, incoming, book);
+  const { fight, improvement: parried, ward } = asks(defended) ? yield* defended : defended;
   const penalty = throwPenalty(charge, moment);
   const all = penalty === 0 ? modifiers : [...modifiers, { why: "in-motion" as const, value: penalty }];
   return yield* rollAttack(fight, { attacker, target, weapon, missile: true, modifiers: all, parried, ward }, book);

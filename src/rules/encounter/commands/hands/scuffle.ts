@@ -14,7 +14,7 @@ import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
-import { choose, happen, spend } from "../../resolving/course.ts";
+import { asks, choose, happen, spend } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
@@ -72,7 +72,8 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const figure = figureOf(before, id);
   if (figure === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
   const acted = happen(before, { type: "acted", figure: id, moment });
-  const arrived = yield* earnBlow(acted, id, fangOf({ figure }), book);
+  const earned = earnBlow(acted, id, fangOf({ figure }), book);
+  const arrived = asks(earned) ? yield* earned : earned;
   if (!arrived.earned) return arrived.fight;
   const counted = countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
   const spent = spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
@@ -81,7 +82,8 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
   const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);
-  return disturbs ? yield* shake(told, target, book) : told;
+  const shaken = disturbs ? shake(told, target, book) : told;
+  return asks(shaken) ? yield* shaken : shaken;
 }
 
 /** What laying hands on a caster does to his spell, besides what damage it does (S2.4A.g). */

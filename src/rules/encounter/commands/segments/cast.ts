@@ -3,7 +3,7 @@ import { extraSpellsOf } from "../../../devices/device.ts";
 import type { Cast } from "../../../fight/command.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange, Spell } from "../../../figure/figure.ts";
 import { spellInMind, spellOf } from "../../../figure/items.ts";
@@ -26,7 +26,7 @@ import {
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { asks, happen, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
 
@@ -97,7 +97,8 @@ export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Reso
   const superseded = giveUpFormer(spent, command);
   const change = forgotten(id, spell);
   const begun = happen(superseded, { type: "casting-begun", figure: id, casting, change });
-  const fight = yield* struckAtOnce(begun, id, book);
+  const struck = struckAtOnce(begun, id, book);
+  const fight = asks(struck) ? yield* struck : struck;
   return isUnderWay(casting.lands, moment, book) ? fight : yield* landSpells(fight, book);
 }
 
@@ -118,10 +119,10 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
  *
  * @reading where every figure has its own segment, and equals of Dexterity are simultaneous
  */
-function* struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolution {
+function struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolving {
   const seat = seatOf(fight, id);
   if (book["initiative.method"] !== "individual" || seat?.struckAt !== nowOf(fight.encounter)) return fight;
-  return yield* spoil(fight, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }), book);
+  return spoil(fight, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }), book);
 }
 
 /** A spell begun by overrule while another is under way ends the other. */

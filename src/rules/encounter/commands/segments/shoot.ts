@@ -17,7 +17,7 @@ import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging
 import { type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { asks, happen, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 
@@ -55,7 +55,8 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
   const weapon = weaponInHand(attacker, command.weapon);
   const spent = loose(before, command, weapon, book);
   const incoming = { figure: id, target, weapon, missile: true, unseen: false };
-  const { fight, improvement: parried, ward } = yield* defend(spent, incoming, book);
+  const defended = defend(spent, incoming, book);
+  const { fight, improvement: parried, ward } = asks(defended) ? yield* defended : defended;
   const attack: Attack = { attacker, target, weapon, missile: true, modifiers, parried, ward };
   return yield* rollAttack(fight, attack, book);
 }

@@ -1,6 +1,6 @@
 import type { Strike } from "../../../fight/command.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { grantAttacks, spendBlow, spendOpportunity } from "../../../ledger/spending.ts";
@@ -16,8 +16,8 @@ import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay
 import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
-import { type Course, happen, spend } from "../../resolving/course.ts";
-import { defend } from "../../resolving/defend.ts";
+import { asks, type Course, happen, spend } from "../../resolving/course.ts";
+import { type Defended, defend } from "../../resolving/defend.ts";
 import { type Earned, earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
 
@@ -48,50 +48,74 @@ function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): 
   return [...blowIsLeft(part, weapon), ...attackIsPaid(part, weapon)];
 }
 
+/** A blow under way. */
+interface Blow {
+  readonly part: Part;
+  readonly command: Strike;
+  readonly weapon: Weapon;
+}
+
 /** A blow: a charger earns it first; the defender answers, then the dice fall (S0.I.b, S0.CH.e, G.03). */
-export function* resolveStrike(before: Fight, command: Strike, book: Rulebook): Resolution {
-  const { figure: id, target } = command;
-  const part = partOf(sceneOf(before, book), id);
-  if (part === undefined) throw new RangeError(`resolveStrike: expected a seated figure, got ${id}`);
+export function resolveStrike(before: Fight, command: Strike, book: Rulebook): Resolving {
+  const { figure, target, moment } = command;
+  const part = partOf(sceneOf(before, book), figure);
+  if (part === undefined) throw new RangeError(`resolveStrike: expected a seated figure, got ${figure}`);
   const weapon = weaponInHand(part.figure, command.weapon);
+  const blow = { part, command, weapon };
   const carried = isCarriedOver(part, weapon.id);
   const opening = !carried && takesOpening(part, command) ? target : null;
-  const ready =
-    carried || opening !== null
-      ? strikeOnTop(part, { weapon, opening, carried })
-      : yield* strikeInTurn(part, command, weapon);
-  if (!ready.earned) return ready.fight;
-  const closed = closeIn(ready.fight, id, target, book);
+  if (carried || opening !== null) return aim(countOnTop(blow, { weapon, opening, carried }), blow);
+  const earning = earnBlow(happen(before, { type: "acted", figure, moment }), figure, weapon, book);
+  return asks(earning) ? aimOnceEarned(earning, blow) : aimIfEarned(earning, blow);
+}
+
+function* aimOnceEarned(earning: Course<Earned>, blow: Blow): Resolution {
+  const aimed = aimIfEarned(yield* earning, blow);
+  return asks(aimed) ? yield* aimed : aimed;
+}
+
+function aimIfEarned({ fight, earned }: Earned, blow: Blow): Resolving {
+  return earned ? aim(countOwn(fight, blow), blow) : fight;
+}
+
+/** One of the figure's own: it is one of the round's unless its foe grants it. */
+function countOwn(fight: Fight, { part, command: { figure, target }, weapon }: Blow): Fight {
+  const { book } = part;
+  const counted = countAttack(fight, figure, { weapon, opening: null }, book);
+  const granted = isGranted(part, target) ? 1 : 0;
+  return spend(counted, figure, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
+}
+
+/** One of opportunity, or of the round before: it takes no step, and is none of the round's (S3.AO, S3.SP.c). */
+function countOnTop({ part: { fight, book }, command: { figure }, weapon }: Blow, made: Made): Fight {
+  const counted = countAttack(fight, figure, made, book);
+  return spend(counted, figure, ledger => spendOpportunity(ledger, weapon.id, book));
+}
+
+/** The figure closes with its foe, who may answer. */
+function aim(fight: Fight, blow: Blow): Resolving {
+  const { part, command, weapon } = blow;
+  const { figure, target } = command;
+  const closed = closeIn(fight, figure, target, part.book);
   if (!closed.strikes) return closed.fight;
   const unseen = isUnaware(closed.fight, command);
-  const incoming = { figure: id, target, weapon, missile: false, unseen };
-  const { fight, improvement: parried, ward } = yield* defend(closed.fight, incoming, book);
+  const answer = defend(closed.fight, { figure, target, weapon, missile: false, unseen }, part.book);
+  return asks(answer) ? rollOnceAnswered(answer, blow, unseen) : rollBlow(answer, blow, unseen);
+}
+
+function* rollOnceAnswered(answering: Course<Defended>, blow: Blow, unseen: boolean): Resolution {
+  return yield* rollBlow(yield* answering, blow, unseen);
+}
+
+function rollBlow({ fight, improvement: parried, ward }: Defended, blow: Blow, unseen: boolean): Resolution {
+  const { part, command, weapon } = blow;
   const how = { missile: false, modifiers: modifiersOf(command, unseen), parried, ward };
-  return yield* rollAttack(fight, { attacker: part.figure, target, weapon, ...how }, book);
+  return rollAttack(fight, { attacker: part.figure, target: command.target, weapon, ...how }, part.book);
 }
 
 /** Is it struck from behind, and does not know (S0.R10.k)? */
 function isUnaware(fight: Fight, { figure, target, behind }: Strike): boolean {
   return behind === true && seatOf(fight, target)?.noticed?.of !== figure;
-}
-
-/** One of the figure's own: it takes its step, and is one of the round's unless its foe grants it. */
-function* strikeInTurn(part: Part, { figure, target, moment }: Strike, weapon: Weapon): Course<Earned> {
-  const { fight, book } = part;
-  const acted = happen(fight, { type: "acted", figure, moment });
-  const arrived = yield* earnBlow(acted, figure, weapon, book);
-  if (!arrived.earned) return arrived;
-  const counted = countAttack(arrived.fight, figure, { weapon, opening: null }, book);
-  const granted = isGranted(part, target) ? 1 : 0;
-  const spent = spend(counted, figure, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
-  return { fight: spent, earned: true };
-}
-
-/** One of opportunity, or of the round before: it takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function strikeOnTop({ fight, figure: { id }, book }: Part, blow: Made & { weapon: Weapon }): Earned {
-  const counted = countAttack(fight, id, blow, book);
-  const spent = spend(counted, id, ledger => spendOpportunity(ledger, blow.weapon.id, book));
-  return { fight: spent, earned: true };
 }
 
 /** What somebody typed, and the +2 from behind against a foe that does not know (S0.R10.k). */

@@ -5,7 +5,7 @@ import type { AttackRolled } from "../../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import { hasClosed, isAtBay, isUnder } from "../../../fight/footing.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponInMelee } from "../../../figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
@@ -35,7 +35,7 @@ export function closeIn(before: Fight, figure: FigureId, against: FigureId, book
 }
 
 /** A blow that has hit: whose weapon is in the other's way now, and whether the foe is held off (S3.WR.d, S3.WR.i). */
-export function* shiftFooting(before: Fight, blow: AttackRolled, book: Rulebook): Resolution {
+export function shiftFooting(before: Fight, blow: AttackRolled, book: Rulebook): Resolving {
   const attacker = figureOf(before, blow.figure);
   const foe = figureOf(before, blow.target);
   if (!book["reach.enabled"] || blow.missile || !blow.hit || !attacker || !foe || isDown(foe)) return before;
@@ -46,7 +46,7 @@ export function* shiftFooting(before: Fight, blow: AttackRolled, book: Rulebook)
   const other = { figure: foe, weapon: foes };
   const larger = effectiveSize(one, book) - effectiveSize(other, book);
   const shifted = shiftGuard(before, blow, larger);
-  return holdsAtBay(weapon, foes) ? yield* facePoint(shifted, blow, other, book) : shifted;
+  return holdsAtBay(weapon, foes) ? facePoint(shifted, blow, other, book) : shifted;
 }
 
 /** The smaller weapon's hit gets it under the larger; the larger one's pushes it back (S3.WR.d). */

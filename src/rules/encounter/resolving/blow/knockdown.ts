@@ -1,9 +1,11 @@
 import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../../critical/knockdown.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolution, Resolving } from "../../../fight/need.ts";
+import type { Figure } from "../../../figure/figure.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { happen, roll } from "../course.ts";
+import type { KnockdownDie } from "../../../vocabulary.ts";
+import { asks, happen, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
 import type { Hit } from "./hit.ts";
 import { saveAgainstBlow } from "./save.ts";
@@ -14,20 +16,30 @@ import { saveAgainstBlow } from "./save.ts";
  * @source S3.KD.a–d
  * @reading nothing is rolled against who lies already, and no die that cannot show the number
  */
-export function* knockDown(
-  before: Fight,
-  { attacker, target: { id }, weapon, force }: Hit,
-  book: Rulebook,
-): Resolution {
-  const target = figureOf(before, id);
-  const die = knockdownDie(attacker, weapon, force.knockdownSteps);
-  if (die === null || target === undefined || isDown(target) || target.conditions.includes("prone")) return before;
+export function knockDown(fight: Fight, { attacker, target: { id }, weapon, force }: Hit, book: Rulebook): Resolving {
+  const die = book["knockdown.enabled"] ? knockdownDie(attacker, weapon, force.knockdownSteps) : null;
+  const target = figureOf(fight, id);
+  if (die === null || target === undefined || isDown(target) || target.conditions.includes("prone")) return fight;
   const from = knockdownFrom(target.size);
-  if (isTooLarge(target, attacker, book) || !mayShow(die, from)) return before;
+  if (isTooLarge(target, attacker, book) || !mayShow(die, from)) return fight;
+  return rollKnockdown(fight, { attacker, target, die, from }, book);
+}
+
+/** A try at knocking somebody down. */
+interface Knock {
+  readonly attacker: Figure;
+  readonly target: Figure;
+  readonly die: KnockdownDie;
+  /** What the die must show. */
+  readonly from: number;
+}
+
+function* rollKnockdown(before: Fight, { attacker, target, die, from }: Knock, book: Rulebook): Resolution {
   const rolled = Number(yield roll("knockdown", die, attacker.id));
   const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
-  const told = { figure: attacker.id, target: id, die, rolled, from, save };
+  const told = { figure: attacker.id, target: target.id, die, rolled, from, save };
   const fight = happen(before, { type: "knockdown-rolled", ...told });
   if (save === null || save.saved) return fight;
-  return yield* afflict(fight, { target: id, by: attacker.id, condition: "prone" }, book);
+  const afflicted = afflict(fight, { target: target.id, by: attacker.id, condition: "prone" }, book);
+  return asks(afflicted) ? yield* afflicted : afflicted;
 }

@@ -14,14 +14,11 @@ import { strikeCaster } from "../spells/spoiling.ts";
 import { afflict, wound } from "../wound.ts";
 import { type Critical, isCriticalHit, rollCritical } from "./critical.ts";
 import type { Hit } from "./hit.ts";
-import { knockDown } from "./knockdown.ts";
 
-/** A hit does all it does: damage through armor, a critical result, and perhaps a fall (G.03, S3.CR, S3.KD). */
-export function* strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolution {
+/** What a hit does to its target: damage through armor, and a critical result (G.03, S3.CR). */
+export function strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolving {
   const formula = damageFormula(hit.weapon, hit.target.size);
-  const struck = formula === null ? touch(before, hit, book) : hurt(before, hit, formula, book);
-  const fight = asks(struck) ? yield* struck : struck;
-  return book["knockdown.enabled"] ? yield* knockDown(fight, hit, book) : fight;
+  return formula === null ? touch(before, hit, book) : hurt(before, hit, formula, book);
 }
 
 /** A weapon without a damage formula hits without hurting, and says so. */
@@ -44,15 +41,18 @@ function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolu
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
   const hurt = { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null };
-  const fight = yield* wound(told, hurt, book);
+  const wounded = wound(told, hurt, book);
+  const fight = asks(wounded) ? yield* wounded : wounded;
   return critical?.injury ? yield* injure(fight, hit, critical.injury, book) : fight;
 }
 
 /** What an injury leaves the target in (S3.CR.f). */
 function* injure(before: Fight, { attacker, target }: Hit, injury: Injury, book: Rulebook): Resolution {
   let fight = before;
-  for (const condition of injury.conditions)
-    fight = yield* afflict(fight, { target: target.id, by: attacker.id, condition }, book);
+  for (const condition of injury.conditions) {
+    const afflicted = afflict(fight, { target: target.id, by: attacker.id, condition }, book);
+    fight = asks(afflicted) ? yield* afflicted : afflicted;
+  }
   return fight;
 }
 

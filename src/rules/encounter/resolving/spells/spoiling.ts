@@ -1,5 +1,6 @@
 import { type Casting, isUnderWay } from "../../../casting/casting.ts";
 import { canSpoil } from "../../../casting/spoiling.ts";
+import type { SpellSpoiled } from "../../../fight/events.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
@@ -24,16 +25,16 @@ export function strikeCaster(before: Fight, id: FigureId, hit: Hit, book: Rulebo
   return casting === null ? fight : spoilByHit(fight, { id, casting }, hit, book);
 }
 
-function* spoilByHit(
+function spoilByHit(
   fight: Fight,
   { id, casting }: { readonly id: FigureId; readonly casting: Casting },
   hit: Hit,
   book: Rulebook,
-): Resolution {
+): Resolving {
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
   if (!canSpoil({ damage: hit.damage, routine: routineNow(fight, hit.by, book) }, underWay, book)) return fight;
   const { by } = hit;
-  return yield* spoil(fight, id, reason("hit-while-casting", { by: figureOf(fight, by)?.name ?? by }), book);
+  return spoil(fight, id, reason("hit-while-casting", { by: figureOf(fight, by)?.name ?? by }), book);
 }
 
 /** Which of its routines a figure is at, from 1: told apart under initiative by sides alone (S4.VII.C.3). */
@@ -56,8 +57,8 @@ function isAboutToCast({ intent, casting, ledger }: Seat): boolean {
 }
 
 /** A figure is grappled, or violently disturbed otherwise: a spell under way is lost (S2.4A.g). */
-export function* shake(fight: Fight, id: FigureId, book: Rulebook): Resolution {
-  return yield* spoil(fight, id, reason("violently-disturbed"), book);
+export function shake(fight: Fight, id: FigureId, book: Rulebook): Resolving {
+  return spoil(fight, id, reason("violently-disturbed"), book);
 }
 
 /**
@@ -66,14 +67,18 @@ export function* shake(fight: Fight, id: FigureId, book: Rulebook): Resolution {
  * @source S4.VII.C.6
  * @reading it is lost, or the game master is asked whether it stays in memory (ruling `casting.disrupted`)
  */
-export function* spoil(fight: Fight, id: FigureId, why: Reason, book: Rulebook): Resolution {
+export function spoil(fight: Fight, id: FigureId, why: Reason, book: Rulebook): Resolving {
   const casting = seatOf(fight, id)?.casting ?? null;
   const moment = nowOf(fight.encounter);
   if (casting === null || !isUnderWay(landingOf(fight, id, book) ?? casting.lands, moment, book)) return fight;
   const told = { type: "spell-spoiled", figure: id, casting, reason: why, moment } as const;
-  if (book["casting.disrupted"] === "lost") return happen(fight, told);
-  const answer = String(yield choose("disrupted", id, id, [{ id: "lost" }, { id: "kept" }]));
-  const change = answer === "kept" ? remembered(fight, id, casting.spell) : undefined;
+  return book["casting.disrupted"] === "lost" ? happen(fight, told) : askWhatIsKept(fight, told);
+}
+
+function* askWhatIsKept(fight: Fight, told: SpellSpoiled): Resolution {
+  const { figure, casting } = told;
+  const answer = String(yield choose("disrupted", figure, figure, [{ id: "lost" }, { id: "kept" }]));
+  const change = answer === "kept" ? remembered(fight, figure, casting.spell) : undefined;
   return happen(fight, change === undefined ? told : { ...told, change });
 }
 
