@@ -3,54 +3,53 @@ import { changedSeat, changeEncounter, changeSeat, type Fight, freshSeat, seatOf
 import { changeFigure, standingBy } from "../fight/figures.ts";
 import { footingLeft } from "../fight/footing.ts";
 import { assaultAttacks } from "../intent/offense.ts";
-import { changed, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
 import { grantAttacks } from "../ledger/spending.ts";
 import { nextTurn } from "../options/turn.ts";
-import type { Moment } from "../vocabulary.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
 import { FOOTING_FOLDS } from "./folding/footing.ts";
-import { lastingTempo, OPPORTUNITY_FOLDS } from "./folding/opportunity.ts";
+import { lastingTempo } from "./folding/opportunity.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
+import { foldIntoSeat, isOfSeat, type SeatEvent } from "./folding/seats.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 
-type Folds = { readonly [Type in EventType]: (fight: Fight, event: Extract<FightEvent, { type: Type }>) => Fight };
+type Folds = {
+  readonly [Type in Exclude<EventType, SeatEvent["type"]>]: (
+    fight: Fight,
+    event: Extract<FightEvent, { type: Type }>,
+  ) => Fight;
+};
 
-/** What each event does to the fight. */
+/** What each event does to the fight that changes more than its figure's seat. */
 const FOLDS: Folds = {
   ...SPELL_FOLDS,
   joined: (fight, { figure }) => seat(fight, figure),
   left: (fight, { figure }) => unseat(fight, figure),
   declared: declare,
   ...ORDER_FOLDS,
-  ...OPPORTUNITY_FOLDS,
   ...FATIGUE_FOLDS,
   ...FOOTING_FOLDS,
   ...OPTION_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),
   "round-ended": openNextRound,
-  spent: (fight, { figure, entry }) => enter(fight, figure, entry),
   ...DEED_FOLDS,
   ...BLOW_FOLDS,
   ...DEFENSE_FOLDS,
-  acted: (fight, { figure, moment }) => act(fight, figure, moment),
-  finished: (fight, { figure, moment }) => changeSeat(fight, figure, { finishedAt: moment }),
   "attack-rolled": fight => fight,
   parried: fight => fight,
   "no-effect": fight => fight,
   "save-rolled": fight => fight,
   hurt: (fight, { change }) => changeFigure(fight, change),
-  fell: (fight, { figure, moment }) => changeSeat(fight, figure, { fellAt: moment }),
   moved: (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
-  guarded: (fight, { figure, against }) => changeSeat(fight, figure, { guard: against }),
 };
 
 /** The fight after an event. */
 export function fold(fight: Fight, event: FightEvent): Fight {
+  if (isOfSeat(event)) return foldIntoSeat(fight, event.figure, [event]);
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
 }
 
@@ -92,19 +91,6 @@ function declare(fight: Fight, { figure, intent, notBefore }: Declared): Fight {
   const change = { intent, notBefore };
   if (seat === undefined || attacks === 0) return changeSeat(fight, figure, change);
   return changeSeat(fight, figure, { ...change, ledger: grantAttacks(seat.ledger, attacks) });
-}
-
-function enter(fight: Fight, id: string, entry: Partial<Ledger>): Fight {
-  const ledger = seatOf(fight, id)?.ledger ?? FRESH_ROUND;
-  return changeSeat(fight, id, { ledger: changed(ledger, entry) });
-}
-
-function act(fight: Fight, id: string, moment: Moment): Fight {
-  const known = seatOf(fight, id);
-  const actedTimes = known?.actedAt === moment ? known.actedTimes + 1 : 1;
-  const held = known?.held ?? null;
-  const taken = held !== null && held.until === 0 ? { held: { ...held, until: moment } } : {};
-  return changeSeat(fight, id, { actedAt: moment, actedTimes, ...taken });
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. */

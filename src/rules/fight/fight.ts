@@ -17,7 +17,17 @@ import { freshSeat, placesOf } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
 
 export { changeEncounter } from "./encounter.ts";
-export { changedSeat, changeSeat, changeTurn, figureOf, freshSeat, placesOf, seatOf } from "./seats.ts";
+export {
+  changedSeat,
+  changeSeat,
+  changeTurn,
+  figureOf,
+  freshSeat,
+  placesOf,
+  rewriteSeat,
+  type SeatDraft,
+  seatOf,
+} from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */
 export interface Seat {

@@ -5,15 +5,15 @@ import type { FigureId } from "../vocabulary.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
-/** Every member of a seat, those that may be left unsaid among them. */
-type WholeSeat = { readonly [Member in keyof Required<Seat>]: Seat[Member] };
+/** A seat that is being changed, and that nobody has seen yet; those members that may be left unsaid are there, too. */
+export type SeatDraft = { -readonly [Member in keyof Required<Seat>]: Seat[Member] };
 
 /**
  * The same seat in an object of its own. All seats are made here, and so have one shape in memory: others take several
  * times as long to copy.
  */
 // biome-ignore format: a table
-export function copyOf(seat: Seat): WholeSeat {
+export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, ledger: seat.ledger, notBefore: seat.notBefore,
     actedAt: seat.actedAt, actedTimes: seat.actedTimes, finishedAt: seat.finishedAt,
@@ -127,12 +127,19 @@ export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState
 
 /** The fight with one seat changed; everybody keeps his place. */
 export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
+  return rewriteSeat(fight, id, seat => Object.assign(seat, change));
+}
+
+/** The fight with one seat changed by what is written into a copy of it. */
+export function rewriteSeat(fight: Fight, id: FigureId, write: (seat: SeatDraft) => void): Fight {
   const { encounter } = fight;
   const places = placesOf(encounter.seats);
   const place = places.get(id);
   if (place === undefined) throw new RangeError(`changeSeat: expected a seated figure, got ${id}`);
+  const seat = copyOf(encounter.seats[place] as Seat);
+  write(seat);
   const seats = encounter.seats.slice();
-  seats[place] = changedSeat(seats[place] as Seat, change);
+  seats[place] = seat;
   seated = { seats, places };
   return changeEncounter(fight, { seats });
 }

@@ -1,34 +1,34 @@
 import type { OpportunityEvent } from "../../fight/events/opportunity.ts";
-import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
+import type { SeatDraft } from "../../fight/fight.ts";
 import type { Carried, Tempo } from "../../fight/tempo.ts";
 import { hadTwoBefore } from "../../initiative/phases/limit.ts";
 import { segmentOf } from "../../moment.ts";
 import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
 
-type Folds = {
+type Writes = {
   readonly [Type in OpportunityEvent["type"]]: (
-    fight: Fight,
+    seat: SeatDraft,
     event: Extract<OpportunityEvent, { type: Type }>,
-  ) => Fight;
+  ) => void;
 };
 
-/** What attacks of opportunity do to the fight. */
-export const OPPORTUNITY_FOLDS: Folds = {
-  "opportunity-given": (fight, { figure, against }) =>
-    changeSeat(fight, figure, { openings: [...openingsOf(fight, figure), against] }),
-  "opportunity-gone": (fight, { figure, against }) =>
-    changeSeat(fight, figure, { openings: without(openingsOf(fight, figure), against) }),
-  "attacks-carried": (fight, { figure, carried }) => {
-    const { tempo = UNTIMED } = seatOf(fight, figure) ?? {};
-    return changeSeat(fight, figure, { tempo: { ...tempo, carried } });
+/** What attacks of opportunity, and those that count in a phase, write into a seat. */
+export const OPPORTUNITY_WRITES: Writes = {
+  "opportunity-given": (seat, { against }) => {
+    seat.openings = [...(seat.openings ?? []), against];
   },
-  "attack-counted": (fight, { figure, phase, opening, halved, carried: item }) => {
-    const seat = seatOf(fight, figure);
-    const former = seat?.tempo;
+  "opportunity-gone": (seat, { against }) => {
+    seat.openings = without(seat.openings ?? [], against);
+  },
+  "attacks-carried": (seat, { carried }) => {
+    seat.tempo = { ...(seat.tempo ?? UNTIMED), carried };
+  },
+  "attack-counted": (seat, { phase, opening, halved, carried: item }) => {
+    const former = seat.tempo;
     const carried = item === undefined ? former?.carried : withoutBlow(former?.carried ?? [], phase, item);
     const attacks = former?.phase === phase ? former.attacks + 1 : 1;
     const taken = former?.openings ?? NO_PHASES;
-    const tempo: Tempo = {
+    seat.tempo = {
       phase,
       attacks,
       openings: opening === null && item === undefined ? taken : [...taken, phase],
@@ -37,8 +37,7 @@ export const OPPORTUNITY_FOLDS: Folds = {
       twice: former?.twice,
       carried,
     };
-    const openings = opening === null ? seat?.openings : without(openingsOf(fight, figure), opening);
-    return changeSeat(fight, figure, { tempo, openings });
+    if (opening !== null) seat.openings = without(seat.openings ?? [], opening);
   },
 };
 
@@ -64,10 +63,6 @@ const UNTIMED: Tempo = Object.freeze({ phase: 0, attacks: 0, openings: NO_PHASES
 export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
   if (tempo === undefined) return undefined;
   return hadTwoBefore(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
-}
-
-function openingsOf(fight: Fight, figure: FigureId): readonly FigureId[] {
-  return seatOf(fight, figure)?.openings ?? [];
 }
 
 /** One of them less; none is unsaid. */

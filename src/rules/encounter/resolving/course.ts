@@ -1,9 +1,10 @@
-import type { FightEvent } from "../../fight/events.ts";
-import { type Fight, seatOf } from "../../fight/fight.ts";
+import type { FightEvent, Spent } from "../../fight/events.ts";
+import { type Fight, type Seat, seatOf } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
+import { foldIntoSeat, type SeatEvent } from "../folding/seats.ts";
 
 /** A piece of a command being carried out, in which something may be asked. */
 export type Course<Result> = Generator<Need, Result, Answer>;
@@ -20,6 +21,14 @@ export function asks<Result extends object>(piece: Piece<Result>): piece is Cour
 export function happen(fight: Fight, event: FightEvent): Fight {
   const { encounter, figures } = fold(fight, event);
   return { encounter, figures, told: { event, before: fight.told ?? null } };
+}
+
+/** The fight after several events that change one figure's seat alone. */
+export function happenTo(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
+  let told = fight.told ?? null;
+  for (const event of events) told = { event, before: told };
+  const { encounter, figures } = foldIntoSeat(fight, figure, events);
+  return { encounter, figures, told };
 }
 
 /** A figure's dice: what is answered is their total. */
@@ -46,5 +55,10 @@ export function choose(
 export function spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) => Ledger): Fight {
   const seat = seatOf(fight, figure);
   if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
-  return happen(fight, { type: "spent", figure, entry: entryOf(seat.ledger, entry(seat.ledger)) });
+  return happen(fight, spending(seat, entry(seat.ledger)));
+}
+
+/** That a figure's account stands otherwise now. */
+export function spending({ figure, ledger }: Seat, after: Ledger): Spent {
+  return { type: "spent", figure, entry: entryOf(ledger, after) };
 }

@@ -1,6 +1,6 @@
 import { type Disturbance, disturbsByItself } from "../../../casting/disturbance.ts";
 import type { Scuffle } from "../../../fight/commands/deeds.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import { spendAttack } from "../../../ledger/spending.ts";
@@ -13,8 +13,17 @@ import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from 
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
-import { asks, choose, happen, spend } from "../../resolving/course.ts";
+import {
+  FINE,
+  type Guards,
+  joined,
+  ofFigure,
+  type Part,
+  partOf,
+  sceneOf,
+  type Untargeted,
+} from "../../judging/scene.ts";
+import { asks, choose, happen, happenTo, spending } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
@@ -69,15 +78,15 @@ function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
 /** An attempt: the foe may try to thwart it; what comes of it the game master says, for no text does (S0.R9.i). */
 export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook): Resolution {
   const { figure: id, target, moment, type: scuffle } = command;
-  const figure = figureOf(before, id);
-  if (figure === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
+  const part = partOf(sceneOf(before, book), id);
+  if (part === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
   const acted = happen(before, { type: "acted", figure: id, moment });
-  const earned = earnBlow(acted, id, fangOf({ figure }), book);
+  const earned = earnBlow(acted, id, fangOf(part), book);
   const arrived = asks(earned) ? yield* earned : earned;
   if (!arrived.earned) return arrived.fight;
-  const counted = countAttack(arrived.fight, id, { weapon: null, opening: null }, book);
-  const spent = spend(counted, id, ledger => spendAttack(ledger, formOf(scuffle), null, book));
-  const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
+  const counted = countAttack(part, { weapon: null, opening: null }, book);
+  const spent = spending(part.seat, spendAttack(part.seat.ledger, formOf(scuffle), null, book));
+  const { fight, held } = yield* thwart(happenTo(arrived.fight, id, [...counted, spent]), { figure: id, target }, book);
   const succeeded = !held && String(yield choose("scuffle", id, target, OUTCOMES)) === "succeeds";
   const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];

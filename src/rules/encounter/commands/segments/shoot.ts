@@ -17,7 +17,7 @@ import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging
 import { type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { asks, happen, spend } from "../../resolving/course.ts";
+import { asks, happenTo, spending } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 
@@ -64,10 +64,13 @@ export function* resolveShoot(before: Fight, command: Shoot, book: Rulebook): Re
 /** It takes its step and is one of the round's, unless it was carried over from the one before (S3.SP.c). */
 function loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: Rulebook): Fight {
   const part = partOf(sceneOf(before, book), figure);
-  const carried = part !== undefined && isCarriedOver(part, weapon.id);
-  const acted = carried ? before : happen(before, { type: "acted", figure, moment });
-  const counted = countAttack(acted, figure, { weapon, opening: null, carried }, book);
-  return spend(counted, figure, ledger =>
-    carried ? spendOpportunity(ledger, weapon.id, book) : spendMissile(ledger, weapon.id, book),
-  );
+  if (part === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${figure}`);
+  const { ledger } = part.seat;
+  const carried = isCarriedOver(part, weapon.id);
+  const counted = countAttack(part, { weapon, opening: null, carried }, book);
+  if (carried) {
+    return happenTo(before, figure, [...counted, spending(part.seat, spendOpportunity(ledger, weapon.id, book))]);
+  }
+  const spent = spending(part.seat, spendMissile(ledger, weapon.id, book));
+  return happenTo(before, figure, [{ type: "acted", figure, moment }, ...counted, spent]);
 }

@@ -6,6 +6,7 @@ import { weaponInHand } from "../../../figure/items.ts";
 import { grantAttacks, spendBlow, spendOpportunity } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
 import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
@@ -16,7 +17,7 @@ import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay
 import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
-import { asks, type Course, happen, spend } from "../../resolving/course.ts";
+import { asks, type Course, happen, happenTo, spending } from "../../resolving/course.ts";
 import { type Defended, defend } from "../../resolving/defend.ts";
 import { type Earned, earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
@@ -64,8 +65,11 @@ export function resolveStrike(before: Fight, command: Strike, book: Rulebook): R
   const blow = { part, command, weapon };
   const carried = isCarriedOver(part, weapon.id);
   const opening = !carried && takesOpening(part, command) ? target : null;
-  if (carried || opening !== null) return aim(countOnTop(blow, { weapon, opening, carried }), blow);
-  const earning = earnBlow(happen(before, { type: "acted", figure, moment }), figure, weapon, book);
+  if (carried || opening !== null)
+    return aim(happenTo(before, figure, onTop(blow, { weapon, opening, carried })), blow);
+  const acted = { type: "acted", figure, moment } as const;
+  if (part.seat.charge === null) return aim(happenTo(before, figure, [acted, ...ofTheRound(blow)]), blow);
+  const earning = earnBlow(happen(before, acted), figure, weapon, book);
   return asks(earning) ? aimOnceEarned(earning, blow) : aimIfEarned(earning, blow);
 }
 
@@ -75,21 +79,21 @@ function* aimOnceEarned(earning: Course<Earned>, blow: Blow): Resolution {
 }
 
 function aimIfEarned({ fight, earned }: Earned, blow: Blow): Resolving {
-  return earned ? aim(countOwn(fight, blow), blow) : fight;
+  return earned ? aim(happenTo(fight, blow.command.figure, ofTheRound(blow)), blow) : fight;
 }
 
-/** One of the figure's own: it is one of the round's unless its foe grants it. */
-function countOwn(fight: Fight, { part, command: { figure, target }, weapon }: Blow): Fight {
-  const { book } = part;
-  const counted = countAttack(fight, figure, { weapon, opening: null }, book);
+/** One of the figure's own is one of the round's unless its foe grants it. */
+function ofTheRound({ part, command: { target }, weapon }: Blow): readonly SeatEvent[] {
+  const { seat, book } = part;
   const granted = isGranted(part, target) ? 1 : 0;
-  return spend(counted, figure, ledger => grantAttacks(spendBlow(ledger, weapon, book), granted));
+  const after = grantAttacks(spendBlow(seat.ledger, weapon, book), granted);
+  return [...countAttack(part, { weapon, opening: null }, book), spending(seat, after)];
 }
 
-/** One of opportunity, or of the round before: it takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function countOnTop({ part: { fight, book }, command: { figure }, weapon }: Blow, made: Made): Fight {
-  const counted = countAttack(fight, figure, made, book);
-  return spend(counted, figure, ledger => spendOpportunity(ledger, weapon.id, book));
+/** One of opportunity, or of the round before, takes no step, and is none of the round's (S3.AO, S3.SP.c). */
+function onTop({ part, weapon }: Blow, made: Made): readonly SeatEvent[] {
+  const { seat, book } = part;
+  return [...countAttack(part, made, book), spending(seat, spendOpportunity(seat.ledger, weapon.id, book))];
 }
 
 /** The figure closes with its foe, who may answer. */

@@ -1,0 +1,43 @@
+import type { FightEvent } from "../../fight/events.ts";
+import { type Fight, rewriteSeat, type SeatDraft } from "../../fight/fight.ts";
+import { changed } from "../../ledger/ledger.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { OPPORTUNITY_WRITES } from "./opportunity.ts";
+
+type OfSeat = "acted" | "finished" | "fell" | "guarded" | "spent" | keyof typeof OPPORTUNITY_WRITES;
+/** An event that changes its figure's seat, and nothing else. */
+export type SeatEvent = Extract<FightEvent, { type: OfSeat }>;
+type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<SeatEvent, { type: Type }>) => void };
+
+/** What is written into a seat for each of these events. */
+const WRITES: Writes = {
+  ...OPPORTUNITY_WRITES,
+  acted: (seat, { moment }) => {
+    seat.actedTimes = seat.actedAt === moment ? seat.actedTimes + 1 : 1;
+    seat.actedAt = moment;
+    if (seat.held !== null && seat.held.until === 0) seat.held = { ...seat.held, until: moment };
+  },
+  finished: (seat, { moment }) => {
+    seat.finishedAt = moment;
+  },
+  fell: (seat, { moment }) => {
+    seat.fellAt = moment;
+  },
+  guarded: (seat, { against }) => {
+    seat.guard = against;
+  },
+  spent: (seat, { entry }) => {
+    seat.ledger = changed(seat.ledger, entry);
+  },
+};
+
+export function isOfSeat(event: FightEvent): event is SeatEvent {
+  return (WRITES as Readonly<Record<string, unknown>>)[event.type] !== undefined;
+}
+
+/** The fight after events of one figure: its seat is copied once for all of them. */
+export function foldIntoSeat(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
+  return rewriteSeat(fight, figure, seat => {
+    for (const event of events) (WRITES[event.type] as (seat: SeatDraft, event: SeatEvent) => void)(seat, event);
+  });
+}
