@@ -32,7 +32,7 @@ export function isHit(total: number, need: number): boolean {
 }
 
 /** What is added to the roll to hit: Strength for blows, Dexterity for missiles, magic, mastery, what was typed. */
-export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): readonly Adjustment[] {
+export function toHitAdjustments(attacker: Figure, manner: Manner, book: Rulebook): Adjustment[] {
   const all: Adjustment[] = [];
   if (manner.missile) adjust(all, "dexterity", reactionAdjustment(attacker.dexterity, book), "G.06");
   else adjust(all, "strength-to-hit", strengthToHit(attacker), "G.03");

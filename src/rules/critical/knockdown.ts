@@ -6,6 +6,16 @@ import { KNOCKDOWN_FROM } from "./tables.ts";
 
 const MEDIUM: Size = 2;
 
+/** What each of the dice shows at the most. */
+const FACES: Readonly<Record<KnockdownDie, number>> = {
+  "1d4": 4,
+  "1d6": 6,
+  "1d8": 8,
+  "1d10": 10,
+  "1d12": 12,
+  "1d20": 20,
+};
+
 /** A die of knockdowns so many steps up the ladder, or down it; the ladder ends at 1d4 and 1d20 (S3.KD.d). */
 export function stepped(die: KnockdownDie, steps: number): KnockdownDie {
   const at = KNOCKDOWN_DICE.indexOf(die) + steps;
@@ -44,7 +54,7 @@ export function knockdownFrom(size: Size): number {
 
 /** Can that die show so much at all? */
 export function mayShow(die: KnockdownDie, need: number): boolean {
-  return Number(die.slice("1d".length)) >= need;
+  return FACES[die] >= need;
 }
 
 /** What is added to the target's save: a point off for each by which the die went past the number (S3.KD.c). */

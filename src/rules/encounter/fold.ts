@@ -9,7 +9,7 @@ import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
-import { FOOTING_FOLDS } from "./folding/footing.ts";
+import { pushBack } from "./folding/footing.ts";
 import { lastingTempo } from "./folding/opportunity.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
@@ -31,7 +31,7 @@ const FOLDS: Folds = {
   declared: declare,
   ...ORDER_FOLDS,
   ...FATIGUE_FOLDS,
-  ...FOOTING_FOLDS,
+  "pushed-back": pushBack,
   ...OPTION_FOLDS,
   "segment-reached": (fight, { segment, tick = 0 }) => changeEncounter(fight, { segment, tick }),
   "segments-played": fight => changeEncounter(fight, { stage: "end", segment: 0, tick: 0 }),

@@ -38,6 +38,7 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
 
 /** The figure with one value changed. A spell it no longer has is left out. */
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
+  if (path === "hitPoints") return { ...figure, hitPoints: Number(to) };
   if (isField(path)) return { ...figure, [path]: to };
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return withMemorized(figure, spell, Number(to));

@@ -1,32 +1,38 @@
-import type { FootingEvent } from "../../fight/events/footing.ts";
-import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
-import { type Footing, NO_FOOTING } from "../../fight/footing.ts";
-import type { FigureId } from "../../vocabulary.ts";
+import type { FootingEvent, PushedBack } from "../../fight/events/footing.ts";
+import { changeSeat, type Fight, type SeatDraft, seatOf } from "../../fight/fight.ts";
+import { NO_FOOTING } from "../../fight/footing.ts";
 
-type Folds = {
-  readonly [Type in FootingEvent["type"]]: (fight: Fight, event: Extract<FootingEvent, { type: Type }>) => Fight;
+type Writes = {
+  readonly [Type in Exclude<FootingEvent["type"], PushedBack["type"]>]: (
+    seat: SeatDraft,
+    event: Extract<FootingEvent, { type: Type }>,
+  ) => void;
 };
 
-/** What closing, getting under a weapon and being held off do to the fight. */
-export const FOOTING_FOLDS: Folds = {
-  "closed-in": (fight, { figure, against }) => stand(fight, figure, { closed: [...of(fight, figure).closed, against] }),
-  "got-under": (fight, { figure, against }) => stand(fight, figure, { under: [...of(fight, figure).under, against] }),
-  "pushed-back": (fight, { figure, against }) =>
-    stand(fight, against, { under: of(fight, against).under.filter(foe => foe !== figure) }),
-  "faced-point": (fight, { figure, against, held }) => {
-    const { atBay, closed } = of(fight, figure);
-    return stand(fight, figure, held ? { atBay: [...atBay, against] } : { closed: [...closed, against] });
+/** What closing, getting under a weapon and being held off write into a seat. */
+export const FOOTING_WRITES: Writes = {
+  "closed-in": (seat, { against }) => {
+    const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
+    seat.footing = { met, closed: [...closed, against], under, atBay };
   },
-  "broke-in": (fight, { figure, against }) => {
-    const { atBay, closed } = of(fight, figure);
-    return stand(fight, figure, { atBay: atBay.filter(foe => foe !== against), closed: [...closed, against] });
+  "got-under": (seat, { against }) => {
+    const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
+    seat.footing = { met, closed, under: [...under, against], atBay };
+  },
+  "faced-point": (seat, { against, held }) => {
+    const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
+    seat.footing = held
+      ? { met, closed, under, atBay: [...atBay, against] }
+      : { met, closed: [...closed, against], under, atBay };
+  },
+  "broke-in": (seat, { against }) => {
+    const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
+    seat.footing = { met, closed: [...closed, against], under, atBay: atBay.filter(foe => foe !== against) };
   },
 };
 
-function of(fight: Fight, id: FigureId): Footing {
-  return seatOf(fight, id)?.footing ?? NO_FOOTING;
-}
-
-function stand(fight: Fight, id: FigureId, change: Partial<Footing>): Fight {
-  return changeSeat(fight, id, { footing: { ...of(fight, id), ...change } });
+/** Who is pushed back is the other: he stands under the larger weapon no longer. */
+export function pushBack(fight: Fight, { figure, against }: PushedBack): Fight {
+  const footing = seatOf(fight, against)?.footing ?? NO_FOOTING;
+  return changeSeat(fight, against, { footing: { ...footing, under: footing.under.filter(foe => foe !== figure) } });
 }

@@ -2,9 +2,17 @@ import type { FightEvent } from "../../fight/events.ts";
 import { type Fight, rewriteSeat, type SeatDraft } from "../../fight/fight.ts";
 import { changed } from "../../ledger/ledger.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { FOOTING_WRITES } from "./footing.ts";
 import { OPPORTUNITY_WRITES } from "./opportunity.ts";
 
-type OfSeat = "acted" | "finished" | "fell" | "guarded" | "spent" | keyof typeof OPPORTUNITY_WRITES;
+type OfSeat =
+  | "acted"
+  | "finished"
+  | "fell"
+  | "guarded"
+  | "spent"
+  | keyof typeof OPPORTUNITY_WRITES
+  | keyof typeof FOOTING_WRITES;
 /** An event that changes its figure's seat, and nothing else. */
 export type SeatEvent = Extract<FightEvent, { type: OfSeat }>;
 type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<SeatEvent, { type: Type }>) => void };
@@ -12,6 +20,7 @@ type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<Seat
 /** What is written into a seat for each of these events. */
 const WRITES: Writes = {
   ...OPPORTUNITY_WRITES,
+  ...FOOTING_WRITES,
   acted: (seat, { moment }) => {
     seat.actedTimes = seat.actedAt === moment ? seat.actedTimes + 1 : 1;
     seat.actedAt = moment;

@@ -54,11 +54,15 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
 /** What the die comes to, and whether it hits (G.03). */
 function rolledToHit(attack: Attack, opening: Opening, natural: number, book: Rulebook): AttackRolled {
   const { attacker, target, weapon, missile } = attack;
-  const adjustments = [...toHitAdjustments(attacker, attack, book), ...opening.toHit];
+  const adjustments = toHitAdjustments(attacker, attack, book);
+  for (const adjustment of opening.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
   const armorClass = opening.armorClass - attack.parried;
   const need = needToHit(attacker.thac0, armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
-  const parties = { figure: attacker.id, target, weapon: weapon.id, missile };
-  return { type: "attack-rolled", ...parties, natural, adjustments, total, armorClass, need, hit };
+  // biome-ignore format: in the order of telling
+  return {
+    type: "attack-rolled", figure: attacker.id, target, weapon: weapon.id, missile,
+    natural, adjustments, total, armorClass, need, hit,
+  };
 }

@@ -112,8 +112,10 @@ function parryChoice(fight: Fight, attack: Incoming, weapon: Weapon): Choice {
 
 function wardChoice(ward: Ward, cost: Cost): Choice {
   const need = dieNeeded(ward);
-  const numbers = { thac0: ward.thac0, modifier: needToWard(ward.thac0) - need, need, cost };
-  return { id: idOf(ward), with: ward.weapon === null ? numbers : { weapon: ward.weapon.name, ...numbers } };
+  const { weapon, thac0 } = ward;
+  const modifier = needToWard(thac0) - need;
+  if (weapon === null) return { id: idOf(ward), with: { thac0, modifier, need, cost } };
+  return { id: idOf(ward), with: { weapon: weapon.name, thac0, modifier, need, cost } };
 }
 
 function idOf({ kind, weapon }: Ward): string {

@@ -7,6 +7,7 @@ import { spendAttack } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { AttackForm, ScuffleKind } from "../../../vocabulary.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
 import { attackIsAllowed, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../../judging/attack-rules.ts";
 import { blowIsEarned } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
@@ -84,15 +85,22 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
   const earned = earnBlow(acted, id, fangOf(part), book);
   const arrived = asks(earned) ? yield* earned : earned;
   if (!arrived.earned) return arrived.fight;
-  const counted = countAttack(part, { weapon: null, opening: null }, book);
-  const spent = spending(part.seat, spendAttack(part.seat.ledger, formOf(scuffle), null, book));
-  const { fight, held } = yield* thwart(happenTo(arrived.fight, id, [...counted, spent]), { figure: id, target }, book);
+  const spent = happenTo(arrived.fight, id, countTry(part, scuffle));
+  const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
   const succeeded = !held && String(yield choose("scuffle", id, target, OUTCOMES)) === "succeeds";
   const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
   const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);
   const shaken = disturbs ? shake(told, target, book) : told;
   return asks(shaken) ? yield* shaken : shaken;
+}
+
+function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
+  const { seat, book } = part;
+  const told: SeatEvent[] = [];
+  countAttack(told, part, { weapon: null, opening: null }, book);
+  told.push(spending(seat, spendAttack(seat.ledger, formOf(scuffle), null, book)));
+  return told;
 }
 
 /** What laying hands on a caster does to his spell, besides what damage it does (S2.4A.g). */

@@ -7,6 +7,7 @@ import { spendMissile, spendOpportunity } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { FigureId, ItemId } from "../../../vocabulary.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
@@ -67,10 +68,9 @@ function loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: R
   if (part === undefined) throw new RangeError(`resolveShoot: expected a seated figure, got ${figure}`);
   const { ledger } = part.seat;
   const carried = isCarriedOver(part, weapon.id);
-  const counted = countAttack(part, { weapon, opening: null, carried }, book);
-  if (carried) {
-    return happenTo(before, figure, [...counted, spending(part.seat, spendOpportunity(ledger, weapon.id, book))]);
-  }
-  const spent = spending(part.seat, spendMissile(ledger, weapon.id, book));
-  return happenTo(before, figure, [{ type: "acted", figure, moment }, ...counted, spent]);
+  const told: SeatEvent[] = carried ? [] : [{ type: "acted", figure, moment }];
+  countAttack(told, part, { weapon, opening: null, carried }, book);
+  const after = carried ? spendOpportunity(ledger, weapon.id, book) : spendMissile(ledger, weapon.id, book);
+  told.push(spending(part.seat, after));
+  return happenTo(before, figure, told);
 }

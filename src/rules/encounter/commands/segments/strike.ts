@@ -14,7 +14,16 @@ import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
+import {
+  FINE,
+  type Guards,
+  joined,
+  ofFigure,
+  type Part,
+  partOf,
+  sceneOf,
+  type Untargeted,
+} from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
 import { asks, type Course, happen, happenTo, spending } from "../../resolving/course.ts";
@@ -46,7 +55,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
 function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): readonly Reason[] {
   if (isGranted(part, target)) return FINE;
   const weapon = weaponInHand(part.figure, id);
-  return [...blowIsLeft(part, weapon), ...attackIsPaid(part, weapon)];
+  return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
 }
 
 /** A blow under way. */
@@ -65,10 +74,9 @@ export function resolveStrike(before: Fight, command: Strike, book: Rulebook): R
   const blow = { part, command, weapon };
   const carried = isCarriedOver(part, weapon.id);
   const opening = !carried && takesOpening(part, command) ? target : null;
-  if (carried || opening !== null)
-    return aim(happenTo(before, figure, onTop(blow, { weapon, opening, carried })), blow);
+  if (carried || opening !== null) return aim(before, countOnTop(blow, { weapon, opening, carried }), blow);
   const acted = { type: "acted", figure, moment } as const;
-  if (part.seat.charge === null) return aim(happenTo(before, figure, [acted, ...ofTheRound(blow)]), blow);
+  if (part.seat.charge === null) return aim(before, countOwn([acted], blow), blow);
   const earning = earnBlow(happen(before, acted), figure, weapon, book);
   return asks(earning) ? aimOnceEarned(earning, blow) : aimIfEarned(earning, blow);
 }
@@ -79,31 +87,36 @@ function* aimOnceEarned(earning: Course<Earned>, blow: Blow): Resolution {
 }
 
 function aimIfEarned({ fight, earned }: Earned, blow: Blow): Resolving {
-  return earned ? aim(happenTo(fight, blow.command.figure, ofTheRound(blow)), blow) : fight;
+  return earned ? aim(fight, countOwn([], blow), blow) : fight;
 }
 
 /** One of the figure's own is one of the round's unless its foe grants it. */
-function ofTheRound({ part, command: { target }, weapon }: Blow): readonly SeatEvent[] {
+function countOwn(told: SeatEvent[], { part, command: { target }, weapon }: Blow): SeatEvent[] {
   const { seat, book } = part;
+  countAttack(told, part, { weapon, opening: null }, book);
   const granted = isGranted(part, target) ? 1 : 0;
-  const after = grantAttacks(spendBlow(seat.ledger, weapon, book), granted);
-  return [...countAttack(part, { weapon, opening: null }, book), spending(seat, after)];
+  told.push(spending(seat, grantAttacks(spendBlow(seat.ledger, weapon, book), granted)));
+  return told;
 }
 
 /** One of opportunity, or of the round before, takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function onTop({ part, weapon }: Blow, made: Made): readonly SeatEvent[] {
+function countOnTop({ part, weapon }: Blow, made: Made): SeatEvent[] {
   const { seat, book } = part;
-  return [...countAttack(part, made, book), spending(seat, spendOpportunity(seat.ledger, weapon.id, book))];
+  const told: SeatEvent[] = [];
+  countAttack(told, part, made, book);
+  told.push(spending(seat, spendOpportunity(seat.ledger, weapon.id, book)));
+  return told;
 }
 
-/** The figure closes with its foe, who may answer. */
-function aim(fight: Fight, blow: Blow): Resolving {
+/** With what has been told of the attacker so far, he closes with his foe, who may answer. */
+function aim(before: Fight, told: SeatEvent[], blow: Blow): Resolving {
   const { part, command, weapon } = blow;
   const { figure, target } = command;
-  const closed = closeIn(fight, figure, target, part.book);
-  if (!closed.strikes) return closed.fight;
-  const unseen = isUnaware(closed.fight, command);
-  const answer = defend(closed.fight, { figure, target, weapon, missile: false, unseen }, part.book);
+  const isHeldOff = closeIn(told, part.seat, target, part.book);
+  const fight = happenTo(before, figure, told);
+  if (isHeldOff) return fight;
+  const unseen = isUnaware(fight, command);
+  const answer = defend(fight, { figure, target, weapon, missile: false, unseen }, part.book);
   return asks(answer) ? rollOnceAnswered(answer, blow, unseen) : rollBlow(answer, blow, unseen);
 }
 
@@ -113,8 +126,13 @@ function* rollOnceAnswered(answering: Course<Defended>, blow: Blow, unseen: bool
 
 function rollBlow({ fight, improvement: parried, ward }: Defended, blow: Blow, unseen: boolean): Resolution {
   const { part, command, weapon } = blow;
-  const how = { missile: false, modifiers: modifiersOf(command, unseen), parried, ward };
-  return rollAttack(fight, { attacker: part.figure, target: command.target, weapon, ...how }, part.book);
+  const { figure: attacker, book } = part;
+  const modifiers = modifiersOf(command, unseen);
+  return rollAttack(
+    fight,
+    { attacker, target: command.target, weapon, missile: false, modifiers, parried, ward },
+    book,
+  );
 }
 
 /** Is it struck from behind, and does not know (S0.R10.k)? */

@@ -2,7 +2,7 @@ import { sumOf } from "../../../attack/adjustments.ts";
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "../../../attack/reach.ts";
 import { needToHit, toHitAdjustments } from "../../../attack/to-hit.ts";
 import type { AttackRolled } from "../../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import { hasClosed, isAtBay, isUnder } from "../../../fight/footing.ts";
 import type { Resolution, Resolving } from "../../../fight/need.ts";
@@ -11,27 +11,21 @@ import { weaponInMelee } from "../../../figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
 import { happen, roll } from "../course.ts";
 
-/** The fight after a figure has come up to its foe, and whether its attack is still its own. */
-export interface Closed {
-  readonly fight: Fight;
-  readonly strikes: boolean;
-}
-
 /**
- * A figure closes with the foe it strikes at; who is held off uses up this attack to get past the point.
+ * Tells that a figure closes with the foe it strikes at. Is it held off? Then it uses up this attack to get past the point.
  *
  * @source S3.WR.i
  */
-export function closeIn(before: Fight, figure: FigureId, against: FigureId, book: Rulebook): Closed {
-  const seat = book["reach.enabled"] ? seatOf(before, figure) : undefined;
-  if (seat === undefined) return { fight: before, strikes: true };
-  if (isAtBay(seat, against)) {
-    return { fight: happen(before, { type: "broke-in", figure, against }), strikes: false };
-  }
-  if (hasClosed(seat, against)) return { fight: before, strikes: true };
-  return { fight: happen(before, { type: "closed-in", figure, against }), strikes: true };
+export function closeIn(told: SeatEvent[], seat: Seat, against: FigureId, book: Rulebook): boolean {
+  if (!book["reach.enabled"]) return false;
+  const { figure } = seat;
+  const isHeldOff = isAtBay(seat, against);
+  if (isHeldOff) told.push({ type: "broke-in", figure, against });
+  else if (!hasClosed(seat, against)) told.push({ type: "closed-in", figure, against });
+  return isHeldOff;
 }
 
 /** A blow that has hit: whose weapon is in the other's way now, and whether the foe is held off (S3.WR.d, S3.WR.i). */

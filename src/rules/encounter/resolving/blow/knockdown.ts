@@ -37,9 +37,9 @@ interface Knock {
 function* rollKnockdown(before: Fight, { attacker, target, die, from }: Knock, book: Rulebook): Resolution {
   const rolled = Number(yield roll("knockdown", die, attacker.id));
   const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
-  const told = { figure: attacker.id, target: target.id, die, rolled, from, save };
-  const fight = happen(before, { type: "knockdown-rolled", ...told });
+  const { id } = target;
+  const fight = happen(before, { type: "knockdown-rolled", figure: attacker.id, target: id, die, rolled, from, save });
   if (save === null || save.saved) return fight;
-  const afflicted = afflict(fight, { target: target.id, by: attacker.id, condition: "prone" }, book);
+  const afflicted = afflict(fight, { target: id, by: attacker.id, condition: "prone" }, book);
   return asks(afflicted) ? yield* afflicted : afflicted;
 }

@@ -52,8 +52,10 @@ export function wardsAgainst(fight: Fight, attack: Incoming, book: Rulebook): re
   if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, round, book)) return NONE;
   if (book["ledger.enabled"] && actionsLeftIn(seat.ledger) < 1) return NONE;
   const warder: Warder = { fight, figure, seat, book };
-  const dodges = mayDodge(warder) ? [dodgeOf(figure, book)] : NONE;
-  return [...blocksOf(warder, attacker, attack), ...dodges];
+  const wards: Ward[] = [];
+  addBlocks(wards, warder, attacker, attack);
+  if (mayDodge(warder)) wards.push(dodgeOf(figure, book));
+  return wards;
 }
 
 /** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
@@ -64,17 +66,15 @@ function dodgeOf(figure: Figure, book: Rulebook): Ward {
 }
 
 /** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
-function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly Ward[] {
+function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Incoming): void {
   const { figure } = warder;
   const larger = sizesLarger(attacker, attack.weapon, figure);
-  if (!isStoppable(larger)) return NONE;
-  const wards: Ward[] = [];
+  if (!isStoppable(larger)) return;
   for (const weapon of figure.weapons) {
     if (mayBlock(weapon, attack) && mayBlockOnceMore(warder, weapon)) wards.push(blockOf(warder, weapon, larger));
   }
   const bare = figure.skilledUnarmed === true && !attack.missile && attack.weapon.parryable;
   if (bare && mayBlockOnceMore(warder, null)) wards.push(blockOf(warder, null, larger));
-  return wards;
 }
 
 /**
@@ -87,7 +87,7 @@ function blocksOf(warder: Warder, attacker: Figure, attack: Incoming): readonly 
 function blockOf({ figure, seat, book }: Warder, weapon: Weapon | null, larger: number): Ward {
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);
-  const adjustments: Adjustment[] = [...toHitAdjustments(figure, manner, book)];
+  const adjustments = toHitAdjustments(figure, manner, book);
   adjust(adjustments, "assault", isAssaulting(seat) ? ASSAULT.toHit : 0, "S3.AS.a");
   adjust(adjustments, "dexterity-turned", dexterityTurned(seat.intent), "S3.DX.a");
   adjust(adjustments, "parry-bonus", weapon?.parryBonus ?? 0, "S3.AD.f");

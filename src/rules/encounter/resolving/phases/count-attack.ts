@@ -5,6 +5,7 @@ import { weaponPhase } from "../../../initiative/phases/standing.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/scene.ts";
 
 /** Who makes an attack. */
@@ -20,23 +21,21 @@ export interface Made {
 }
 
 /**
- * That an attack counts among those of its phase, and takes the opening it is made by, if any; nothing where neither is so.
+ * Tells that an attack counts among those of its phase, and takes the opening it is made by; nothing where neither is so.
  *
  * @source S3.AO.a, S3.AO.c
  */
-export function countAttack(maker: Maker, made: Made, book: Rulebook): readonly AttackCounted[] {
+export function countAttack(told: SeatEvent[], maker: Maker, made: Made, book: Rulebook): void {
   const { figure, seat, now } = maker;
   const { weapon, opening } = made;
   const isCounted = book["initiative.method"] === "phases" && !isWithinSequence(maker, made);
-  if (!isCounted && opening === null) return NOTHING;
+  if (!isCounted && opening === null) return;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const carried = made.carried === true && weapon !== null ? weapon.id : undefined;
   const counted: AttackCounted = { type: "attack-counted", figure: seat.figure, phase: Math.floor(now), opening };
-  if (!halved && carried === undefined) return [counted];
-  return [{ ...counted, ...(halved && { halved }), ...(carried && { carried }) }];
+  const isPlain = !halved && carried === undefined;
+  told.push(isPlain ? counted : { ...counted, ...(halved && { halved }), ...(carried && { carried }) });
 }
-
-const NOTHING: readonly never[] = Object.freeze([]);
 
 /** Natural weapons count once for each of their sequences. */
 function isWithinSequence({ figure, seat }: Maker, { weapon, opening, carried }: Made): boolean {
