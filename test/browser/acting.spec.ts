@@ -1,4 +1,4 @@
-import { begun, OPENING_DEEDS } from "./play/opening.ts";
+import { begun, loses, OPENING_DEEDS } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
 
 test.describe("The act dialog", () => {
@@ -29,5 +29,29 @@ test.describe("The act dialog", () => {
     await expect(dialog).toBeHidden();
     await anna.turnTo("Chat");
     await expect(anna.card("Brandt moves 15 ft")).toBeVisible();
+  });
+
+  test("keeps the keyboard, from opening it to leaving a number", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await anna.press("Act: Brandt");
+    const dialog = anna.page.locator("#ten-segments-act");
+    await expect(dialog.getByRole("radio", { name: "Strike" })).toBeFocused();
+    await dialog.getByLabel("Modifier to the roll").focus();
+    await anna.page.keyboard.type("2");
+    await anna.page.keyboard.press("Tab");
+    await anna.page.keyboard.type("high ground");
+    await expect(dialog.getByLabel("What for")).toBeFocused();
+    await expect(dialog.getByLabel("What for")).toHaveValue("high ground");
+  });
+
+  test("says so when what it showed is no longer to be had", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    const dialog = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
+    await loses("Brandt", "Long sword", master, anna);
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await anna.isTold(/no longer to be had/);
+    await expect(dialog.getByLabel("With")).toHaveText("Dagger");
   });
 });

@@ -30,8 +30,13 @@ interface Laying {
   User: { create(data: object): Promise<unknown> };
   game: {
     users: { getName(name: string): { id: string } };
-    actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+    actors: { getName(name: string): Sheet };
   };
+}
+
+interface Sheet {
+  update(changes: object): Promise<unknown>;
+  items: { getName(name: string): { delete(): Promise<unknown> } | undefined };
 }
 
 /** Lets another player command a figure too. */
@@ -44,6 +49,19 @@ export async function lend(master: Person, actor: string, user: string): Promise
     },
     { actor, user },
   );
+}
+
+/** A figure loses a thing, by the game master's hand, and somebody has seen it. */
+export async function loses(actor: string, thing: string, master: Person, witness: Person): Promise<void> {
+  const names = { actor, thing };
+  await master.page.evaluate(async lost => {
+    const { game } = globalThis as unknown as Laying;
+    await game.actors.getName(lost.actor).items.getName(lost.thing)?.delete();
+  }, names);
+  await witness.page.waitForFunction(lost => {
+    const { game } = globalThis as unknown as Laying;
+    return game.actors.getName(lost.actor).items.getName(lost.thing) === undefined;
+  }, names);
 }
 
 /** A second game master comes to the table. */

@@ -24,6 +24,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 
   static override PARTS = {
     ask: { template: "systems/ten-segments/templates/dialogs/act.hbs" },
+    verdict: { template: "systems/ten-segments/templates/dialogs/act-verdict.hbs" },
     keys: { template: "systems/ten-segments/templates/dialogs/act-keys.hbs" },
   };
 
@@ -35,7 +36,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     super();
     this.#combat = combat;
     this.#figure = figure;
-    this.#choice = openingChoice(readFight(combat), figure, asked);
+    this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked));
   }
 
   override get title(): string {
@@ -46,14 +47,13 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
     const { fight, figure, possible } = this.#scene();
-    this.#choice = settle(fight, figure, possible, this.#choice);
     return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
     if (part !== "ask") return;
-    element.addEventListener("change", () => this.#choose());
+    element.addEventListener("change", ({ target }) => this.#choose(target as HTMLElement));
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -61,13 +61,15 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     focusOnKind(this.element);
   }
 
-  #choose(): void {
-    const { fight, figure, possible } = this.#scene();
-    const chosen = readChoice(new FormData(this.element as HTMLFormElement), this.#choice);
-    this.#choice = settle(fight, figure, possible, chosen);
-    // The key stays: who clicks it right after typing a number changes that number by the click. And whoever leaves a
-    // number by the Tab key has to be on the next field before the fields are drawn again.
-    this.element.ownerDocument.defaultView!.setTimeout(() => void this.render({ parts: ["ask"] }));
+  /**
+   * What is typed into stays as it is, since somebody may be typing on, or be about to leave it by the Tab key. So does
+   * the key: who clicks it right after typing a number changes that number by the click.
+   */
+  #choose(target: HTMLElement): void {
+    const shown = this.#choice;
+    this.#choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
+    const isKept = isTyped(target) && isSameDeed(this.#choice, shown);
+    void this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] });
   }
 
   /** The figure in the fight as it stands, and what this user may have it do, or meet with. */
@@ -79,20 +81,30 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     return { fight, figure, possible: game.user!.isGM ? [...own, ...masterDeeds(fight, figure.id)] : own };
   }
 
+  #settled(choice: ActChoice): ActChoice {
+    const { fight, figure, possible } = this.#scene();
+    return settle(fight, figure, possible, choice);
+  }
+
   static async #act(this: ActDialog): Promise<void> {
     if (!figureOf(readFight(this.#combat), this.#figure)) return void (await this.close());
     const { fight, figure, possible } = this.#scene();
-    const choice = settle(fight, figure, possible, this.#choice);
-    if (!isSameDeed(choice, this.#choice)) return this.#showAgain();
+    const choice = this.#settled(this.#choice);
+    if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
     const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice, possible));
     if (ruling.accepted) await this.close();
   }
 
   /** What was shown is not to be had any more: nothing is done before somebody has seen what is. */
-  async #showAgain(): Promise<void> {
+  async #showAgain(choice: ActChoice): Promise<void> {
+    this.#choice = choice;
     ui.notifications!.warn(say("Dialog.Act.gone"));
-    await this.render({ parts: ["ask"] });
+    await this.render({ parts: ["ask", "verdict"] });
   }
+}
+
+function isTyped(field: HTMLElement): boolean {
+  return field.matches('input:not([type="radio"], [type="checkbox"])');
 }
 
 /** Opens the dialog for a figure, with what is known of the act already chosen. */
