@@ -54,6 +54,18 @@ describe("Many spells (addict VII.C.1)", () => {
     expect(race(four, [1, 6])).toEqual(["a", "c", "b", "d"]);
     expect(race(four, [6, 1])).toEqual(["a", "c", "b", "d"]);
   });
+  it("S4.VII.C.1: a long spell waits for each shorter one, though one of them has to wait for a blow", () => {
+    const bow = weapon({ ...longBow, rateOfFire: { attacks: 1, rounds: 1 } });
+    const three = [caster("a", "x", 3), caster("b", "x", 4), caster("c", "y", 5)];
+    const bandit = archer({ id: "bandit", side: "w", weapons: [bow] });
+    const shoots: Intent = { kind: "missile", weapon: "bow", target: "a" };
+    expect(groups(rolled([...three, bandit], { ...all(three), bandit: shoots }, [1, 2, 6]))).toEqual([
+      "b",
+      "bandit",
+      "a",
+      "c",
+    ]);
+  });
   it("S4.VII.C.1, S4.VII.C.7: a wand races a spell by what its function takes", () => {
     const ray = power({ id: "ray", activation: 4 });
     const wand = device({ id: "wand", functions: [power({ id: "glow", activation: 1 }), ray] });
@@ -115,6 +127,11 @@ describe("Casters who aim at one another (ruling order.spellVsSpell)", () => {
     expect(groups(fight, book)).toEqual(["b", "a"]);
     expect(toldOf(fight, "a", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
     expect(toldOf(fight, "b", "longer-casting", book)).toEqual([{ figure: "A", segments: 4 }]);
+  });
+  it("S4.VII.C.1: whoever of the two is the first to be named", () => {
+    const other = aimed(castsAt("b"), castsAt("a"), [1, 6], [caster("a", "x", 3), caster("b", "y", 4)]);
+    expect(groups(other, book)).toEqual(["a", "b"]);
+    expect(toldOf(other, "b", "longer-casting", book)).toEqual([{ figure: "B", segments: 4 }]);
   });
   it("S4.VII.C.1: of one length the higher die is first, and level they are together", () => {
     const alike = [caster("a", "x", 3), caster("b", "y", 3)];

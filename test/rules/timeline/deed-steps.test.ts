@@ -78,9 +78,14 @@ describe("A device under way", () => {
     const striking = seated(over, "fighter", { intent: { kind: "melee" } });
     expect(stepsBy(striking, "fighter").map(({ kind }) => kind)).toEqual(["attack", "device-end"]);
   });
+  it("S4.VII.C.7: of this round, though something else is meant by now, it ends all the same", () => {
+    const fight = used(opened(bearer(4), ADDICT, [1, 6]), ADDICT);
+    const striking = seated(fight, "fighter", { intent: { kind: "melee" } });
+    expect(stepsBy(striking, "fighter").map(({ kind }) => kind)).toEqual(["attack", "device-end"]);
+  });
   it("S4.VII.C.7: whoever has struck before he used it has yet to use it", () => {
     const struck = seated(opened(bearer(4), ADDICT, [1, 6]), "fighter", { actedAt: 1 });
-    expect(deedsOf(struck, "fighter")).toContain("device-end 6");
+    expect(deedsOf(struck, "fighter", addictWith({}))).toContain("device-end 6");
   });
   it("S4.VII.C.7: used in the round before, it may be used again", () => {
     const before = used(opened(bearer(1), ADDICT, [1, 6]), ADDICT);

@@ -63,6 +63,10 @@ describe("What remains to who uses magic (S3.SM)", () => {
     const unnamed = stepsBy(casting(1), "fighter", PHASED).at(-1);
     expect(unnamed).toMatchObject({ kind: "attack", item: null });
   });
+  it("S3.SM.a: of three a device leaves two, and each is told once", () => {
+    const three = using(1, { meleeRate: { attacks: 3, rounds: 1 } });
+    expect(deeds(three)).toEqual(["device-start 1", "device-end 2", "attack 3", "attack 3"]);
+  });
   it("S3.SM.a: a spell that was spoiled leaves the attack to come behind its loss", () => {
     const fight = begun(casting(9, { weapons: [dagger] }), 9);
     const struck = toStep(fight, "orc", "wait", PHASED);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook } from "../../../src/rules/index.ts";
 import { stepsOf } from "../../../src/rules/timeline/order.ts";
 import { archer, carry, close, fighter, ledgerOf, mage, orc, spell, strike, weapon } from "../table.ts";
-import { ADDICT, addictWith, nextRound, rolled, seated, stepsBy, toStep, withSheet } from "./orders.ts";
+import { ADDICT, addictWith, nextRound, rolled, seated, stepsBy, toStep, whysOf, withSheet } from "./orders.ts";
 
 /**
  * The order of a round is not found anew for every blow. A step that is the same object has not been made again; and
@@ -121,6 +121,20 @@ describe("The order of a round in which something has happened to a few (G.09)",
     const ledger = { ...ledgerOf(fight, "goblin"), spell: 1 };
     expect(madeAgain(fight, seated(fight, "goblin", { ledger }))).toBe("some");
   });
+  it("G.09: routines that are bound for no reason but their order stay bound", () => {
+    const priest = mage({ spells: [light("fireball", 10)], hitPoints: 30 });
+    const beast = orc({ id: "goblin", name: "Goblin", meleeRate: { attacks: 2, rounds: 1 } });
+    const host = rolled(
+      [priest, beast, archer({ id: "onlooker" })],
+      {
+        mage: { kind: "spell", spell: "fireball" },
+        goblin: { kind: "melee", target: "mage" },
+        onlooker: { kind: "move" },
+      },
+      [4, 4],
+    );
+    expect(madeAgain(host, withSheet(host, "goblin", { strength: 3 }))).toBe("some");
+  });
   it("G.09: six at once are a few, seven are not", () => {
     const many = [...company, orc({ id: "eighth" }), orc({ id: "ninth" })];
     const host = rolled(many, plan, [4, 4]);
@@ -147,6 +161,13 @@ describe("The order of a round in which others move for it (G.09)", () => {
   ])("G.09: everything is made again for %s", (_what, id, change) =>
     expect(madeAgain(fight, withSheet(fight, id, change))).toBe("all"),
   );
+  it("G.09: and where the same segment follows from another rule", () => {
+    const bare = withSheet(fight, "goblin", { weapons: [weapon({ id: "claws", kind: "natural", speedFactor: null })] });
+    expect(whysOf(bare, "goblin")).toContain("on-caster-die");
+    const armed = withSheet(bare, "goblin", { weapons: [weapon({ speedFactor: 4 })] });
+    expect(madeAgain(bare, armed)).toBe("all");
+    expect(whysOf(armed, "goblin")).toContain("on-speed-factor");
+  });
   it("G.09: and for who joins, goes, or another round", () => {
     const gone = { ...fight, figures: fight.figures.map(figure => (figure?.id === "goblin" ? null : figure)) };
     expect(madeAgain(fight, gone)).toBe("all");

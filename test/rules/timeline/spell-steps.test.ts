@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import { archer, BOOK, carry, cast, close, fighter, mage, momentNow, orc, spell, strike } from "../table.ts";
+import { archer, BOOK, carry, cast, close, fighter, ledgerOf, mage, momentNow, orc, spell, strike } from "../table.ts";
 import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
@@ -43,6 +43,14 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
     expect(deedsOf(begun, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
     expect(deedsOf(landed(begun, BOOK), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
   });
+  it("S0.R10.a: whatever else he did before it, it begins where it begins", () =>
+    expect(deedsOf(seated(opening, "mage", { actedAt: 6 }), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]));
+  it("S2.4A.b: one of the round before that has landed stands beside the one he means to cast now", () =>
+    expect(deedsOf(seated(opening, "mage", { landedAt: 2, actedAt: -2 }), "mage", BOOK)).toEqual([
+      "spell-end 2",
+      "spell-start 4",
+      "spell-end 7",
+    ]));
   it("S0.R10.a: in the next round nothing is left of it", () => {
     const next = nextRound(done, { mage: { kind: "melee" } }, [4, 4], BOOK);
     expect(deedsOf(next, "mage", BOOK)).toEqual(["attack 4"]);
@@ -60,6 +68,15 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
         PHASED,
       )[0]?.moment,
     ).toBe(1));
+});
+
+describe("A spell that was begun late in phases (S3.SP.d)", () => {
+  it("S3.SP.d: counts as begun when the round was opened", () => {
+    const fight = rolled([caster(8), orc()], { mage: casts }, [5, 5], PHASED);
+    const ledger = { ...ledgerOf(fight, "mage"), spell: 1 };
+    const late = seated(fight, "mage", { ledger, actedAt: 2.5, landedAt: 4.5 });
+    expect(deedsOf(late, "mage", PHASED)).toEqual(["spell-start 1", "spell-end 4"]);
+  });
 });
 
 describe("A spell that runs over into the next round", () => {
