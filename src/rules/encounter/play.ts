@@ -1,7 +1,7 @@
 import type { Command } from "../fight/command.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Answer, Need, Resolving } from "../fight/need.ts";
+import type { Answer, Need, Resolution } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -22,16 +22,9 @@ export interface Outcome {
 
 /** Carries out a command with answers that are at hand. */
 export function play(fight: Fight, command: Command, book: Rulebook, answer: (need: Need) => Answer): Outcome {
-  const course = begin(fight, command, book);
-  const answers: Answer[] = [];
-  if (!asks(course)) return outcomeOf(course, answers, book);
-  let turn = course.next();
-  while (!turn.done) {
-    const said = accepted(turn.value, answer(turn.value));
-    answers.push(said);
-    turn = course.next(said);
-  }
-  return outcomeOf(turn.value, answers, book);
+  const playing = begin(fight, command, book);
+  while (!playing.turn.done) goOn(playing, playing.turn.value, answer(playing.turn.value));
+  return outcomeOf(playing.turn.value, playing.answers, book);
 }
 
 /** Carries out a command with answers that have to be waited for. */
@@ -41,21 +34,31 @@ export async function playAsking(
   book: Rulebook,
   answer: (need: Need) => Promise<Answer>,
 ): Promise<Outcome> {
-  const course = begin(fight, command, book);
-  const answers: Answer[] = [];
-  if (!asks(course)) return outcomeOf(course, answers, book);
-  let turn = course.next();
-  while (!turn.done) {
-    const said = accepted(turn.value, await answer(turn.value));
-    answers.push(said);
-    turn = course.next(said);
-  }
-  return outcomeOf(turn.value, answers, book);
+  const playing = begin(fight, command, book);
+  while (!playing.turn.done) goOn(playing, playing.turn.value, await answer(playing.turn.value));
+  return outcomeOf(playing.turn.value, playing.answers, book);
 }
 
-function begin(fight: Fight, command: Command, book: Rulebook): Resolving {
+/** A command being carried out. */
+interface Playing {
+  /** Null where nothing is asked. */
+  readonly course: Resolution | null;
+  /** What it asks now, or the fight after it. */
+  turn: IteratorResult<Need, Fight>;
+  readonly answers: Answer[];
+}
+
+function begin(fight: Fight, command: Command, book: Rulebook): Playing {
   demandLegal(fight, command, book);
-  return resolve(fight, command, book);
+  const course = resolve(fight, command, book);
+  if (asks(course)) return { course, turn: course.next(), answers: [] };
+  return { course: null, turn: { done: true, value: course }, answers: [] };
+}
+
+function goOn(playing: Playing, need: Need, said: Answer): void {
+  const answer = accepted(need, said);
+  playing.answers.push(answer);
+  if (playing.course !== null) playing.turn = playing.course.next(answer);
 }
 
 /** What came of it, holds that it broke among it. */

@@ -40,13 +40,13 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
 export function applyChange(figure: Figure, path: string, to: FigureValue): Figure {
   if (path === "hitPoints") return { ...figure, hitPoints: Number(to) };
   if (isField(path)) return { ...figure, [path]: to };
+  if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) ?? undefined };
   const spell = MEMORIZED.exec(path)?.[1];
   if (spell !== undefined) return withMemorized(figure, spell, Number(to));
   const condition = CONDITION.exec(path)?.[1];
   if (condition !== undefined) return withCondition(figure, condition as Condition, to === true);
   const device = DEVICE.exec(path);
   if (device !== null) return withDevice(figure, device[1] as string, device[3], to);
-  if (isList(path)) return { ...figure, [path]: JSON.parse(String(to)) ?? undefined };
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 

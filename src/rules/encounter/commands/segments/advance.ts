@@ -1,6 +1,6 @@
 import type { Advance } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import type { Resolving } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
@@ -17,7 +17,6 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
 };
 
 /** One figure is done; or the segment is closed and the next one comes. */
-export function* resolveAdvance(fight: Fight, { moment, figure }: Advance, book: Rulebook): Resolution {
-  if (figure === undefined) return yield* playOn(fight, book);
-  return happen(fight, { type: "finished", figure, moment });
+export function resolveAdvance(fight: Fight, { moment, figure }: Advance, book: Rulebook): Resolving {
+  return figure === undefined ? playOn(fight, book) : happen(fight, { type: "finished", figure, moment });
 }
