@@ -85,6 +85,11 @@ describe("Acting", () => {
     expect(form.kinds.find(kind => kind.chosen)?.id).toBe("strike");
     expect(form).toMatchObject({ allowed: true, reasons: [] });
   });
+  it("says when it is, and tells a segment of surprise from one of the round", () => {
+    expect(formOf(rolled()).lead).toBe("Segment 2 of round 1: what does Fighter do?");
+    const surprised = { ...rolled(), encounter: { ...rolled().encounter, stage: "surprise" } } as Fight;
+    expect(formOf(surprised).lead).toBe("Segment 2 of surprise: what does Fighter do?");
+  });
   it("opens with the charge that was declared, and once it is run with the blow at its end", () => {
     const charging = opened(FIGURES, { fighter: { kind: "charge", target: "orc" } }, [5, 2]);
     expect(openingChoice(charging, "fighter", {})).toMatchObject({ kind: "other", other: { what: "charge" } });

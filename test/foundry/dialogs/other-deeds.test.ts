@@ -164,6 +164,7 @@ describe("Something else", () => {
       const casting = changeSeat(standing(), "fighter", { casting: { spell: "x", begins: 2, lands: 5 } as never });
       const { form, draft } = asMaster({ what: "disturb", means: "knockdown" }, {}, casting);
       expect(words(form.other?.means)).toEqual(["A grapple", "A knockdown", "Being moved by force", "Something else"]);
+      expect(form.other?.meansLabel).toBe("By");
       expect(draft).toMatchObject({ type: "disturb", figure: "fighter", how: "knockdown" });
     });
     it("has nothing to add before the segments", () =>

@@ -25,6 +25,7 @@ export interface OtherChoice {
 export interface OtherForm {
   readonly what: readonly Pick[];
   readonly means: readonly Pick[] | null;
+  readonly meansLabel: string;
   readonly amount: NumberAsked | null;
   readonly giveUp: NumberAsked | null;
   readonly stance: readonly Pick[] | null;
@@ -101,6 +102,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
   return {
     what: picks(othersIn(options), what, kind => say(`Command.${kind}`)),
     means: meansPicks(options, figure, choice),
+    meansLabel: say(row.way ? "Dialog.Act.by" : "Dialog.Act.item"),
     amount: row.amount ? asked(choice, "amount", say(`Dialog.Act.amount.${what}`)) : null,
     giveUp: row.giveUp ? asked(choice, "giveUp", say("Dialog.Act.giveUp")) : null,
     stance: row.stance ? stancePicks(figure, choice.stance) : null,
