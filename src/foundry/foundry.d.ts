@@ -4,7 +4,15 @@ import type { SegmentChatMessage } from "./documents/chat-message.ts";
 import type { SegmentCombat } from "./documents/combat.ts";
 import type { SegmentCombatant } from "./documents/combatant.ts";
 import type { SegmentToken } from "./documents/token.ts";
-import type { CharacterModel, CombatModel, DeedModel, MonsterModel, SpellModel, WeaponModel } from "./models/index.ts";
+import type {
+  CharacterModel,
+  CombatModel,
+  DeedModel,
+  DeviceModel,
+  MonsterModel,
+  SpellModel,
+  WeaponModel,
+} from "./models/index.ts";
 import type { Automation } from "./settings.ts";
 
 /** What the community's declarations are told of this system. */
@@ -24,7 +32,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
-    Item: { weapon: typeof WeaponModel; spell: typeof SpellModel };
+    Item: { weapon: typeof WeaponModel; spell: typeof SpellModel; device: typeof DeviceModel };
     ChatMessage: { deed: typeof DeedModel };
     Combat: { base: typeof CombatModel };
   }

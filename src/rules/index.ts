@@ -60,7 +60,7 @@ export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export { nowOf } from "./fight/now.ts";
 export type { Chapter, Entry } from "./fight/record.ts";
-export { changesBetween } from "./figure/changes.ts";
+export { changesBetween, readPath } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";

@@ -130,6 +130,9 @@ test.describe("Looks", () => {
     await sheet.getByRole("button", { name: "Edit Dagger" }).click();
     await expect(bruno.page.getByRole("group", { name: "Parry and shield" })).toBeVisible();
     await look(bruno, info, "sheet-weapon");
+    await sheet.getByRole("button", { name: "Edit Wand of Lightning" }).press("Enter");
+    await expect(bruno.page.getByRole("group", { name: "Lightning Bolt" })).toBeVisible();
+    await look(bruno, info, "sheet-device");
   });
 
   test("a blow is struck and met with the keyboard alone", async ({ sit }) => {

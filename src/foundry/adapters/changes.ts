@@ -15,11 +15,17 @@ export interface StatusChange {
   readonly active: boolean;
 }
 
-/** An update of one actor: its own values and those of its spells. */
+/** An update of one actor: its own values and those of its spells and devices. */
 interface ActorUpdate {
   _id: string;
-  items?: { _id: string; "system.memorized": number }[];
+  items?: { _id: string; [path: string]: unknown }[];
   [path: string]: unknown;
+}
+
+/** A power as its device or weapon stores it. */
+interface Power {
+  readonly id: string;
+  readonly charges: FigureValue;
 }
 
 /** Marks what the referee himself moves, so that nobody judges or charges it. */
@@ -53,9 +59,31 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, t
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
   else if (head === "stamina") putFatigue(update, String(to));
   else if (head === "spells" && item && value === "memorized") {
-    update.items ??= [];
-    update.items.push({ _id: item, "system.memorized": Number(to) });
-  } else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
+    itemIn(update, item)["system.memorized"] = Number(to);
+  } else if (head === "devices" && item) putDevice(itemIn(update, item), actor, path, to);
+  else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
+}
+
+/** The update of one item of the actor. */
+function itemIn(update: ActorUpdate, id: string): { _id: string; [path: string]: unknown } {
+  update.items ??= [];
+  const known = update.items.find(({ _id }) => _id === id);
+  if (known) return known;
+  const fresh = { _id: id };
+  update.items.push(fresh);
+  return fresh;
+}
+
+/** Whether a device is on, or the charges that one of its powers has left; powers are stored as one list. */
+function putDevice(update: { [path: string]: unknown }, actor: Actor, path: string, to: FigureValue): void {
+  const [, id = "", value, power] = path.split(".");
+  if (value === "worn") {
+    update["system.worn"] = to === true ? "on" : "off";
+    return;
+  }
+  const stored = actor.items.get(id)?.system as { _source: { powers: readonly Power[] } } | undefined;
+  const powers = (update["system.powers"] as readonly Power[] | undefined) ?? stored?._source.powers ?? [];
+  update["system.powers"] = powers.map(known => (known.id === power ? { ...known, charges: to } : known));
 }
 
 /** What a figure tires by is one value to the rules, and several numbers on its sheet. */
@@ -76,8 +104,8 @@ function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {
 /** A token's own actor is not reached by a batch: its values and its items are written apart. */
 function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Write[] {
   const own: Write = { action: "update", documentName: "Actor", parent: actor.parent, updates: [update] };
-  const spells: Write = { action: "update", documentName: "Item", parent: actor, updates: items ?? [] };
-  return [...(Object.keys(update).length > 1 ? [own] : []), ...(items ? [spells] : [])];
+  const things: Write = { action: "update", documentName: "Item", parent: actor, updates: items ?? [] };
+  return [...(Object.keys(update).length > 1 ? [own] : []), ...(items ? [things] : [])];
 }
 
 function tokenWrites(places: ReadonlyMap<TokenDocument, Position>): Write[] {

@@ -2,6 +2,7 @@ import { RulebookSettings } from "./rulebook-settings.ts";
 
 export { type DeedKind, draftOf, openingChoice } from "./acting/act.ts";
 export { openAct } from "./acting/act-dialog.ts";
+export { meantOther } from "./acting/other-deeds.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";

@@ -1,14 +1,14 @@
 import { CharacterModel, MonsterModel } from "./actors.ts";
 import { CombatModel } from "./combat.ts";
 import { DeedModel } from "./deed.ts";
-import { SpellModel, WeaponModel } from "./items.ts";
+import { DeviceModel, SpellModel, WeaponModel } from "./items.ts";
 
-export { CharacterModel, CombatModel, DeedModel, MonsterModel, SpellModel, WeaponModel };
+export { CharacterModel, CombatModel, DeedModel, DeviceModel, MonsterModel, SpellModel, WeaponModel };
 
 /** The models of the types that the manifest declares. */
 export const MODELS = {
   Actor: { character: CharacterModel, monster: MonsterModel },
-  Item: { weapon: WeaponModel, spell: SpellModel },
+  Item: { weapon: WeaponModel, spell: SpellModel, device: DeviceModel },
   ChatMessage: { deed: DeedModel },
 } as const;
 

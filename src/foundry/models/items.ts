@@ -1,4 +1,5 @@
 import { SAVE_EFFECTS } from "../../rules/index.ts";
+import { deviceSchema } from "./device.ts";
 import { flag, formula, oneOf, whole } from "./fields.ts";
 import { weaponSchema } from "./weapon.ts";
 
@@ -28,5 +29,14 @@ export class SpellModel extends foundry.abstract.TypeDataModel<ReturnType<typeof
 
   static override defineSchema() {
     return spellSchema();
+  }
+}
+
+/** A device: a thing with powers. */
+export class DeviceModel extends foundry.abstract.TypeDataModel<ReturnType<typeof deviceSchema>, Item> {
+  static override LOCALIZATION_PREFIXES = ["TENSEGMENTS.Device"];
+
+  static override defineSchema() {
+    return deviceSchema();
   }
 }

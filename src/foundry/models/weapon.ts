@@ -1,4 +1,5 @@
 import { AMMUNITIONS, DAMAGE_TYPES, KNOCKDOWN_DICE, WEAPON_KINDS } from "../../rules/index.ts";
+import { powers } from "./device.ts";
 import { flag, formula, height, oneOf, rate, whole } from "./fields.ts";
 
 const fields = foundry.data.fields;
@@ -28,6 +29,7 @@ export function weaponSchema() {
     ...missiles(),
     ...charge(),
     ...measure(),
+    ...magic(),
   };
 }
 
@@ -74,4 +76,9 @@ function charge() {
 /** Whom it is made for. */
 function measure() {
   return { designSize: whole(2, 0, 5), designHeight: height(), scaledToUser: flag(false) };
+}
+
+/** What makes it a device, too. */
+function magic() {
+  return { strikingDevice: flag(false), powerOnDraw: flag(false), powers: powers() };
 }

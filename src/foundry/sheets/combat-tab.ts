@@ -31,6 +31,8 @@ export interface CombatReading {
 export interface Choosable {
   readonly type: Option["type"];
   readonly item: string | null;
+  /** What a device is used for. */
+  readonly power: string | null;
   readonly words: string;
   readonly spoken: string;
   /** A rule stands against it. */
@@ -55,8 +57,10 @@ export interface RoundAccount {
 }
 
 const BARE: readonly Option["type"][] = ["move", "parry"];
+/** What is done with devices. */
+export const HANDLED = ["use-device", "cease-device", "wear"] as const satisfies readonly Option["type"][];
 /** What the page has keys for. */
-const KEYS: readonly Option["type"][] = ["strike", "shoot", "cast", "advance", "declare", ...BARE];
+const KEYS: readonly Option["type"][] = ["strike", "shoot", "cast", "advance", "declare", ...HANDLED, ...BARE];
 
 /** A figure's account of the round and everything it may do now; null when it has no seat. */
 export function roundAccount(reading: CombatReading): RoundAccount | null {
@@ -96,8 +100,8 @@ function sayStanding(fight: Fight, own: readonly Step[]): string {
 }
 
 function choosableOf(option: Option, fight: Fight, name: string): Choosable {
-  const { type, item, verdict, cost, leaves } = option;
-  const words = say(`Sheet.Key.${type}`);
+  const { type, item, power, verdict, cost, leaves } = option;
+  const words = wordsOf(option, fight);
   const thing = item ? (namesOf(fight)[item] ?? item) : name;
   const reasons = verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, fight));
   const isCharged = cost > 0 && keepsActions();
@@ -105,6 +109,7 @@ function choosableOf(option: Option, fight: Fight, name: string): Choosable {
   return {
     type,
     item,
+    power,
     words,
     spoken: say("Sheet.Key.of", { key: words, name: thing }),
     barred: !verdict.legal,
@@ -112,6 +117,19 @@ function choosableOf(option: Option, fight: Fight, name: string): Choosable {
     reasons,
     tooltip: reasons.length ? reasons.join(" ") : costs,
   };
+}
+
+/** What stands on the key; a device is used for one of its powers, and put on or taken off. */
+function wordsOf({ type, item, power, draft }: Option, fight: Fight): string {
+  if (type === "wear") return say(`Sheet.Key.${draft.on === true ? "put-on" : "take-off"}`);
+  const name = item && power && powerNamed(fight, item, power);
+  return name ? say("Sheet.Key.use", { power: name }) : say(`Sheet.Key.${type}`);
+}
+
+function powerNamed({ figures }: Fight, item: string, power: string): string | undefined {
+  const devices = figures.flatMap(figure => figure?.devices?.map(one => ({ ...one, powers: one.functions })) ?? []);
+  const things = [...devices, ...figures.flatMap(figure => figure?.weapons ?? [])];
+  return things.find(({ id }) => id === item)?.powers?.find(({ id }) => id === power)?.name;
 }
 
 function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Choosable[]> {

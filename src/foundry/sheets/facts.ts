@@ -18,6 +18,12 @@ export interface SpellFacts {
   readonly memorized: number;
 }
 
+/** A device as its sheet keeps it. */
+export interface DeviceFacts {
+  readonly worn: string;
+  readonly powers: readonly { readonly name: string; readonly charges: number | null }[];
+}
+
 /** What matters of a weapon in a fight, in a line. */
 export function weaponFacts(weapon: WeaponFacts): string {
   const { speedFactor, damage, magicBonus, fires, rateOfFire, range } = weapon;
@@ -46,4 +52,12 @@ export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts)
   ]
     .filter(fact => fact !== "")
     .join(" · ");
+}
+
+/** What matters of a device in a fight: whether it is on, and what it can do. */
+export function deviceFacts({ worn, powers }: DeviceFacts): string {
+  const can = powers.map(({ name, charges }) =>
+    charges === null ? name : say("Sheet.Facts.charges", { power: name, charges }),
+  );
+  return [worn === "never" ? "" : say(`Wearing.${worn}`), ...can].filter(fact => fact !== "").join(" · ");
 }

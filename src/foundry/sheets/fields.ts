@@ -47,6 +47,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   armorCoverage:     worded(id => say(`ArmorCoverage.${id}`)),
   encumbrance:       worded(id => say(`Encumbrance.${id}`)),
   "fatigue.level":   worded(id => say(`FatigueLevel.${id}`)),
+  worn:              worded(id => say(`Wearing.${id}`)),
   save:              worded(id => say(`SaveEffect.${id}`)),
 };
 

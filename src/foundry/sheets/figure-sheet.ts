@@ -1,7 +1,8 @@
 import { readFight } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
-import { createThing, deleteThing } from "./gear.ts";
+import { createThing, deleteThing, type ThingType } from "./gear.ts";
+import { deviceChoice, draftWith, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
 import { otherFields, particulars } from "./sections.ts";
@@ -29,6 +30,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
       strike: FigureSheet.#attemptClicked,
       shoot: FigureSheet.#attemptClicked,
       cast: FigureSheet.#attemptClicked,
+      "use-device": FigureSheet.#handle,
+      "cease-device": FigureSheet.#handle,
+      wear: FigureSheet.#handle,
       move: FigureSheet.#ask,
       parry: FigureSheet.#parry,
       declare: FigureSheet.#declare,
@@ -85,6 +89,17 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     await this.#attempt(key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
 
+  /** What is done with a device; what is done to somebody, at the targeted figure, or the dialog asks. */
+  static async #handle(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const seat = seatOfActor(this.actor);
+    const option = seat && optionOn(seat, key.dataset);
+    if (!option) return;
+    const { combat, figure } = seat;
+    const target = targeted(combat);
+    if (option.type === "use-device" && !target) return openAct(combat, figure, deviceChoice(option));
+    await carryOut(combat, draftWith(option, target));
+  }
+
   static #ask(this: FigureSheet): void {
     const seat = seatOfActor(this.actor);
     if (seat) openAct(seat.combat, seat.figure, { kind: "move" });
@@ -106,7 +121,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   }
 
   static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    await createThing(this.actor, key.dataset.type as "weapon" | "spell");
+    await createThing(this.actor, key.dataset.type as ThingType);
   }
 
   static #editThing(this: FigureSheet, _event: Event, key: HTMLElement): void {

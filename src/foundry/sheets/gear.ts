@@ -1,7 +1,10 @@
 import { say } from "../localize.ts";
 
-/** Puts a new weapon or spell on the sheet and opens it. */
-export async function createThing(actor: Actor, type: "weapon" | "spell"): Promise<void> {
+/** What a sheet keeps lists of. */
+export type ThingType = "weapon" | "spell" | "device";
+
+/** Puts a new thing on the sheet and opens it. */
+export async function createThing(actor: Actor, type: ThingType): Promise<void> {
   const name = say(`Sheet.New.${type}`);
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
   item?.sheet?.render(true);
@@ -9,16 +12,20 @@ export async function createThing(actor: Actor, type: "weapon" | "spell"): Promi
 
 /** Takes a thing off its sheet, having asked. */
 export async function deleteThing(item: Item): Promise<void> {
-  const { name } = item;
+  if (await isSure(item.name)) await item.delete();
+}
+
+/** Asks whether something is to be thrown away. */
+export async function isSure(name: string): Promise<boolean> {
   const content = await foundry.applications.handlebars.renderTemplate(
     "systems/ten-segments/templates/dialogs/refusal.hbs",
     { lead: say("Sheet.Delete.text", { name }), reasons: [] },
   );
-  const sure = await foundry.applications.api.DialogV2.confirm({
+  const answer = await foundry.applications.api.DialogV2.confirm({
     classes: ["ten-segments", "ask"],
     window: { title: say("Sheet.Delete.title", { name }) },
     content,
     rejectClose: false,
   } as never);
-  if (sure) await item.delete();
+  return answer === true;
 }

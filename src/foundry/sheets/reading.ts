@@ -4,9 +4,9 @@ import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
-import { spellFacts, weaponFacts } from "./facts.ts";
+import { type DeviceFacts, deviceFacts, type SpellFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
 
-/** A weapon or spell on a sheet, with what may be done with it now. */
+/** A weapon, a spell or a device on a sheet, with what may be done with it now. */
 export interface Thing {
   readonly id: string;
   readonly name: string;
@@ -23,6 +23,7 @@ export interface CombatPage {
   readonly shared: readonly string[];
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
+  readonly devices: readonly Thing[];
 }
 
 /** The encounter in which the actor of a sheet fights, and who it is there; null when it does not fight. */
@@ -38,7 +39,7 @@ export function readCombatPage(actor: Actor): CombatPage {
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
   const things = (type: string) =>
     actor.items.filter(item => item.type === type).map(item => thingOf(item, account, shared));
-  return { account, shared, weapons: things("weapon"), spells: things("spell") };
+  return { account, shared, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
 }
 
 function readAccount(actor: Actor): RoundAccount | null {
@@ -63,8 +64,13 @@ function targetedName(): string | null {
   return game.user!.targets.first()?.name ?? null;
 }
 
+function factsOf({ type, system }: Item): string {
+  if (type === "weapon") return weaponFacts(system as unknown as WeaponFacts);
+  return type === "spell" ? spellFacts(system as unknown as SpellFacts) : deviceFacts(system as unknown as DeviceFacts);
+}
+
 function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Thing {
-  const facts = item.type === "weapon" ? weaponFacts(item.system as never) : spellFacts(item.system as never);
+  const facts = factsOf(item);
   const { id, name, img } = item;
   const choices = account?.choices.get(id!) ?? [];
   const reasons = [...new Set(choices.flatMap(choice => choice.reasons))].filter(reason => !shared.includes(reason));

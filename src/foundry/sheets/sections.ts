@@ -44,9 +44,12 @@ const WEAPON: Plan = [
                 "missilesReady", "surpriseShot"]],
   ["charge",   ["lance", "chargeThrow", "balanced"]],
   ["measure",  ["designSize", "designHeight", "scaledToUser"]],
+  ["magic",    ["strikingDevice", "powerOnDraw"]],
 ];
 
 const SPELL: Plan = [[null, ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]]];
+
+const DEVICE: Plan = [[null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]]];
 
 /** The fields of the abilities page that a figure of this type has. */
 export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: Values): readonly SheetField[] {
@@ -63,6 +66,10 @@ export function weaponSections(fields: Fields, source: Values): readonly Section
 
 export function spellSections(fields: Fields, source: Values): readonly Section[] {
   return sectionsOf(SPELL, fields, source);
+}
+
+export function deviceSections(fields: Fields, source: Values): readonly Section[] {
+  return sectionsOf(DEVICE, fields, source);
 }
 
 function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {

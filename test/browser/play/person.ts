@@ -16,7 +16,7 @@ export interface Doing extends Means {
   what?: string;
 }
 
-export type Intention = "Melee" | "Missile" | "Spell" | "Move" | "Wait";
+export type Intention = "Melee" | "Missile" | "Spell" | "Device" | "Move" | "Wait";
 type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | "Something else";
 
 /** Somebody at the table, and what he does and sees on his screen. */
@@ -197,7 +197,7 @@ export class Person {
 
 async function choose(dialog: Locator, kind: string, item?: string, target?: string): Promise<void> {
   await dialog.getByRole("radio", { name: kind, exact: true }).check();
-  if (item) await dialog.getByLabel(/^(Weapon|Spell|With)$/).selectOption({ label: item });
+  if (item) await dialog.getByLabel(/^(Weapon|Spell|Device|With)$/).selectOption({ label: item });
   if (target) await selectStarting(dialog.getByLabel(/^(Target|Whose blow)$/), target);
   await expect(dialog.getByRole("radio", { name: kind, exact: true })).toBeChecked();
 }

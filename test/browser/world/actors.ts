@@ -2,8 +2,9 @@ import { ANNA_ID, BRUNO_ID } from "./users.ts";
 
 const OWNER = 3;
 
-/** A weapon or a spell in somebody's hands; what is not said is the data model's own first value. */
+/** A weapon, a spell or a device in somebody's hands; what is not said is the data model's own first value. */
 const weapon = (name: string, system: object) => ({ name, type: "weapon", system });
+const device = (name: string, system: object) => ({ name, type: "device", system });
 const spell = (name: string, system: object) => ({ name, type: "spell", system });
 
 const LONG_SWORD = weapon("Long sword", { speedFactor: 5, damage: { smallMedium: "1d8", large: "1d12" } });
@@ -25,6 +26,14 @@ const LONG_BOW = weapon("Long bow", {
 const MAGIC_MISSILE = spell("Magic Missile", { castingTime: 1, offensive: true, damage: "3d4+3", memorized: 2 });
 const FIRE_BALL = spell("Fire Ball", { castingTime: 3, offensive: true, damage: "5d6", save: "half" });
 const SHIELD = spell("Shield", { castingTime: 1 });
+
+const WAND = device("Wand of Lightning", {
+  powers: [{ id: "bolt", name: "Lightning Bolt", charges: 7, canDamage: true, damage: "6d6", save: "half" }],
+});
+const RING = device("Ring of Invisibility", {
+  worn: "off",
+  powers: [{ id: "vanish", name: "Invisibility", sustained: true }],
+});
 
 const points = (value: number) => ({ value, max: value });
 
@@ -77,7 +86,7 @@ export const MIRELLA = {
     abilities: { strength: 9, dexterity: 16, intelligence: 17 },
     saves: { spell: 12 },
   },
-  items: [MAGIC_MISSILE, FIRE_BALL, SHIELD, DAGGER],
+  items: [MAGIC_MISSILE, FIRE_BALL, SHIELD, DAGGER, WAND, RING],
 };
 
 export const ORC = {

@@ -49,6 +49,7 @@ const UNIONS: Unions = {
   Ground: GROUNDS,
   Legs: LEGS,
   SplitMove: tupleOf("src/foundry/models/weapon.ts", "SPLITS"),
+  Wearing: tupleOf("src/foundry/models/device.ts", "WEARINGS"),
   Gear: tupleOf("src/foundry/models/figure.ts", "GEARS"),
   SaveEffect: SAVE_EFFECTS,
   Size: SIZES,

@@ -7,7 +7,7 @@ const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
   "saveAgainstDeath", "stamina", "lightGear",
 ];
-const OPEN_OF_WEAPONS = ["knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
+const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
 
 /** As it is typed into the sheet, and as the rules read it. */
 // biome-ignore format: a table
@@ -73,6 +73,8 @@ const WEAPON: readonly (readonly [path: string, typed: unknown, read: string, va
   ["designSize",    0,               "designSize",    0],
   ["designHeight",  9,               "designHeight",  9],
   ["scaledToUser",  true,            "scaledToUser",  true],
+  ["strikingDevice", true,           "strikingDevice", true],
+  ["powerOnDraw",   true,            "powerOnDraw",   true],
 ];
 
 describe.each([13, 14] as const)("A figure as the rules read it (generation %i)", generation => {
@@ -119,5 +121,61 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
   it("leaves open again what is emptied", async () => {
     await actor().update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });
     expect(["height", "basicRate", "naturalWeaponSize"].filter(key => key in read())).toEqual([]);
+  });
+
+  describe("with a device", () => {
+    const POWER = {
+      id: "bolt",
+      name: "Lightning",
+      activation: 2,
+      charges: 9,
+      damage: " 6d6 ",
+      save: "half",
+      canDamage: true,
+    };
+    const UNSAID = { inhibits: false, enhances: false, servant: false, sustained: false, protective: false };
+    const devices = () => read().devices;
+    const give = (system: object, name = "Wand") =>
+      actor().createEmbeddedDocuments("Item", [{ name, type: "device", system }]);
+
+    it("has none as long as it has none", () => expect("devices" in read()).toBe(false));
+    it("has it with all it can do", async () => {
+      const [{ id }] = await give({ powers: [POWER] });
+      expect(devices()).toEqual([
+        {
+          id,
+          name: "Wand",
+          functions: [{ ...UNSAID, ...POWER, damage: "6d6" }],
+          worn: null,
+          donExempt: false,
+          dischargesPerAttack: 1,
+          extraSpells: 0,
+        },
+      ]);
+    });
+    it.each([
+      ["never", null],
+      ["off", false],
+      ["on", true],
+    ])("%s worn", async (worn, read) => {
+      const [ring] = await give({ worn, donExempt: true, extraSpells: 1, dischargesPerAttack: 3 }, "Ring");
+      expect(devices().at(-1)).toMatchObject({
+        worn: read,
+        functions: [],
+        donExempt: true,
+        extraSpells: 1,
+        dischargesPerAttack: 3,
+      });
+      await ring.delete();
+    });
+    it("whose power without a name goes by that of the device, and without damage does none", async () => {
+      await give({ powers: [{ id: "flight" }] }, "Carpet");
+      expect(devices().at(-1).functions).toMatchObject([{ id: "flight", name: "Carpet", damage: null, charges: null }]);
+    });
+    it("has a weapon's powers as the weapon's", async () => {
+      const powers = [POWER];
+      await actor().items.get(SWORD).update({ system: { powers } });
+      expect(sword().powers).toEqual([{ ...UNSAID, ...POWER, damage: "6d6" }]);
+    });
   });
 });

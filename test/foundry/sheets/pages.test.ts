@@ -10,12 +10,24 @@ interface Field {
 const leavesOf = ({ fields, fieldPath }: Field): string[] =>
   fields === undefined ? [fieldPath] : Object.values(fields).flatMap(leavesOf);
 
+/** Powers stand under their ids, which nobody types. */
+const WAND = "wand000000000000";
+const POWER = "lightning0000000";
+function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {
+  const { element } = (schema.fields?.powers ?? {}) as { element?: Field };
+  const names = Object.keys(element?.fields ?? {}).filter(name => name !== "id");
+  const own = powers.flatMap(({ id }) => names.map(name => `powers.${id}.${name}`));
+  return [...leavesOf(schema).filter(path => path !== "powers"), ...own].sort();
+}
+
 describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   beforeAll(async () => {
     evening = await openEvening(generation);
     master = await evening.sit("Gamemaster");
+    const wand = { _id: WAND, name: "Wand", type: "device", system: { powers: [{ id: POWER, name: "Lightning" }] } };
+    await otto().createEmbeddedDocuments("Item", [wand], { keepId: true });
   });
   afterAll(() => evening.close());
 
@@ -25,6 +37,7 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     ["a character", () => actor(MIRELLA)],
     ["a monster", () => actor(ORC)],
     ["a weapon", () => actor(MIRELLA).items.get(SWORD)],
+    ["a device", () => otto().items.get(WAND)],
     ["a spell", () => otto().items.get(SPELL)],
   ] as const;
 
@@ -35,8 +48,37 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     const labels = new Set([...thing.sheet.element.querySelectorAll("label")].map(label => label.htmlFor));
     const bare = inputs.filter(input => !input.getAttribute("aria-label") && !labels.has(input.id));
     expect(bare.map(({ name }) => name)).toEqual([]);
-    expect(inputs.map(({ name }) => name.replace("system.", "")).sort()).toEqual(leavesOf(thing.system.schema).sort());
+    expect(inputs.map(({ name }) => name.replace("system.", "")).sort()).toEqual(placesOf(thing.system));
     await thing.sheet.close();
     expect(master.errors).toEqual([]);
+  });
+
+  describe("of a device", () => {
+    const wand = () => otto().items.get(WAND);
+    const powers = () => wand().system.powers.map(({ id: _id, ...power }: { id: string }) => power);
+    const field = (name: string) => wand().sheet.element.querySelector(`[name="system.powers.${POWER}.${name}"]`);
+    const press = (action: string) => wand().sheet.element.querySelector(`[data-action="${action}"]`).click();
+    const type = (name: string, value: string) => {
+      const input = field(name);
+      input.value = value;
+      input.dispatchEvent(new input.ownerDocument.defaultView.Event("change", { bubbles: true }));
+    };
+
+    it("has the powers that are typed into it", async () => {
+      await wand().sheet.render(true);
+      type("charges", "7");
+      await master.until(() => wand().system.powers[0].charges === 7);
+      type("damage", "6d6");
+      await master.until(() => wand().system.powers[0].damage === "6d6");
+      expect(powers()).toMatchObject([{ name: "Lightning", charges: 7, damage: "6d6", activation: 0, save: "none" }]);
+    });
+    it("has one more when it is added, and what was typed just before stays", async () => {
+      type("name", "Bolt");
+      press("addPower");
+      await master.until(() => wand().system.powers.length === 2 && wand().system.powers[0].name === "Bolt");
+      expect(powers()).toMatchObject([{ name: "Bolt" }, { name: "New power", charges: null }]);
+      await wand().sheet.close();
+      expect(master.errors).toEqual([]);
+    });
   });
 });

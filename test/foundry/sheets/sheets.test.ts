@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { roundAccount, sharedReasons } from "../../../src/foundry/sheets/combat-tab.ts";
-import { spellFacts, weaponFacts } from "../../../src/foundry/sheets/facts.ts";
+import { deviceFacts, spellFacts, weaponFacts } from "../../../src/foundry/sheets/facts.ts";
 import { headNumbers } from "../../../src/foundry/sheets/numbers.ts";
 import { weaponSections } from "../../../src/foundry/sheets/sections.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { type Fight, order } from "../../../src/rules/index.ts";
-import { archer, BOOK, opened, orc } from "../../rules/table.ts";
+import { fireRing, fireWand } from "../../rules/gear.ts";
+import { archer, BOOK, mage, opened, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -66,6 +67,33 @@ describe("What matters of a thing, in a line", () => {
     expect(spellFacts({ castingTime: 3, damage: "6d6", save: "half", memorized: 1 })).toBe(
       "casting time 3 · damage 6d6 · save: Half damage · memorized 1",
     ));
+});
+
+describe("A device in a line", () => {
+  const wand = { worn: "never", powers: [{ name: "Lightning", charges: 7 }] };
+  it("says what it can do, and how often", () => expect(deviceFacts(wand)).toBe("Lightning (charges: 7)"));
+  it("says whether it is on", () => {
+    const powers = [{ name: "Invisibility", charges: null }];
+    expect(deviceFacts({ worn: "on", powers })).toBe("Put on · Invisibility");
+    expect(deviceFacts({ worn: "off", powers: [] })).toBe("Taken off");
+  });
+});
+
+describe("The combat page of a mage with a wand and a ring", () => {
+  const fight = opened(
+    [mage({ side: "friendly", devices: [fireWand, fireRing] }), orc({ side: "hostile" })],
+    { mage: { kind: "device", device: fireWand.id, power: "ball" } },
+    [5, 2],
+  );
+  const keys = (item: string) =>
+    accountIn(fight, "mage")
+      ?.choices.get(item)
+      ?.map(({ type, power, words }) => ({ type, power, words }));
+
+  it("has a key for each power", () =>
+    expect(keys(fireWand.id)).toEqual([{ type: "use-device", power: "ball", words: "Use: Fire Ball" }]));
+  it("has one to put on what is not on", () =>
+    expect(keys(fireRing.id)).toMatchObject([{ words: "Use: Use" }, { type: "wear", power: null, words: "Put on" }]));
 });
 
 describe("The fields of a sheet", () => {

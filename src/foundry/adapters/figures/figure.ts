@@ -2,6 +2,7 @@ import type { Figure, Position, SideId } from "../../../rules/index.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { atTheTable, type TableReason } from "../reasons.ts";
+import { readDevices } from "./devices.ts";
 import { readSpell, readWeapon } from "./items.ts";
 import { readTraits } from "./traits.ts";
 
@@ -28,6 +29,7 @@ export function readFigure(combatant: Combatant): Figure | null {
     position: placeOf(combatant),
     weapons: Object.freeze(actor.items.filter(item => item.type === "weapon").map(item => readWeapon(item as never))),
     spells: Object.freeze(actor.items.filter(item => item.type === "spell").map(item => readSpell(item as never))),
+    ...readDevices(actor.items),
   });
 }
 

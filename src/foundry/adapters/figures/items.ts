@@ -1,13 +1,9 @@
 import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "../../../rules/index.ts";
-import { picked, said } from "./said.ts";
+import { readPowers } from "./devices.ts";
+import { formulaOf, picked, said } from "./said.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
 type SpellItem = Item.OfType<"spell">;
-
-/** An item's damage formula; null when it does none. */
-function formulaOf(stored: string): string | null {
-  return stored.trim() === "" ? null : stored.trim();
-}
 
 export function readWeapon(item: WeaponItem): Weapon {
   const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
@@ -24,6 +20,7 @@ export function readWeapon(item: WeaponItem): Weapon {
     ...parryOf(item),
     ...missilesOf(item),
     ...chargeOf(item),
+    ...magicOf(item),
     ...said({ designSize: designSize as Size, designHeight, scaledToUser }),
   });
 }
@@ -62,6 +59,12 @@ function missilesOf({ system }: WeaponItem) {
 
 function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
   return said({ lance, chargeThrow, balanced: balanced === "no-dagger" ? null : balanced === "balanced" });
+}
+
+/** A weapon that can do nothing besides striking is no device. */
+function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: WeaponItem) {
+  const known = powers.length > 0 ? { powers: readPowers(powers, name) } : {};
+  return { strikingDevice, powerOnDraw, ...known };
 }
 
 export function readSpell(item: SpellItem): Spell {

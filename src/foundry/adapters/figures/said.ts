@@ -10,3 +10,8 @@ export function said<Values extends object>(values: Values): Said<Values> {
 export function picked<Id extends string>(id: string, unsaid: string): Id | null {
   return id === unsaid ? null : (id as Id);
 }
+
+/** An item's damage formula; null when it does none. */
+export function formulaOf(stored: string): string | null {
+  return stored.trim() === "" ? null : stored.trim();
+}

@@ -5,6 +5,7 @@ import {
   type Figure,
   type FigureChange,
   type FigureValue,
+  readPath,
 } from "../../../rules/index.ts";
 
 /** The figures as this client last left them, by combat id. */
@@ -41,12 +42,13 @@ function presentIn(fight: Fight): readonly Figure[] {
   return fight.figures.filter(figure => figure !== null);
 }
 
-/** A figure's value where commands change it; undefined elsewhere, and for a spell it does not have. */
+/** A figure's value where commands change it; undefined elsewhere, and for a spell or a device it does not have. */
 export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   const [head, id] = path.split(".");
   if (head === "hitPoints") return figure.hitPoints;
   if (head === "position") return figure.position;
   if (head === "conditions") return figure.conditions.some(condition => condition === id);
   if (head === "spells") return figure.spells.find(spell => spell.id === id)?.memorized;
+  if (head === "devices") return readPath(figure, path);
   return undefined;
 }

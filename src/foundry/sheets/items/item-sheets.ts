@@ -1,11 +1,16 @@
-import { type Section, spellSections, weaponSections } from "./sections.ts";
+import { say } from "../../localize.ts";
+import type { Fields } from "../fields.ts";
+import { isSure } from "../gear.ts";
+import { deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
+import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
+const { FormDataExtended } = foundry.applications.ux;
 
-const TEMPLATE = "systems/ten-segments/templates/sheets/item.hbs";
+const TEMPLATE = "systems/ten-segments/templates/sheets/items/item.hbs";
 
-/** A leaf with a head and the fields of a weapon or a spell. */
+/** A leaf with a head and the fields of a thing. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
@@ -24,10 +29,65 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
   }
 }
 
-/** The sheet of a weapon. */
-export class WeaponSheet extends ThingSheet {
-  static override DEFAULT_OPTIONS = { position: { height: 640 } } as object;
+/** What a form says of a thing with powers. */
+interface Sent {
+  readonly system?: { readonly powers?: readonly StoredPower[] };
+}
 
+/** The sheet of a thing with powers: fields as any, and beneath them what it can do. */
+abstract class PowerSheet extends ThingSheet {
+  static override DEFAULT_OPTIONS = {
+    position: { height: 640 },
+    actions: { addPower: PowerSheet.#addPower, removePower: PowerSheet.#removePower },
+  } as object;
+
+  protected override async _prepareContext(options: never): Promise<object> {
+    const context = await super._prepareContext(options);
+    const { powers } = this.item.system.schema.fields as unknown as { powers: { element: { fields: Fields } } };
+    return { ...context, hasPowers: true, powers: powerForms(powers.element.fields, this.#powers) };
+  }
+
+  get #powers(): readonly StoredPower[] {
+    return (this.item.system._source as unknown as { powers: readonly StoredPower[] }).powers;
+  }
+
+  /** The form names each power by its id; the thing stores them as one list. */
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): Sent {
+    const data = super._processFormData(event, form, formData) as Sent;
+    const sent = data.system?.powers as unknown as Record<string, object> | undefined;
+    return sent ? { ...data, system: { ...data.system, powers: powersAfter(this.#powers, sent) } } : data;
+  }
+
+  /** The powers as they stand in the form, with what has been typed a moment ago. */
+  #typed(): readonly StoredPower[] {
+    const form = this.form as HTMLFormElement;
+    const data = this._processFormData(null as never, form, new FormDataExtended(form) as never);
+    return data.system?.powers ?? this.#powers;
+  }
+
+  static async #addPower(this: PowerSheet): Promise<void> {
+    const fresh = { id: foundry.utils.randomID(), name: say("Sheet.New.power") };
+    await this.item.update({ "system.powers": [...this.#typed(), fresh] } as object);
+  }
+
+  static async #removePower(this: PowerSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const { power } = key.dataset;
+    const name = this.#powers.find(({ id }) => id === power)?.name || say("Sheet.New.power");
+    if (!(await isSure(name))) return;
+    await this.item.update({ "system.powers": this.#typed().filter(({ id }) => id !== power) } as object);
+  }
+}
+
+/** The sheet of a device. */
+export class DeviceSheet extends PowerSheet {
+  protected override readSections(): readonly Section[] {
+    const { system } = this.item as Item.OfType<"device">;
+    return deviceSections(system.schema.fields as never, system._source as never);
+  }
+}
+
+/** The sheet of a weapon. */
+export class WeaponSheet extends PowerSheet {
   protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"weapon">;
     return weaponSections(system.schema.fields as never, system._source as never);

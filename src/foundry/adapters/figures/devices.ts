@@ -1,0 +1,34 @@
+import type { Device, DeviceFunction } from "../../../rules/index.ts";
+import { formulaOf } from "./said.ts";
+
+type DeviceItem = Item.OfType<"device">;
+type Power = DeviceItem["system"]["powers"][number];
+
+/** The devices among what somebody has; nothing for who has none. */
+export function readDevices(items: Iterable<Item>): { devices?: readonly Device[] } {
+  const devices = [...items].filter(item => item.type === "device").map(item => readDevice(item as never));
+  return devices.length > 0 ? { devices: Object.freeze(devices) } : {};
+}
+
+export function readDevice(item: DeviceItem): Device {
+  const { worn, donExempt, dischargesPerAttack, extraSpells, powers } = item.system;
+  return Object.freeze({
+    id: item.id!,
+    name: item.name,
+    functions: readPowers(powers, item.name),
+    worn: worn === "never" ? null : worn === "on",
+    donExempt,
+    dischargesPerAttack,
+    extraSpells,
+  });
+}
+
+/** What a thing can do; a power without a name goes by that of the thing. */
+export function readPowers(powers: readonly Power[], thing: string): readonly DeviceFunction[] {
+  return Object.freeze(powers.map(power => readPower(power, thing)));
+}
+
+function readPower({ damage, save, name, ...power }: Power, thing: string): DeviceFunction {
+  const effect = save as DeviceFunction["save"];
+  return Object.freeze({ ...power, name: name || thing, damage: formulaOf(damage), save: effect });
+}

@@ -1,0 +1,41 @@
+import { SAVE_EFFECTS } from "../../rules/index.ts";
+import { flag, formula, oneOf, whole, wholeOrNone } from "./fields.ts";
+
+const fields = foundry.data.fields;
+
+/** Whether a thing is put on at all, and whether it is on. */
+export const WEARINGS = ["never", "off", "on"] as const;
+
+/** One of the things that a device can do. Its id stays the same whatever it is called. */
+function power() {
+  return {
+    id: new fields.StringField({ required: true, blank: false, initial: () => foundry.utils.randomID() }),
+    name: new fields.StringField({ required: true, blank: true, initial: "" }),
+    activation: whole(0, 0, 100),
+    charges: wholeOrNone(0, 999),
+    damage: formula(""),
+    save: oneOf(SAVE_EFFECTS),
+    inhibits: flag(false),
+    canDamage: flag(false),
+    enhances: flag(false),
+    servant: flag(false),
+    sustained: flag(false),
+    protective: flag(false),
+  };
+}
+
+/** What a device can do, or a weapon besides striking. */
+export function powers() {
+  return new fields.ArrayField(new fields.SchemaField(power()));
+}
+
+/** A device (rules reference §10.4). */
+export function deviceSchema() {
+  return {
+    worn: oneOf(WEARINGS),
+    donExempt: flag(false),
+    dischargesPerAttack: whole(1, 1, 100),
+    extraSpells: whole(0, 0, 9),
+    powers: powers(),
+  };
+}

@@ -1,0 +1,27 @@
+import { commandOf, legalActions, type Option } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { meantOther, type openAct } from "../dialogs/index.ts";
+import type { Draft } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+
+type Asked = NonNullable<Parameters<typeof openAct>[2]>;
+
+/** What a pressed key stands for: the option of its kind with its item and power; undefined when it is gone. */
+export function optionOn(
+  { combat, figure }: { readonly combat: Combat; readonly figure: string },
+  { action, item, power }: DOMStringMap,
+): Option | undefined {
+  const options = legalActions(readFight(combat), figure, rulebook());
+  return options.find(one => one.type === action && one.item === item && one.power === (power ?? null));
+}
+
+/** The act dialog with a device's power already chosen. */
+export function deviceChoice({ item, power }: Option): Asked {
+  return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
+}
+
+/** The option's command, at whom it is aimed. */
+export function draftWith(option: Option, target: string | null): Draft {
+  const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
+  return draft as Draft;
+}

@@ -1,0 +1,37 @@
+import { say } from "../../localize.ts";
+import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
+
+/** One power of a thing on its sheet. */
+export interface PowerForm {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly (SheetField & { readonly label: string; readonly hint: string })[];
+}
+
+/** A power as its thing stores it. */
+export type StoredPower = Values & { readonly id: string; readonly name: string };
+
+// biome-ignore format: a table
+const FIELDS = [
+  "name", "activation", "charges", "damage", "save", "inhibits", "canDamage", "enhances", "servant", "sustained",
+  "protective",
+] as const;
+
+/** The fields of each power; a form sends them under the power's id. */
+export function powerForms(fields: Fields, powers: readonly StoredPower[]): readonly PowerForm[] {
+  return powers.map(power => ({
+    id: power.id,
+    title: power.name || say("Sheet.New.power"),
+    fields: fieldsAt(FIELDS, fields, power).map((field, at) => ({
+      ...field,
+      name: `system.powers.${power.id}.${FIELDS[at]}`,
+      label: say(`Power.FIELDS.${FIELDS[at]}.label`),
+      hint: say(`Power.FIELDS.${FIELDS[at]}.hint`),
+    })),
+  }));
+}
+
+/** The powers with what a form says of each by its id. */
+export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
+  return powers.map(power => ({ ...power, ...sent[power.id] }));
+}
