@@ -262,6 +262,15 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
     );
     expect(toldOf(unarmed, "fighter", "longer-weapon")).toEqual([{ figure: "Orc", foe: "Fighter", feet: 3 }]);
   });
+  it("S4.VII.B.4: who does not run has no way to count, however far off he stands", () => {
+    const fight = rolled(
+      [caster("mage", "party", 4, { position: { x: 87, y: 0 } }), orc({ position: { x: 0, y: 0 } })],
+      { mage: casts, orc: strikesAt("mage") },
+      [1, 6],
+    );
+    expect(whysOf(fight, "orc")).toContain("on-lost-die");
+    expect(whysOf(fight, "orc")).not.toContain("by-charge");
+  });
   it("S4.VII.B.4: says how many segments the way takes; where no distance is known it is a blow like another", () => {
     const run = (position: Figure["position"]) =>
       rolled(

@@ -50,6 +50,8 @@ describe("Weapon speed on a tie (addict VII.D)", () => {
     expect(groups(duel(4, 3, { dice: [5, 2], ...both }))).toEqual(["orc = fighter"]);
     expect(groups(duel(4, 3, both))).toEqual(["orc", "fighter"]);
   });
+  it("S4.VI.C, S4.VII.D.1: of level dice a sword that strikes first does so before any faster one", () =>
+    expect(groups(duel(9, 5, { fighter: { weapons: [of(9, { strikesFirst: true })] } }))).toEqual(["fighter", "orc"]));
   it("S4.VII.D.1 (b): both must use weapons with speed factors", () => {
     expect(groups(duel(2, null, { orc: { weapons: [claws] } }))).toEqual(["orc = fighter"]);
   });
