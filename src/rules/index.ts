@@ -84,7 +84,15 @@ export {
   OUR_MATRIX,
 } from "./psionics/tables.ts";
 export { conflicts } from "./rulebook/conflicts.ts";
-export { makeRulebook, presetOf, RULINGS, type Rulebook, type Ruling, type RulingId } from "./rulebook/rulebook.ts";
+export {
+  makeRulebook,
+  presetOf,
+  RULINGS,
+  type Rulebook,
+  type Ruling,
+  type RulingChapter,
+  type RulingId,
+} from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { footingOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";

@@ -1,4 +1,4 @@
-import { RulebookSettings } from "./rulebook-settings.ts";
+import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
 
 export { type DeedKind, draftOf, openingChoice } from "./acting/act.ts";
 export { openAct } from "./acting/act-dialog.ts";

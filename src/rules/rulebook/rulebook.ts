@@ -1,12 +1,13 @@
 import type { Citation } from "../sources.ts";
-import { CHOICES, PRESETS, type Rulebook } from "./tables.ts";
+import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter } from "./tables.ts";
 
-export type { Rulebook } from "./tables.ts";
+export type { Rulebook, RulingChapter } from "./tables.ts";
 export type RulingId = keyof Rulebook;
 
 /** One question the texts leave to the world, and its answers. */
 export interface Ruling {
   readonly id: RulingId;
+  readonly chapter: RulingChapter;
   readonly choices: readonly (string | boolean)[];
   readonly default: string | boolean;
   readonly cite: Citation;
@@ -14,7 +15,9 @@ export interface Ruling {
 
 /** All rulings, in the order of a settings screen. */
 export const RULINGS: readonly Ruling[] = Object.freeze(
-  (Object.keys(CHOICES) as RulingId[]).map(id => Object.freeze({ id, ...CHOICES[id] })),
+  (Object.keys(CHAPTERS) as RulingChapter[]).flatMap(chapter =>
+    (Object.keys(CHAPTERS[chapter]) as RulingId[]).map(id => Object.freeze({ id, chapter, ...CHOICES[id] })),
+  ),
 );
 
 /** A rulebook of these choices; what is not chosen is as the preset has it. */

@@ -6,10 +6,11 @@ interface Ruling {
   readonly cite: Citation;
 }
 
-/** What a world may choose, in the order of a settings screen. The default is that of three actions in a round. */
+type Rulings = Readonly<Record<string, Ruling>>;
+
+/** Which procedures are played. */
 // biome-ignore format: a table
-export const CHOICES = {
-  // Procedures
+const PROCEDURES = {
   "preset":                    { choices: ["three-actions", "d10-segments", "addict", "jomase", "options-table"] as const,     default: "three-actions",  cite: "S0.I.a" },
   "ledger.enabled":            { choices: [true, false] as const,                                   default: true,             cite: "S0.I.a" },
   "initiative.method":         { choices: ["side-segments", "side", "individual", "phases", "turn"] as const,         default: "side-segments",  cite: "S4.VI" },
@@ -32,7 +33,11 @@ export const CHOICES = {
   "dexterity.attack":         { choices: [false, true] as const,                                     default: false,            cite: "S3.DX.a" },
   "defense.pool":             { choices: [false, true] as const,                                     default: false,            cite: "S3.PD.a" },
   "armor.mode":               { choices: ["class", "value"] as const,                                default: "class",          cite: "S3.CH.f" },
-  // Initiative and order
+} as const satisfies Rulings;
+
+/** When who acts. */
+// biome-ignore format: a table
+const ORDER = {
   "initiative.startSegment":   { choices: ["other-die", "own-die"] as const,                        default: "other-die",      cite: "S0.R10.l" },
   "initiative.outOfRange":     { choices: ["clamp", "carry"] as const,                              default: "clamp",          cite: "S2.3.b" },
   "initiative.tie":            { choices: ["dexterity", "reaction", "reroll"] as const,             default: "dexterity",      cite: "S2.3.c" },
@@ -49,7 +54,11 @@ export const CHOICES = {
   "initiative.phaseOverflow": { choices: ["clamp", "next-round"] as const,                           default: "clamp",          cite: "S3.SP.c" },
   "casting.fullRound":        { choices: ["end-of-round", "next-slow"] as const,                     default: "end-of-round",   cite: "S3.SP.d" },
   "speed.rounding":           { choices: ["nearest", "up", "down"] as const,                         default: "nearest",        cite: "S3.SP.i" },
-  // What an action is
+} as const satisfies Rulings;
+
+/** What counts as an action, and what is meant by it. */
+// biome-ignore format: a table
+const ACTIONS = {
   "attacks.counting":          { choices: ["per-attack", "per-routine"] as const,                   default: "per-attack",     cite: "S0.I.b" },
   "attacks.fractional":        { choices: ["alternate", "chance"] as const,                         default: "alternate",      cite: "S0.R2.b" },
   "device.excess":             { choices: ["attempted", "refused"] as const,                        default: "attempted",      cite: "S0.R5.b" },
@@ -61,7 +70,11 @@ export const CHOICES = {
   "intent.observeSave":        { choices: ["spells", "death", "by-hand"] as const,                  default: "spells",         cite: "S0.R10.h" },
   "intent.warning":            { choices: ["free", "action"] as const,                              default: "free",           cite: "S0.R10.j" },
   "attacks.phaseHalf":        { choices: ["alternate", "per-use"] as const,                          default: "alternate",      cite: "S3.AO.a" },
-  // Movement, missiles, charge, parry
+} as const satisfies Rulings;
+
+/** Ways, missiles, charges and parries. */
+// biome-ignore format: a table
+const MOVEMENT = {
   "movement.splitOfTen":       { choices: ["two-actions", "one-action"] as const,                   default: "two-actions",    cite: "S0.R6.c" },
   "movement.thirdStage":       { choices: ["new-action", "free"] as const,                          default: "new-action",     cite: "S0.R6.d" },
   "movement.outdoors":         { choices: ["tripled", "as-printed"] as const,                       default: "tripled",        cite: "G.05" },
@@ -79,7 +92,11 @@ export const CHOICES = {
   "charge.dexterity":         { choices: ["lost", "kept"] as const,                                  default: "lost",           cite: "S3.CH.b" },
   "charge.mountedPenalty":    { choices: ["foot-only", "both"] as const,                             default: "foot-only",      cite: "S3.CH.b" },
   "charge.lanceCritical":     { choices: ["added", "multiplied"] as const,                           default: "added",          cite: "S3.CH.c" },
-  // Spells
+} as const satisfies Rulings;
+
+/** Spells. */
+// biome-ignore format: a table
+const SPELLS = {
   "casting.interrupt":         { choices: ["hit", "damage"] as const,                               default: "hit",            cite: "S4.VII.C.6" },
   "casting.disrupted":         { choices: ["lost", "asked"] as const,                               default: "lost",           cite: "S4.VII.C.6" },
   "casting.simultaneous":      { choices: ["completes", "spoiled"] as const,                        default: "completes",      cite: "S4.VII.C.6" },
@@ -92,14 +109,22 @@ export const CHOICES = {
   "casting.extraRolls":        { choices: ["in-addition", "instead"] as const,                      default: "in-addition",    cite: "S2.4B.b" },
   "casting.lostInSpill":       { choices: ["next-round", "segments-left"] as const,                 default: "next-round",     cite: "S2.4A.c" },
   "casting.renounceAct":       { choices: ["another-deed", "nothing"] as const,                     default: "another-deed",   cite: "S2.4A.e" },
-  // Surprise
+} as const satisfies Rulings;
+
+/** Surprise. */
+// biome-ignore format: a table
+const SURPRISE = {
   "surprise.rounding":         { choices: ["nearest", "up", "exact"] as const,                      default: "nearest",        cite: "S4.I.A.3" },
   "surprise.lessOften":        { choices: ["best", "summed"] as const,                              default: "best",           cite: "S4.I.A.1" },
   "surprise.moreOften":        { choices: ["all", "best"] as const,                                 default: "all",            cite: "S4.I.A.2" },
   "surprise.dexterity":        { choices: ["net", "gross"] as const,                                default: "net",            cite: "S4.I.C.5" },
   "surprise.longer":           { choices: ["inactive", "ends-with-side"] as const,                  default: "inactive",       cite: "S4.I.G" },
   "surprise.ledger":           { choices: ["outside", "charged"] as const,                          default: "outside",        cite: "S0.I.d" },
-  // Blows, wounds and armor
+} as const satisfies Rulings;
+
+/** Blows, wounds and armor. */
+// biome-ignore format: a table
+const BLOWS = {
   "fumble.sense":             { choices: ["better", "literal"] as const,                             default: "better",         cite: "S3.FU.b" },
   "critical.size":            { choices: ["weapon", "creature"] as const,                            default: "weapon",         cite: "S3.CR.b" },
   "critical.cap":             { choices: ["per-multiple", "in-total"] as const,                      default: "per-multiple",   cite: "S3.CR.e" },
@@ -108,15 +133,27 @@ export const CHOICES = {
   "knockdown.limit":          { choices: ["categories", "height"] as const,                          default: "categories",     cite: "S3.KD.b" },
   "reach.bay":                { choices: ["natural-under", "totals"] as const,                       default: "natural-under",  cite: "S3.WR.i" },
   "reach.effective":          { choices: ["natural-counts", "weapon"] as const,                      default: "natural-counts", cite: "S3.WR.f" },
-  // Defenses
+} as const satisfies Rulings;
+
+/** Dodges, blocks and the Defense Pool. */
+// biome-ignore format: a table
+const DEFENSES = {
   "defense.active":           { choices: ["opposed", "hit-four", "beat-margin"] as const,            default: "opposed",        cite: "S3.AD.h" },
   "defense.poolLimit":        { choices: ["attack", "attacker"] as const,                            default: "attack",         cite: "S3.PD.d" },
-  // Fatigue
+} as const satisfies Rulings;
+
+/** Fatigue. */
+// biome-ignore format: a table
+const FATIGUE = {
   "fatigue.order":            { choices: ["printed", "multiply-all"] as const,                       default: "printed",        cite: "S3.FC.g" },
   "fatigue.both":             { choices: ["once", "added"] as const,                                 default: "once",           cite: "S3.FC.a" },
   "fatigue.levelSave":        { choices: ["counts", "after"] as const,                               default: "counts",         cite: "S3.LR.b" },
   "fatigue.smallMonsters":    { choices: ["full-die", "one"] as const,                               default: "full-die",       cite: "S3.FP.b" },
-  // The options table
+} as const satisfies Rulings;
+
+/** The options table. */
+// biome-ignore format: a table
+const TABLE = {
   "options.halfMove":         { choices: ["floor", "ceiling"] as const,                              default: "floor",          cite: "S1.G.d" },
   "options.lastShot":         { choices: ["one-hex", "standing-still"] as const,                     default: "one-hex",        cite: "S1.T19" },
   "options.readyDown":        { choices: ["allowed", "forbidden"] as const,                          default: "allowed",        cite: "S1.T22" },
@@ -129,7 +166,37 @@ export const CHOICES = {
   "options.defenses":         { choices: ["penalty", "by-hand"] as const,                            default: "penalty",        cite: "S1.N.d" },
   "options.pin":              { choices: ["strength", "by-hand"] as const,                           default: "strength",       cite: "S1.T38" },
   "options.poleCharge":       { choices: ["charging", "also-against"] as const,                      default: "charging",       cite: "S1.T03" },
-} as const satisfies Record<string, Ruling>;
+} as const satisfies Rulings;
+
+/** The chapters of the rulebook, in the order of its page. */
+// biome-ignore format: a table
+export const CHAPTERS = {
+  procedures: PROCEDURES,
+  order: ORDER,
+  actions: ACTIONS,
+  movement: MOVEMENT,
+  spells: SPELLS,
+  surprise: SURPRISE,
+  blows: BLOWS,
+  defenses: DEFENSES,
+  fatigue: FATIGUE,
+  table: TABLE,
+} as const;
+export type RulingChapter = keyof typeof CHAPTERS;
+
+/** What a world may choose. The default is that of three actions in a round. */
+export const CHOICES = {
+  ...PROCEDURES,
+  ...ORDER,
+  ...ACTIONS,
+  ...MOVEMENT,
+  ...SPELLS,
+  ...SURPRISE,
+  ...BLOWS,
+  ...DEFENSES,
+  ...FATIGUE,
+  ...TABLE,
+} as const;
 
 type Choices = typeof CHOICES;
 

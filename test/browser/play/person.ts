@@ -33,7 +33,7 @@ export class Person {
   }
 
   /** Turns to a tab of the sidebar. */
-  async turnTo(tab: "Combat" | "Chat"): Promise<void> {
+  async turnTo(tab: "Combat" | "Chat" | "Settings"): Promise<void> {
     await this.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
   }
 

@@ -57,6 +57,7 @@ const UNIONS: Unions = {
   Source: [...Object.values(SOURCES), "general", "rule", "section"],
   Reason: [...new Set([...WHYS, ...tableReasons(tree)])],
   "Setting.automation.choice": tupleOf("src/foundry/settings.ts", "AUTOMATION"),
+  "Dialog.Rulebook.chapter": [...new Set(RULINGS.map(({ chapter }) => chapter))],
   Rulebook: RULINGS.flatMap(({ id, choices }) => [
     `${id}.label`,
     `${id}.hint`,

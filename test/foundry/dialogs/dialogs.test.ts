@@ -9,9 +9,9 @@ import {
   undeclared,
 } from "../../../src/foundry/dialogs/declare.ts";
 import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts";
-import { changedRulings, rulingFields } from "../../../src/foundry/dialogs/rulings.ts";
+import { changedRulings, rulingChapters } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
-import { type Fight, figureOf, legalActions, makeRulebook } from "../../../src/rules/index.ts";
+import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "../../../src/rules/index.ts";
 import { archer, BOOK, carry, declared, fighter, mage, opened, orc, rollSides, strike } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -189,9 +189,19 @@ describe("Being asked for a dodge or a block", () => {
 
 describe("The rulebook", () => {
   it("shows every ruling that leaves a choice, with the rule to look up", () => {
-    const fields = rulingFields(BOOK);
+    const fields = rulingChapters(BOOK).flatMap(({ rulings }) => rulings);
+    expect(fields).toHaveLength(RULINGS.length);
     expect(fields.every(field => field.picks.filter(pick => pick.chosen).length === 1)).toBe(true);
     expect(fields.find(field => field.id === "parry.method")?.rule).toContain("Rule 9");
+  });
+  it("opens with its first chapter, the others closed", () =>
+    expect(rulingChapters(BOOK).map(({ open }) => open)).toEqual([true, ...Array(9).fill(false)]));
+  it("marks what is not as the procedures have it, and says what they have", () => {
+    const chapters = rulingChapters(makeRulebook({ preset: "jomase", "fatigue.both": "added" }));
+    const marked = chapters.flatMap(({ rulings }) => rulings).filter(({ otherwise }) => otherwise !== null);
+    expect(marked.map(({ id }) => id)).toEqual(["fatigue.both"]);
+    expect(marked[0]?.otherwise).toMatch(/^Chosen otherwise: “Phases and fatigue” has “.+”\.$/);
+    expect(chapters.filter(({ otherwise }) => otherwise !== null).map(({ title }) => title)).toEqual(["Fatigue"]);
   });
   it("writes what was changed and nothing else", () => {
     const chosen = new Map([

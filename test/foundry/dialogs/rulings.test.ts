@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedRulings } from "../../../src/foundry/dialogs/rulings.ts";
+import { changedRulings } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "../../../src/rules/index.ts";
 
 /** The form as it stands with a book, some picks changed. */

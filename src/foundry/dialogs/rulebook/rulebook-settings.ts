@@ -1,6 +1,7 @@
-import { say } from "../localize.ts";
-import { rulebook } from "../settings.ts";
-import { changedRulings, rulingConflicts, rulingFields } from "./rulings.ts";
+import { say } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { showFound } from "./finding.ts";
+import { changedRulings, rulingChapters, rulingConflicts } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -11,7 +12,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     tag: "form",
     classes: ["ten-segments", "ask"],
     window: { title: "TENSEGMENTS.Dialog.Rulebook.title", contentClasses: ["standard-form"] },
-    position: { width: 520 },
+    position: { width: 560, height: 640 },
     form: { handler: RulebookSettings.#save, closeOnSubmit: true },
   } as object;
 
@@ -25,9 +26,27 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
       ...context,
       rootId: this.id,
       lead: say("Dialog.Rulebook.lead"),
-      rulings: rulingFields(rulebook()),
+      chapters: rulingChapters(rulebook()),
       conflicts: rulingConflicts(rulebook()),
     };
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const find = this.element.querySelector<HTMLElement>(".find");
+    find?.addEventListener("input", () => this.#find());
+    find?.addEventListener("keydown", event => {
+      if (event.key === "Enter") event.preventDefault();
+    });
+  }
+
+  /** Shows the rulings that hold the words looked for, and says how many those are. */
+  #find(): void {
+    const words = this.element.querySelector<HTMLInputElement>('.find input[type="search"]')?.value ?? "";
+    const otherwise = this.element.querySelector<HTMLInputElement>('.find input[type="checkbox"]')?.checked === true;
+    const count = showFound(this.element, { words, otherwise });
+    const told = this.element.querySelector(".find__count");
+    if (told !== null) told.textContent = say("Dialog.Rulebook.found", { count });
   }
 
   static async #save(this: RulebookSettings): Promise<void> {

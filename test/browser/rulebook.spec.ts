@@ -1,0 +1,37 @@
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
+
+async function openRulebook(master: Person) {
+  await master.turnTo("Settings");
+  await master.page.getByRole("button", { name: "Open the rulebook" }).click();
+  return master.page.locator("#ten-segments-rulebook");
+}
+
+test.describe("The rulebook", () => {
+  test("opens with the procedures, the other chapters closed", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    const book = await openRulebook(master);
+    await expect(book.getByLabel("Three actions are kept")).toBeVisible();
+    await expect(book.getByLabel("A round's cost")).toBeHidden();
+    await book.getByText("Fatigue", { exact: true }).last().click();
+    await expect(book.getByLabel("The smallest monsters")).toBeVisible();
+  });
+
+  test("is looked through by words, and keeps what was chosen", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    const book = await openRulebook(master);
+    await book.getByLabel("Find a ruling").fill("monsters FATIGUE");
+    await expect(book.getByRole("status")).toHaveText("Rulings found: 1");
+    await book.getByLabel("Find a ruling").press("Enter");
+    await expect(book.getByLabel("Three actions are kept")).toBeHidden();
+    await book.getByLabel("The smallest monsters").selectOption({ index: 1 });
+    await book.getByRole("button", { name: "Keep these rulings" }).click();
+    await expect(book).toHaveCount(0);
+
+    const again = await openRulebook(master);
+    await again.getByLabel("Only those that are not as the procedures have them").check();
+    await expect(again.getByRole("status")).toHaveText("Rulings found: 1");
+    await expect(again.getByLabel("The smallest monsters")).toBeVisible();
+    await expect(again.getByText("Chosen otherwise: “Three actions in a melee round” has")).toBeVisible();
+  });
+});
