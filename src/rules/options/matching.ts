@@ -4,7 +4,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { Engagement, Stature } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 import { mostHexes } from "./allowance.ts";
-import type { OptionKey, Row } from "./tables.ts";
+import { type OptionKey, ROWS, type Row, STANDING_FIRST } from "./tables.ts";
 
 /** All that the table asks of a figure (S1.G.a). */
 export interface Situation {
@@ -60,17 +60,42 @@ const NOT_AFTER: Readonly<Record<Engagement, Why>> = {
   "hand-to-hand": "not-in-hands-after",
 };
 
+/** Why a row cannot be taken from a stature; null when it can (S1.G.b). */
+export function statureFault(row: Row, stature: Stature, book: Rulebook): Reason | null {
+  if (!isTakenFrom(row, stature)) return citing(row, "wrong-stature");
+  return isKeptFromReadying(row, stature, book) ? citing(row, "readied-standing") : null;
+}
+
+function isTakenFrom({ from }: Row, stature: Stature): boolean {
+  return from === null || from.includes(stature);
+}
+
 /**
- * Why a row cannot be taken from a stature; null when it can.
+ * Does a row ready a weapon that only one on his feet could?
  *
  * @source S1.T22, S1.T23, S1.T24
  * @reading kneeling one readies any weapon, prone by a roll; or neither (ruling `options.readyDown`)
  */
-export function statureFault(row: Row, stature: Stature, book: Rulebook): Reason | null {
-  if (row.from !== null && !(row.from as readonly Stature[]).includes(stature)) return citing(row, "wrong-stature");
-  const isReadying = row.ends === null && (row.does === "sling" || row.does === "drop" || row.does === "reload");
-  const isBarred = isReadying && stature !== "standing" && book["options.readyDown"] === "forbidden";
-  return isBarred ? citing(row, "readied-standing") : null;
+function isKeptFromReadying({ ends, does }: Row, stature: Stature, book: Rulebook): boolean {
+  if (stature === "standing" || book["options.readyDown"] === "allowed") return false;
+  return ends === null && (does === "sling" || does === "drop" || does === "reload");
+}
+
+/**
+ * How far a figure may move before it takes an option: as far as any row lets it that it may still take. In hand-to-hand
+ * combat nobody moves but by getting away.
+ *
+ * @source S1.G.a, S1.G.b
+ */
+export function farthest(before: Engagement, stature: Stature, allowance: number, book: Rulebook): number {
+  if (before === "hand-to-hand") return 0;
+  let most = 0;
+  for (const row of ROWS as readonly Row[]) {
+    if ((row.before ?? before) !== before || STANDING_FIRST.has(row.key)) continue;
+    if (!isTakenFrom(row, stature) || isKeptFromReadying(row, stature, book)) continue;
+    most = Math.max(most, mostHexes(row, allowance, book) ?? 0);
+  }
+  return most;
 }
 
 /** A reason that stands on the row itself. */

@@ -74,6 +74,6 @@ function closedBy(row: Row, at: Situation, book: Rulebook): Reason | null {
 function isKeptFromHands({ key, before }: Row, at: Situation, book: Rulebook): boolean {
   if (at.before !== "hand-to-hand" && at.after !== "hand-to-hand") return false;
   if (before === "hand-to-hand" || key === "renew-spell") return false;
-  if (key === "disbelieve") return at.moved > 0;
-  return before !== null || book["options.handToHand"] === "closed";
+  const isClosed = book["options.handToHand"] === "closed";
+  return before !== null || (isClosed && (key !== "disbelieve" || at.moved > 0));
 }

@@ -8,8 +8,8 @@ import {
   STATURES,
   type Stature,
 } from "../../../src/rules/index.ts";
-import { farthest, halfOf } from "../../../src/rules/options/allowance.ts";
-import type { Situation } from "../../../src/rules/options/matching.ts";
+import { halfOf } from "../../../src/rules/options/allowance.ts";
+import { farthest, type Situation } from "../../../src/rules/options/matching.ts";
 import { openOptions } from "../../../src/rules/options/options.ts";
 import { ROWS } from "../../../src/rules/options/tables.ts";
 import { closed, openOf, reading, situation, TABLE } from "./at-the-table.ts";
@@ -107,6 +107,8 @@ describe("S1.G.c, S1.G.d: how far a row lets one move", () => {
   ])("%s and %s, one moves %i hexes at most", (before, stature, most) =>
     expect(farthest(before, stature, 10, TABLE)).toBe(most),
   );
+  it("S1.T22, S1.T24: kneeling one moves a hex at most where nothing is readied but standing", () =>
+    expect(farthest("disengaged", "kneeling", 10, reading({ "options.readyDown": "forbidden" }))).toBe(1));
 });
 
 describe("Rulings on single rows", () => {
@@ -159,6 +161,11 @@ describe("S1.G.f: in hand-to-hand combat", () => {
       "stand-up",
       ...V,
     ]));
+  it("disbelieving, too, after the hex its row allows", () => {
+    const caught = { ...HANDS, moved: 1, before: "disengaged" } as const;
+    expect(closed("disbelieve", caught)).toBe("hand-to-hand-only");
+    expect(closed("disbelieve", caught, reading({ "options.handToHand": "literal" }))).toBeNull();
+  });
 });
 
 describe("S1.C.b: a change of options after a hex at the most", () => {

@@ -170,12 +170,29 @@ describe("S1.G.a: who is engaged", () => {
     expect(engaged(near, "foe")).toBe("engaged");
     expect(near.figures[0]?.position).toEqual({ x: 0, y: 4 });
   });
-  it("before moving is as it first moves", () => {
+  it("S1.G.a: before moving is as it first moves: who was come up to is engaged by then", () => {
     const fight = close(beside(), {}, TABLE).fight;
     const shifted = carry(fight, walk(fight, "foe", 1), {}, TABLE).fight;
-    expect(turnOf(shifted, "foe")).toMatchObject({ before: "disengaged", moved: 1 });
-    const second = engagedAtFirst();
-    expect(turnOf(carry(second, walk(second, "hero", 1), {}, TABLE).fight, "hero").before).toBe("engaged");
+    expect(turnOf(shifted, "foe")).toMatchObject({ before: "engaged", moved: 1 });
+    const first = carry(begun(), walk(begun(), "hero", 1, { engages: ["foe"] }), {}, TABLE).fight;
+    expect(turnOf(carry(first, walk(first, "hero", 1), {}, TABLE).fight, "hero").before).toBe("disengaged");
+  });
+  it("S1.G.a, S1.T04: he shifts a hex at most, and strikes as one engaged; staying, as the turn found him", () => {
+    const fight = close(beside(), {}, TABLE).fight;
+    expectRefused(fight, walk(fight, "foe", 2, { engages: ["hero"] }), ["beyond-hexes"], TABLE);
+    const blow = { weapon: "axe", target: "hero" };
+    const shifted = acting(carry(fight, walk(fight, "foe", 1), {}, TABLE).fight, "foe");
+    expectLegal(shifted, take(shifted, "foe", "attack", blow), TABLE);
+    expectRefused(shifted, take(shifted, "foe", "charge-attack", blow), ["not-disengaged-before"], TABLE);
+    expectLegal(acting(fight, "foe"), take(acting(fight, "foe"), "foe", "charge-attack", blow), TABLE);
+  });
+  it("S1.T26: who rises beside one who came up shifts a hex at most", () => {
+    const kneels = acting(begun(), "foe");
+    const fight = nextTurnOf(carry(kneels, take(kneels, "foe", "kneel-disengaged"), {}, TABLE).fight);
+    const met = close(carry(fight, walk(fight, "hero", 1, { engages: ["foe"] }), {}, TABLE).fight, {}, TABLE).fight;
+    const up = carry(met, take(met, "foe", "stand-move-disengaged"), {}, TABLE).fight;
+    expectLegal(up, walk(up, "foe", 1), TABLE);
+    expectRefused(up, walk(up, "foe", 2), ["beyond-hexes"], TABLE);
   });
   it("S1.T32: who is engaged moves a hex at most, and stays beside a foe", () => {
     const fight = engagedAtFirst();

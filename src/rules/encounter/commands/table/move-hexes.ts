@@ -5,17 +5,16 @@ import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spendMove } from "../../../ledger/spending.ts";
 import { FEET_PER_HEX } from "../../../movement/tables.ts";
-import { farthest, mostHexes } from "../../../options/allowance.ts";
-import type { Situation } from "../../../options/matching.ts";
-import { type OptionKey, rowOf } from "../../../options/tables.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { mostHexes } from "../../../options/allowance.ts";
+import { farthest, type Situation } from "../../../options/matching.ts";
+import { rowOf } from "../../../options/tables.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { ableToMove } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { engagersThere } from "../../judging/table/engagement.ts";
 import { engagedAreHere, hexesAreSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
-import { situationOf } from "../../judging/table/situation.ts";
+import { asItMoves, situationOf } from "../../judging/table/situation.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
@@ -34,16 +33,17 @@ function withinHexes(part: Part, { hexes }: MoveHexes): readonly Reason[] {
   const situation = situationOf(part);
   const far = situation.moved + hexes;
   const { figure, book } = part;
-  const allowed = mostOf(situation, part.seat.turn?.option, book);
+  const allowed = mostOf(part, situation);
   const most = book["fatigue.enabled"] && isSpent(figure) ? Math.floor(allowed / SPENT_PACE) : allowed;
   return far <= most ? FINE : [reason("beyond-hexes", { figure: figure.name, hexes: far, most })];
 }
 
-function mostOf(situation: Situation, taken: OptionKey | undefined, book: Rulebook): number {
-  const { before, after, stature, allowance } = situation;
+function mostOf({ seat, book }: Part, situation: Situation): number {
+  const { after, stature, allowance } = situation;
+  const taken = seat.turn?.option;
   if (after === "hand-to-hand" || taken === "hth-attempt-disengaged") return 0;
-  if (taken === undefined) return farthest(before, stature, allowance, book);
-  return mostHexes(rowOf(taken), allowance, book) ?? allowance;
+  const most = farthest(asItMoves(seat, situation), stature, allowance, book);
+  return taken === undefined ? most : Math.min(most, mostHexes(rowOf(taken), allowance, book) ?? most);
 }
 
 /**
@@ -80,7 +80,7 @@ export function resolveMoveHexes(before: Fight, command: MoveHexes): Fight {
     figure: id,
     hexes,
     line,
-    before: situationOf({ fight: before, figure, seat }).before,
+    before: asItMoves(seat, situationOf({ fight: before, figure, seat })),
     ...(engages === undefined ? {} : { engages: [...new Set(engages)] }),
     change,
   });

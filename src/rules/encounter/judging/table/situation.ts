@@ -25,7 +25,7 @@ export function isTable(book: Rulebook): boolean {
  * What the table asks of a figure as it now is.
  *
  * @source S1.G.a
- * @reading before moving is when it first moves; who stays where he is, as the turn began. Who was laid hold of before
+ * @reading before moving is when it first moves; of who has not moved, as the turn began. Who was laid hold of before
  * he moved was in hand-to-hand combat before it
  */
 export function situationOf(seated: Seated): Situation {
@@ -71,6 +71,15 @@ function findSituation({ fight, figure, seat }: Seated): Situation {
 function beforeMoving(turn: TurnState | undefined, after: Engagement): Engagement {
   if (turn?.before !== undefined) return turn.before;
   return after === "hand-to-hand" ? after : (turn?.start ?? "disengaged");
+}
+
+/**
+ * How a figure stood to its foes before moving, should it now move: as it first did, else as it does.
+ *
+ * @source S1.G.a
+ */
+export function asItMoves({ turn }: Seat, { after }: Situation): Engagement {
+  return turn?.before ?? after;
 }
 
 /** The option a figure declared; null when it left that open. */
