@@ -89,7 +89,8 @@ export function actionsLeft(seat: Seat): number {
 export function attackEntitlement(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
   const { ledger, intent } = seat;
   const launcher = ledger.launcher ?? (intent?.kind === "missile" ? intent.weapon : undefined);
-  const missile = ledger.attacks === ledger.missiles ? weaponOf(figure, launcher) : null;
+  const { attacks, missiles, opportunities = 0 } = ledger;
+  const missile = attacks - opportunities === missiles ? weaponOf(figure, launcher) : null;
   if (missile !== null) return entitledTo(figure, ledger, { form: "missile", weapon: missile }, round, book);
   const weapon = intent === null ? null : weaponMeant({ seat, figure });
   const form = weapon === null ? "weapon" : formOfBlow(weapon);

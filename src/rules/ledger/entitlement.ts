@@ -78,8 +78,13 @@ export function entitledTo(
  * @source S0.R8.a
  * @reading none but the round's own, which must reach for both; or two, by the rate alone (ruling `missile.mixWithBlow`)
  */
-function leastMixed(figure: Figure, { attacks, missiles }: Ledger, form: AttackForm, book: Rulebook): number {
-  const mixes = form === "missile" ? attacks > missiles : missiles > 0;
+function leastMixed(
+  figure: Figure,
+  { attacks, missiles, opportunities = 0 }: Ledger,
+  form: AttackForm,
+  book: Rulebook,
+): number {
+  const mixes = form === "missile" ? attacks - opportunities > missiles : missiles > 0;
   return mixes && book["missile.mixWithBlow"] === "rate-alone" && mayMix(figure.meleeRate) ? 2 : 0;
 }
 

@@ -43,9 +43,10 @@ export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | n
   return attacks - missiles - naturals - openHands - pummels - offensiveSpells - deviceAttacks;
 }
 
-/** Are this round's attacks so far of that form and no other (S0.R2.a)? */
+/** Are this round's own attacks so far of that form and no other (S0.R2.a)? Those of opportunity are none of them (S3.AO.c). */
 export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): boolean {
-  return ledger.attacks === attacksOfForm(ledger, form, item);
+  const others = ledger.attacks - attacksOfForm(ledger, form, item);
+  return others === (form === "weapon" ? 0 : (ledger.opportunities ?? 0));
 }
 
 /**

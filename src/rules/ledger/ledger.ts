@@ -53,6 +53,8 @@ export interface Ledger {
   readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
+  /** Blows of opportunity, part of `attacks` and none of the round's own, whatever their form; unsaid, none (S3.AO.c). */
+  readonly opportunities?: number | undefined;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -73,6 +75,7 @@ function copyOf(ledger: Ledger): Ledger {
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
+    opportunities: ledger.opportunities,
   };
 }
 
@@ -148,6 +151,7 @@ function enterAttacks(entry: Entry, before: Ledger, after: Ledger): void {
   if (after.openHands !== before.openHands) entry.openHands = after.openHands;
   if (after.pummels !== before.pummels) entry.pummels = after.pummels;
   if (after.chargeThrows !== before.chargeThrows) entry.chargeThrows = after.chargeThrows;
+  if (after.opportunities !== before.opportunities) entry.opportunities = after.opportunities;
 }
 
 function enterMagic(entry: Entry, before: Ledger, after: Ledger): void {

@@ -128,7 +128,8 @@ export function spendPhysical(ledger: Ledger): Ledger {
 
 /** A blow of opportunity: an attack on top of the round's own (S3.AO.c, S0.I.c). */
 export function spendOpportunity(ledger: Ledger, weapon: ItemId, book: Rulebook): Ledger {
-  return grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1);
+  const { opportunities = 0 } = ledger;
+  return changed(grantAttacks(spendAttack(ledger, "weapon", weapon, book), 1), { opportunities: opportunities + 1 });
 }
 
 /** An attack that another rule grants on top (S0.I.c). */

@@ -47,9 +47,14 @@ export function attackAccount(turn: Turn, how: Accounting = {}): AttackAccount {
   return { entitled, made: sequencesMade(turn), spent: usesOfMagic(turn.seat.ledger) + moving + defensesOf(turn) };
 }
 
+/** What an account has left; negative when more was spent. */
+export function unspent({ entitled, made, spent }: AttackAccount): number {
+  return entitled - made - spent;
+}
+
 /** Does an account hold so many attacks more? */
-export function holds({ entitled, made, spent }: AttackAccount, attacks: number): boolean {
-  return entitled - made - spent + NEARLY_NOTHING >= attacks;
+export function holds(account: AttackAccount, attacks: number): boolean {
+  return unspent(account) + NEARLY_NOTHING >= attacks;
 }
 
 /** Attacks of the round hand to hand; the one more of an assault is a blow, not a sequence (S3.AS.a). */

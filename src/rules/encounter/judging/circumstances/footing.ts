@@ -1,4 +1,4 @@
-import { reachPenalty } from "../../../attack/reach.ts";
+import { effectiveSize, reachPenalty } from "../../../attack/reach.ts";
 import { unarmedToHit } from "../../../attack/unarmed.ts";
 import { defenseLimit } from "../../../defense/pool.ts";
 import { isUnder } from "../../../fight/footing.ts";
@@ -21,8 +21,11 @@ export function ofReach(against: Against): number {
   if (!book["reach.enabled"] || missile) return 0;
   const foes = weaponInMelee(target, targetSeat.intent?.weapon);
   if (foes === null) return 0;
-  const under = isUnder(attackerSeat, target.id) || isUnder(targetSeat, attacker.id);
-  return reachPenalty({ figure: attacker, weapon }, { figure: target, weapon: foes }, under, book);
+  const one = { figure: attacker, weapon };
+  const foe = { figure: target, weapon: foes };
+  const isLarger = effectiveSize(one, book) > effectiveSize(foe, book);
+  const under = isLarger ? isUnder(targetSeat, attacker.id) : isUnder(attackerSeat, target.id);
+  return reachPenalty(one, foe, under, book);
 }
 
 /** Who strikes all out strikes wildly (S3.AS.a). */

@@ -5,13 +5,19 @@ import { isWarrior } from "../../../defense/warrior.ts";
 import type { Fight, Seat } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
-import { spentBesideDefense } from "../../../initiative/phases/attack-account.ts";
+import {
+  attackAccount,
+  launcherMeant,
+  spentBesideDefense,
+  unspent,
+} from "../../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../../initiative/phases/speed-factor.ts";
 import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { feetPerRound } from "../../../movement/rates.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { AttackForm } from "../../../vocabulary.ts";
 
 /** Whoever may defend himself, with all that it depends on. */
 export interface Warder {
@@ -23,17 +29,25 @@ export interface Warder {
 
 /**
  * Attacks of the round that are left for blows and defenses, made with that weapon: less those that magic and movement
- * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a).
+ * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a). Who shoots with it has as many as missiles.
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
-  const form = weapon === null ? "weapon" : formOfBlow(weapon);
+  const turn = { encounter: fight.encounter, seat, figure, book };
+  const isPaid = book["movement.method"] === "half-moves";
+  const shotWith = weapon !== null && launcherMeant(turn)?.id === weapon.id ? weapon : null;
+  if (isPaid && shotWith !== null) return unspent(attackAccount(turn, { launcher: shotWith }));
+  const form = shotWith === null ? formOf(weapon) : "missile";
   const entitled = entitledTo(figure, seat.ledger, { form, weapon }, fight.encounter.round, book);
   const left = entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
-  if (book["movement.method"] !== "half-moves") return left;
+  if (!isPaid) return left;
   const { offensiveSpells, deviceAttacks } = seat.ledger;
-  const spent = spentBesideDefense({ encounter: fight.encounter, seat, figure, book });
+  const spent = spentBesideDefense(turn);
   return left + offensiveSpells + deviceAttacks - spent * (form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1);
+}
+
+function formOf(weapon: Weapon | null): AttackForm {
+  return weapon === null ? "weapon" : formOfBlow(weapon);
 }
 
 /**
@@ -93,7 +107,8 @@ function hasHandsFull(warder: Warder): boolean {
 
 function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): number {
   const { round } = fight.encounter;
-  const attacks = entitledTo(figure, seat.ledger, { form: formOfBlow(weapon), weapon }, round, book);
+  const entitled = entitledTo(figure, seat.ledger, { form: formOfBlow(weapon), weapon }, round, book);
+  const attacks = entitled - (seat.ledger.opportunities ?? 0);
   const count = { round, chance: seat.ledger.chance };
   return blocksByNature(figure, attacks, attacksByRate(figure.meleeRate, isHasted(figure), count, book));
 }

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { answersTo } from "../../../src/rules/encounter/resolving/defend.ts";
+import {
+  attackEntitlement,
+  type Fight,
+  type FigureId,
+  type Intent,
+  makeRulebook,
+  type Weapon,
+} from "../../../src/rules/index.ts";
+import { whoIs } from "../fatigue/weary.ts";
+import { seatIn } from "../gear.ts";
+import {
+  archer,
+  carry,
+  longBow,
+  longSword,
+  momentNow,
+  opened,
+  orc,
+  type Script,
+  shoot,
+  spent,
+  strike,
+} from "../table.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
+import { swordsman, troll } from "./fencing.ts";
+
+/** What is left for dodges, blocks and pools, and what an opening and a bow do to it. */
+
+const JOMASE = makeRulebook({ preset: "jomase" });
+const MANY = { attacks: 3, rounds: 2 } as const;
+const UNANSWERED: Script = { "to-hit": [5], defend: ["none"] };
+
+/** Attacks that the round allows a figure, those of opportunity among them. */
+const entitled = (fight: Fight, id: FigureId) =>
+  attackEntitlement(whoIs(fight, id), seatIn(fight, id), fight.encounter.round, JOMASE);
+/** What that figure may meet such an attack with. */
+const answers = (fight: Fight, figure: FigureId, target: FigureId, weapon: Weapon, missile = false): string[] =>
+  answersTo(fight, { figure, target, weapon, missile, unseen: false }, JOMASE).wards.map(ward =>
+    ward.weapon === null ? ward.kind : `${ward.kind}:${ward.weapon.id}`,
+  );
+/** A blow that misses and is met with that, whenever it comes. */
+const met = (fight: Fight, by: FigureId, at: FigureId, defense: string): Fight =>
+  carry(fight, { ...strike(fight, by, at), overruled: true }, { "to-hit": [5], defend: [defense] }, JOMASE).fight;
+
+describe("A troll has taken an opening, which is none of the round's attacks (S3.AO.c)", () => {
+  const melee: Record<FigureId, Intent> = {
+    troll: { kind: "melee", target: "fighter" },
+    fighter: { kind: "melee", target: "troll" },
+  };
+  const man = swordsman({ meleeRate: { attacks: 2, rounds: 1 } });
+  const fight = opened([troll(), man], melee, [1, 9], JOMASE);
+  const grant = { type: "grant-opportunity", moment: momentNow(fight), figure: "troll", target: "fighter" } as const;
+  const given = carry(fight, grant, {}, JOMASE).fight;
+  const taken = carry(given, strike(given, "troll", "fighter", "left"), UNANSWERED, JOMASE).fight;
+
+  it("S3.AO.c: has its whole sequence before it", () => expect(entitled(taken, "troll")).toBe(4));
+  it("S3.AD.f, S3.EX.30: blocks with both claws, and still bites", () => {
+    const once = met(taken, "fighter", "troll", "block:left");
+    expect(answers(once, "fighter", "troll", longSword)).toEqual(["block:left", "block:right"]);
+    const twice = met(once, "fighter", "troll", "block:right");
+    expect(answers(twice, "fighter", "troll", longSword)).toEqual([]);
+    expectLegal(twice, strike(twice, "troll", "fighter", "bite"), JOMASE);
+  });
+});
+
+describe("An archer with two arrows a round (S3.AD.c, S3.PD)", () => {
+  const bowman = archer({ classGroup: "warrior", level: 1, hitPoints: 40 });
+  const aim: Record<FigureId, Intent> = { archer: { kind: "missile", weapon: "bow", target: "orc" } };
+  const fight = opened([bowman, orc({ hitPoints: 40 })], { ...aim, orc: { kind: "melee" } }, [9, 1], JOMASE);
+  const shot = carry(fight, shoot(fight, "archer", "orc"), UNANSWERED, JOMASE).fight;
+
+  it("S3.AD.c: dodges at the price of the second, when the first has flown", () => {
+    expect(answers(shot, "orc", "archer", longSword)).toEqual(["dodge"]);
+    const dodged = met(shot, "orc", "archer", "dodge");
+    expectRefused(dodged, shoot(dodged, "archer", "orc"), ["step-spent", "no-attack-left"], JOMASE);
+    expect(answers(dodged, "orc", "archer", longSword)).toEqual([]);
+  });
+  it("S3.MV.c: not when two half moves have taken that", () =>
+    expect(answers(spent(shot, "archer", { moves: [120], movesAfter: [1] }), "orc", "archer", longSword)).toEqual([]));
+});
+
+describe("An archer who has struck a blow of opportunity (S3.AO.c)", () => {
+  const fight = opened(
+    [archer(), orc()],
+    { archer: { kind: "missile", weapon: "bow", target: "orc" } },
+    [9, 1],
+    JOMASE,
+  );
+  const grant = { type: "grant-opportunity", moment: momentNow(fight), figure: "archer", target: "orc" } as const;
+  const given = carry(fight, grant, {}, JOMASE).fight;
+  const taken = carry(given, strike(given, "archer", "orc"), UNANSWERED, JOMASE).fight;
+
+  it("S3.AO.c: has both arrows of the round beside it", () => expect(entitled(taken, "archer")).toBe(3));
+  it("S3.AO.c: and no third by a ruling that lets blows and missiles be mixed", () => {
+    const mixing = makeRulebook({ preset: "jomase", "missile.mixWithBlow": "rate-alone" });
+    const rate = { attacks: 1, rounds: 1 } as const;
+    const slow = { ...whoIs(taken, "archer"), weapons: [{ ...longBow, rateOfFire: rate }], meleeRate: MANY };
+    expect(attackEntitlement(slow, seatIn(taken, "archer"), 1, mixing)).toBe(2);
+  });
+});
+
+describe("A warrior's pool of four against an archer with two arrows (S3.PD.b)", () => {
+  const foe = archer({ side: "monsters" });
+  const man = swordsman({ defensePool: 4 });
+  const aim: Record<FigureId, Intent> = { archer: { kind: "missile", weapon: "bow", target: "fighter" } };
+
+  it.each(["jomase", "d10-segments"] as const)("S3.PD.b: each meets two of them, by the rounds of %s", preset => {
+    const book = makeRulebook({ preset, "defense.pool": true, "parry.method": "none", "fumble.enabled": false });
+    const start = opened([foe, man], aim, preset === "jomase" ? [1, 9] : [1, 1, 2], book);
+    const deal = { type: "deal-pool", figure: "fighter", points: { archer: 4 }, giveUp: 0 } as const;
+    const dealt = carry(start, deal, {}, book).fight;
+    const loosed = (now: Fight) =>
+      carry(now, { ...shoot(now, "archer", "fighter"), overruled: true }, { "to-hit": [5] }, book);
+    const first = loosed(dealt);
+    const points = [first, loosed(first.fight)].map(
+      ({ events }) => events.find(event => event.type === "pool-met")?.points,
+    );
+    expect(points).toEqual([2, 2]);
+  });
+});
