@@ -17,7 +17,7 @@ type Place = Pick<Encounter, "ground" | "hot">;
  *
  * @source S3.FC.a–b
  * @reading who attacks by blow, missile or hold fights, and so does who parries, dodges or blocks; a spell or a device is
- * no fighting. A charge counts as far as it comes in a round.
+ * no fighting. A charge counts as far as it comes in a round. An assault without any attack doubles nothing (S3.AS.a).
  */
 export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
   const feet = feetMoved(ledger);
@@ -25,14 +25,19 @@ export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book,
     fought: hasFought(ledger) || hasWarded(seat.warding),
     moved: feet > 0,
     speed: speedOf(seat, figure, place, book, feet),
-    assault: isAssaulting(seat),
+    assault: isAssaulting(seat) && attacksWithHands(ledger) > 0,
     hot: place.hot === true,
   };
 }
 
 /** Did a figure attack, but for spells and devices, or meet an attack at the price of an action? */
-function hasFought({ attacks, offensiveSpells, deviceAttacks, parries }: Ledger): boolean {
-  return attacks - offensiveSpells - deviceAttacks + parries > 0;
+function hasFought(ledger: Ledger): boolean {
+  return attacksWithHands(ledger) + ledger.parries > 0;
+}
+
+/** Attacks of the round that no spell and no device made. */
+function attacksWithHands({ attacks, offensiveSpells, deviceAttacks }: Ledger): number {
+  return attacks - offensiveSpells - deviceAttacks;
 }
 
 /** Did it dodge or block, free or not? What waits for attacks in a Defense Pool is no fighting. */

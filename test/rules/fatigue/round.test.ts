@@ -130,6 +130,18 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     );
     expect(left(endRound(struck(fight, book), {}, book).fight)?.points).toBe(8);
   });
+  it("S3.FC.e, S3.AS.a: one without an attack doubles nothing, though its maker has parried", () => {
+    const book = weary({ "assault.enabled": true });
+    const man = fighter({ stamina: stamina() });
+    const fight = opened(
+      [man, orc()],
+      { fighter: { kind: "melee", assault: true }, orc: { kind: "melee" } },
+      [3, 3],
+      book,
+    );
+    const blow = carry(fight, strike(fight, "orc", "fighter"), { "to-hit": [2], defend: ["parry:sword"] }, book).fight;
+    expect(told(endRound(blow, {}, book), "tired")).toMatchObject({ points: 1, parts: [{ why: "tires-by-fighting" }] });
+  });
   it("S3.FC.b: a charge counts as far as it comes in a round", () => {
     const fight = opened([fighter({ stamina: stamina() }), orc()], { fighter: { kind: "charge" } }, [3, 3], WEARY);
     const far = carry(fight, charge(fight, "fighter", "orc", 500), {}, WEARY).fight;
