@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { reachPenalty } from "../../../src/rules/attack/reach.ts";
 import { type Figure, seatOf, type Weapon } from "../../../src/rules/index.ts";
+import { carry, strike, weapon } from "../table.ts";
 import {
+  atAttackOf,
+  atEachOther,
   type Blow,
   blow,
   claws,
@@ -11,6 +14,7 @@ import {
   MISS,
   man,
   nextRound,
+  REACH,
   reachOf,
   reachWith,
   sword,
@@ -19,6 +23,7 @@ import {
   typesOf,
 } from "./duel.ts";
 
+const fist = weapon({ id: "fist", name: "Fist", size: 0, speedFactor: 1 });
 const BOOK = { "reach.effective": "natural-counts" } as const;
 const by = (weapon: Weapon, figure: Partial<Figure> = {}) => ({ figure: man(figure), weapon });
 
@@ -97,6 +102,16 @@ describe("A dagger against a two-handed sword (S3.EX.22)", () => {
     const after = nextRound({ ...hit.fight, figures: dead }, [5], undefined, { man: { kind: "melee" } });
     expect(seatOf(after, "man")?.footing).toBeUndefined();
     expect(seatOf(second, "man")?.footing).toEqual({ met: ["troll"], closed: [], under: ["troll"], atBay: [] });
+  });
+  it("S3.WR.d: who got under it is not at a penalty when his foe takes a smaller weapon than his own", () => {
+    const bearer = troll({ size: 2, weapons: [twoHanded, fist] });
+    const under = blow(duel(man({ weapons: [knife] }), bearer, [5, 2]), "man", HIT);
+    const punching = { ...atEachOther, troll: { kind: "melee", target: "man", weapon: "fist" } } as const;
+    const after = nextRound(under.fight, [5, 2], REACH, punching);
+    const stabs = blow(after, "man", MISS);
+    expect(reachOf(stabs)).toBe(0);
+    const now = atAttackOf(stabs.fight, "troll");
+    expect(reachOf(carry(now, strike(now, "troll", "man", "fist"), { "to-hit": [MISS] }, REACH))).toBe(-1);
   });
   it("S3.WR.c: weighs nothing where reach is not played", () => {
     const plain = reachWith({ "reach.enabled": false });
