@@ -1,3 +1,4 @@
+import type { Fallen } from "./adapters/index.ts";
 import type { SegmentHooks } from "./api/hooks.ts";
 import type { SegmentActor } from "./documents/actor.ts";
 import type { SegmentChatMessage } from "./documents/chat-message.ts";
@@ -38,6 +39,10 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig extends SegmentHooks {}
+  }
+  interface FlagConfig {
+    Combatant: { "ten-segments": { fallen?: Fallen | "" } };
+    ActiveEffect: { "ten-segments": { fallen?: boolean } };
   }
   interface SettingConfig {
     "ten-segments.automation": Automation;

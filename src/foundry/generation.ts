@@ -14,7 +14,7 @@ export function inMode<Message extends object>(message: Message, mode: "public" 
 }
 
 /** The status effects: an array up to generation 13, a record since. */
-export function statusList(): readonly { id: string; name?: string }[] {
+export function statusList(): readonly { id: string; _id?: string; name?: string; img?: string }[] {
   return Object.values(CONFIG.statusEffects as object);
 }
 

@@ -3,6 +3,7 @@ export * from "./conditions.ts";
 export * from "./deed.ts";
 export * from "./encounter.ts";
 export * from "./fight.ts";
+export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/items.ts";
 export * from "./pending.ts";

@@ -1,4 +1,5 @@
 import { registerDecisions } from "./answering/decisions.ts";
+import { registerFallen } from "./carrying-out/fallen.ts";
 import { lookAfterAll, registerComings } from "./comings.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
@@ -30,6 +31,7 @@ export function registerReferee(): void {
   registerDecisions();
   registerComings();
   registerMovement();
+  registerFallen();
 }
 
 /** When the world is ready: listen, and look after what was left. */

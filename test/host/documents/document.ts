@@ -1,7 +1,7 @@
 import { CONST } from "../client/constants.ts";
 import { DataModel, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { isPlain } from "../utility/index.ts";
+import { getProperty, isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
@@ -179,6 +179,12 @@ export class Document extends DataModel {
   }
   async deleteEmbeddedDocuments(name: string, ids: string[] = [], operation: Dynamic = {}): Promise<Dynamic[]> {
     return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this });
+  }
+  /** A package's own value; its scope is that of core, of the world or of a package at this table. */
+  getFlag(scope: string, key: string): Dynamic {
+    if (!["core", "world", realm.game.system.id].includes(scope))
+      throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+    return getProperty(this.flags?.[scope] ?? {}, key);
   }
   get sheet(): Dynamic {
     if (this._sheet) return this._sheet;

@@ -27,6 +27,17 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
     return notes;
   };
 
+  describe("a flag", () => {
+    it("is read in the scope of a package that is there", async () => {
+      const { id } = master.game.system;
+      await hero(master).update({ [`flags.${id}.mood`]: "grim", "flags.core.seen": true });
+      expect(hero(master).getFlag(id, "mood")).toBe("grim");
+      expect(hero(master).getFlag("core", "seen")).toBe(true);
+      expect(hero(master).getFlag("world", "mood")).toBeUndefined();
+      expect(() => hero(master).getFlag("stranger", "mood")).toThrow("not valid");
+    });
+  });
+
   describe("an update", () => {
     it("reaches every client, with the keys of its own options and the true asker", async () => {
       const told: unknown[] = [];

@@ -3,6 +3,7 @@ import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { atTheTable, type TableReason } from "../reasons.ts";
 import { readDevices } from "./devices.ts";
+import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon } from "./items.ts";
 import { readTraits } from "./traits.ts";
 
@@ -25,7 +26,7 @@ export function readFigure(combatant: Combatant): Figure | null {
     name: combatant.name || actor.name,
     side: sideOf(combatant),
     ...numbersOf(actor),
-    conditions: readConditions(defeatedToo(actor.statuses, combatant)),
+    conditions: readConditions(statusesOf(actor, combatant)),
     position: placeOf(combatant),
     weapons: Object.freeze(actor.items.filter(item => item.type === "weapon").map(item => readWeapon(item as never))),
     spells: Object.freeze(actor.items.filter(item => item.type === "spell").map(item => readSpell(item as never))),
@@ -69,8 +70,4 @@ function placeOf(combatant: Combatant): Position | null {
   const token = combatant.token;
   const grid = token?.parent?.grid;
   return token && grid ? positionOf(token, grid) : null;
-}
-
-function defeatedToo(statuses: ReadonlySet<string>, combatant: Combatant): ReadonlySet<string> {
-  return combatant.defeated ? new Set([...statuses, "dead"]) : statuses;
 }

@@ -1,6 +1,15 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "../../../rules/index.ts";
-import { contentsOf, openingOf, type StoredRound, writeRecord, writeSeats, writesOf } from "../../adapters/index.ts";
+import {
+  contentsOf,
+  openingOf,
+  type StoredRound,
+  type Writes,
+  writeRecord,
+  writeSeats,
+  writesOf,
+} from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
+import { marksOf, RULED, showOnTokens, turnedIn } from "./fallen.ts";
 import { remember } from "./figures.ts";
 import { initiativesOf, turnOf } from "./projections.ts";
 
@@ -20,24 +29,31 @@ export interface CombatUpdate {
   _id: string;
   round: number;
   turn: number | null;
-  combatants?: { _id: FigureId; initiative: number }[];
+  combatants?: readonly { _id: FigureId }[];
   system: object;
 }
-
-/** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */
-export const RULED = { turnEvents: false, tenSegments: { ruled: true } } as const;
 
 /** Writes a result: the encounter first, then the figures, then the message. */
 export async function commit(combat: Combat, update: CombatUpdate, result: Result): Promise<void> {
   const { writes, statuses } = writesOf(combat, result.changes);
   const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options: RULED };
+  const turned = turnedIn(combat, result.fight);
   await writeTogether([encounter, ...writes, ...(result.message ? [result.message] : [])]);
-  for (const { actor, status, active } of statuses) await actor.toggleStatusEffect(status, { active });
+  await setStatuses(statuses);
+  await showOnTokens(turned);
   remember(combat.id!, result.fight);
+}
+
+/** Statuses come and go one by one; that of the dead lies large over the token. */
+export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+  const dead = CONFIG.specialStatusEffects.DEFEATED;
+  for (const { actor, status, active } of statuses)
+    await actor.toggleStatusEffect(status, { active, overlay: status === dead });
 }
 
 /** The encounter's update: only what changes of it, but for Foundry's own fields, which Foundry compares itself. */
 export function updateOf(combat: Combat, { fight, chapters, rolled }: Result): CombatUpdate {
+  const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { seats, ...encounter } = fight.encounter;
   const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
   const { figures, record, revision } = combat.system;
@@ -45,7 +61,7 @@ export function updateOf(combat: Combat, { fight, chapters, rolled }: Result): C
     _id: combat.id!,
     round: encounter.round,
     turn: turnOf(fight),
-    ...(rolled ? { combatants: initiatives(combat, fight) } : {}),
+    ...(combatants.length > 0 ? { combatants } : {}),
     system: {
       revision: revision + 1,
       referee: game.user.id,
@@ -60,4 +76,11 @@ export function updateOf(combat: Combat, { fight, chapters, rolled }: Result): C
 function initiatives(combat: Combat, fight: Fight): { _id: FigureId; initiative: number }[] {
   const known = [...initiativesOf(fight)].filter(([id]) => combat.combatants.has(id));
   return known.map(([_id, initiative]) => ({ _id, initiative }));
+}
+
+/** What is told of initiatives and of falls, as one update of each combatant. */
+function told(...updates: readonly (readonly { _id: FigureId }[])[]): readonly { _id: FigureId }[] {
+  const byId = new Map<FigureId, { _id: FigureId }>();
+  for (const update of updates.flat()) byId.set(update._id, { ...byId.get(update._id), ...update });
+  return [...byId.values()];
 }

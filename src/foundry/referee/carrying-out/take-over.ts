@@ -2,6 +2,7 @@ import type { Entry } from "../../../rules/index.ts";
 import { hasBegun, isDeedOf, readChapters, readFight, readPending, writesOf } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
 import { isReferee } from "../requests/seat.ts";
+import { setStatuses } from "./commit.ts";
 import { valueAt } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { resume } from "./rule.ts";
@@ -35,7 +36,7 @@ async function finishLast(combat: Combat): Promise<void> {
   if (missing.length === 0) return;
   const { writes, statuses } = writesOf(combat, missing);
   await writeTogether(writes);
-  for (const { actor, status, active } of statuses) await actor.toggleStatusEffect(status, { active });
+  await setStatuses(statuses);
 }
 
 /** The message is a command's last write: when it is there, nothing is missing. */

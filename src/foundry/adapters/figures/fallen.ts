@@ -1,0 +1,38 @@
+import { statusList } from "../../generation.ts";
+
+/**
+ * What the referee has shown of a fall, kept with the combatant: it was marked as defeated; or somebody's own hand has
+ * marked it, or taken the mark off, and it is left to him. Nothing while a figure stands.
+ */
+export type Fallen = "shown" | "left";
+
+export function fallenOf(combatant: Combatant): Fallen | null {
+  return combatant.getFlag("ten-segments", "fallen") || null;
+}
+
+/** The statuses by which the rules know a figure: marks of a fall that the referee shows say nothing that hit points do not. */
+export function statusesOf(actor: Actor, combatant: Combatant): ReadonlySet<string> {
+  const defeated = CONFIG.specialStatusEffects.DEFEATED;
+  const statuses = new Set(actor.statuses);
+  const given = actor.appliedEffects.filter(effect => effect.statuses.has(defeated));
+  if (given.length > 0 && given.every(isShown)) statuses.delete(defeated);
+  if (combatant.defeated && fallenOf(combatant) !== "shown") statuses.add(defeated);
+  return statuses;
+}
+
+/** The sign on the actor's token that the referee has put there. */
+export function shownOn(actor: Actor): ActiveEffect | undefined {
+  return actor.effects.find(isShown);
+}
+
+function isShown(effect: ActiveEffect): boolean {
+  return effect.getFlag("ten-segments", "fallen") === true;
+}
+
+/** Foundry's own sign of the defeated, large over the token, and known for ours. */
+export function signOfFall(): object {
+  const defeated = CONFIG.specialStatusEffects.DEFEATED;
+  const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};
+  const flags = { core: { overlay: true }, "ten-segments": { fallen: true } };
+  return { ...(_id && { _id }), name: game.i18n.localize(name), img, statuses: [defeated], flags };
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  DUEL_DECLARED,
+  d8,
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  openEvening,
+  type Person,
+} from "../evening/index.ts";
+
+const DEAD = "dead";
+
+describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    await fightOn(evening, master, FRIENDS_FIRST, DUEL_DECLARED);
+  });
+  afterEach(async () => {
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+    await evening.close();
+  });
+
+  const combatant = (figure: string, person = master) => person.combat.combatants.get(figure);
+  const actor = (figure: string, person = master) => combatant(figure, person).actor;
+  const signs = (figure: string, person = master) =>
+    actor(figure, person).effects.map(({ statuses, flags }: { statuses: Set<string>; flags: object }) => ({
+      statuses: [...statuses],
+      flags,
+    }));
+  const shown = (figure: string, person = master) => ({
+    defeated: combatant(figure, person).defeated,
+    dead: actor(figure, person).statuses.has(DEAD),
+  });
+  const entries = () =>
+    Object.values<string>(master.combat.system.record).filter(line => line.includes("conditions.dead")).length;
+  const settle = async () => {
+    await evening.settle();
+    await master.api.settled();
+    await evening.settle();
+  };
+  const kill = async () => {
+    master.rolls(d20(19), d8(8));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await settle();
+  };
+  const hitPoints = async (figure: string, value: number) => {
+    await actor(figure).update({ "system.hitPoints.value": value });
+    await settle();
+  };
+  const UP = { defeated: false, dead: false };
+  const DOWN = { defeated: true, dead: true };
+
+  it("are marked as defeated on every client, with Foundry's sign over the token", async () => {
+    await kill();
+    for (const person of [master, anna]) expect(shown(ORC, person)).toEqual(DOWN);
+    expect(signs(ORC)).toMatchObject([{ statuses: [DEAD], flags: { core: { overlay: true } } }]);
+    expect(shown(MIRELLA)).toEqual(UP);
+  });
+  it("stand again when the blow is taken back", async () => {
+    await kill();
+    await master.api.undo();
+    await settle();
+    for (const person of [master, anna]) expect(shown(ORC, person)).toEqual(UP);
+  });
+  it("are no dead whom somebody has declared dead: the rules go by their hit points", async () => {
+    await kill();
+    const orc = master.api.fight().figures.find(({ id }: { id: string }) => id === ORC);
+    expect(orc).toMatchObject({ hitPoints: 0, conditions: [] });
+    await hitPoints(ORC, 3);
+    await master.api.advance();
+    await settle();
+    expect(entries()).toBe(0);
+  });
+  it("fall and stand again by hand, too", async () => {
+    await hitPoints(ORC, -2);
+    expect(shown(ORC)).toEqual(DOWN);
+    await hitPoints(ORC, 1);
+    expect(shown(ORC)).toEqual(UP);
+    await hitPoints(MIRELLA, 0);
+    expect(shown(MIRELLA)).toEqual(DOWN);
+    await hitPoints(MIRELLA, 5);
+    expect(shown(MIRELLA)).toEqual(UP);
+  });
+  it("are healed when the fight is over", async () => {
+    await hitPoints(MIRELLA, 0);
+    await master.combat.delete();
+    const mirella = master.game.actors.getName("Mirella");
+    await mirella.update({ "system.hitPoints.value": 4 });
+    await master.until(() => !mirella.statuses.has(DEAD));
+  });
+  it("keep the mark that somebody has set himself", async () => {
+    await combatant(ORC).update({ defeated: true });
+    await actor(ORC).toggleStatusEffect(DEAD, { active: true });
+    await hitPoints(ORC, -1);
+    expect(signs(ORC)).toHaveLength(1);
+    await hitPoints(ORC, 8);
+    expect(shown(ORC)).toEqual(DOWN);
+  });
+  it("are not marked again when somebody has taken the mark off", async () => {
+    await hitPoints(ORC, -1);
+    await combatant(ORC).update({ defeated: false });
+    await actor(ORC).toggleStatusEffect(DEAD, { active: false });
+    await hitPoints(ORC, -3);
+    await master.api.advance();
+    await settle();
+    expect(shown(ORC)).toEqual(UP);
+    await combatant(ORC).update({ defeated: true });
+    await hitPoints(ORC, 2);
+    expect(shown(ORC)).toEqual({ defeated: true, dead: false });
+  });
+  it("who are dead already get no second sign, and keep theirs", async () => {
+    await actor(ORC).toggleStatusEffect(DEAD, { active: true, overlay: true });
+    await hitPoints(ORC, -1);
+    expect(signs(ORC)).toHaveLength(1);
+    await hitPoints(ORC, 4);
+    expect(shown(ORC)).toEqual({ defeated: false, dead: true });
+  });
+});
