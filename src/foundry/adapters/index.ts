@@ -6,6 +6,7 @@ export * from "./fight.ts";
 export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/items.ts";
+export { usualFatigue } from "./figures/stamina.ts";
 export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";

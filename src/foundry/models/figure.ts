@@ -27,11 +27,14 @@ function hitPoints() {
   return new fields.SchemaField({ value: whole(8, -100, 999), max: whole(8, 1, 999) });
 }
 
-/** What a figure tires by; with no points at most it never does (S3.FP). The exhausted go below zero. */
+/**
+ * What a figure tires by (S3.FP): the most of it as the rules have it while that is empty, and never with 0; all of it
+ * while the points are empty. The exhausted go below zero.
+ */
 function fatigue() {
   return new fields.SchemaField({
-    points: whole(0, -100, 99),
-    most: whole(0, 0, 99),
+    points: wholeOrNone(-100, 99),
+    most: wholeOrNone(0, 99),
     level: oneOf(FATIGUE_LEVELS),
     failed: whole(0, 0, 99),
     banked: whole(0, 0, 99),
@@ -121,5 +124,7 @@ export function monsterSchema() {
   return {
     ...figureSchema(),
     hitDice: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: 40 }),
+    /** Points added to the dice, or taken off: 1+1, 1−1. */
+    hitDiceBonus: whole(0, -10, 20),
   };
 }

@@ -8,6 +8,8 @@ export interface SheetField {
   readonly field: unknown;
   readonly value: unknown;
   readonly choices?: Choices;
+  /** What the rules take it for while it is empty. */
+  readonly placeholder?: string | undefined;
 }
 
 export type Fields = Readonly<Record<string, { readonly fields?: Fields }>>;

@@ -1,6 +1,7 @@
-import { readFight } from "../adapters/index.ts";
+import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
+import { rulebook } from "../settings.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { deviceChoice, draftWith, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
@@ -64,7 +65,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
       head: headNumbers(source as never),
       abilities: abilityNumbers(source.abilities as never),
       groups: otherFields(this.actor.type as "character", schema.fields as never, source),
-      sections: particulars(schema.fields as never, source),
+      sections: particulars(schema.fields as never, source, usualFatigue(this.actor as FigureActor, rulebook())),
       page: readCombatPage(this.actor),
     };
   }

@@ -20,7 +20,7 @@ const SHARED = [
 
 const OTHERS = {
   character: ["class", "level", ...SHARED],
-  monster: ["hitDice", ...SHARED],
+  monster: ["hitDice", "hitDiceBonus", ...SHARED],
 } as const;
 
 /** What some rulebooks look at, by what it is about. */
@@ -56,8 +56,17 @@ export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: V
   return fieldsAt(OTHERS[type], fields, source);
 }
 
-export function particulars(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(PARTICULARS, fields, source);
+/** … and of the page of particulars; what is left empty shows what the rules take it for, where that is known. */
+export function particulars(fields: Fields, source: Values, fatigue: number | null): readonly Section[] {
+  const { most } = source.fatigue as { readonly most: number | null };
+  const unsaid = new Map([
+    ["system.fatigue.most", fatigue],
+    ["system.fatigue.points", most ?? fatigue],
+  ]);
+  return sectionsOf(PARTICULARS, fields, source).map(section => ({
+    ...section,
+    fields: section.fields.map(field => ({ ...field, placeholder: unsaid.get(field.name)?.toString() })),
+  }));
 }
 
 export function weaponSections(fields: Fields, source: Values): readonly Section[] {

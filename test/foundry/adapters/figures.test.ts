@@ -123,6 +123,45 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
     expect(["height", "basicRate", "naturalWeaponSize"].filter(key => key in read())).toEqual([]);
   });
 
+  describe("that tires, where weariness is played (S3.FP)", () => {
+    const orc = () => master.combat.combatants.get(ORC).actor;
+    const plays = (on: boolean) => master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", on);
+    const type = (system: object) => orc().update({ system });
+    const placeholders = async () => {
+      await orc().sheet.render(true);
+      const shown = ["points", "most"].map(
+        name => orc().sheet.element.querySelector(`[name="system.fatigue.${name}"]`).placeholder,
+      );
+      await orc().sheet.close();
+      return shown;
+    };
+
+    it("has what its hit dice give it, and shows that on its sheet (S3.FP.b)", async () => {
+      expect("stamina" in read(ORC)).toBe(false);
+      await plays(true);
+      expect(read(ORC).stamina).toEqual({ points: 9, most: 9, level: "fresh", failed: 0, banked: 0 });
+      expect(await placeholders()).toEqual(["9", "9"]);
+      await type({ hitDice: 2, hitDiceBonus: 2 });
+      expect(read(ORC).stamina).toMatchObject({ points: 12, most: 12 });
+      await type({ hitDice: 0.5, hitDiceBonus: 0 });
+      expect(read(ORC).stamina).toMatchObject({ most: 9 });
+      await type({ hitDice: 3.5 });
+      expect(read(ORC).stamina).toMatchObject({ most: 11 });
+    });
+    it("has what is typed, and all of it until some is gone", async () => {
+      await type({ fatigue: { most: 5 } });
+      expect(read(ORC).stamina).toMatchObject({ points: 5, most: 5 });
+      expect(await placeholders()).toEqual(["5", "11"]);
+      await type({ fatigue: { points: 3 } });
+      expect(read(ORC).stamina).toMatchObject({ points: 3, most: 5 });
+    });
+    it("never tires with 0, and no character without a number", async () => {
+      await type({ fatigue: { most: 0 } });
+      expect(["stamina" in read(ORC), "stamina" in read()]).toEqual([false, false]);
+      await plays(false);
+    });
+  });
+
   describe("with a device", () => {
     const POWER = {
       id: "bolt",

@@ -2,6 +2,7 @@ import type { ClassGroup, Figure, Rate, Size } from "../../../rules/index.ts";
 import { SIZES } from "../../../rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 import { picked, said } from "./said.ts";
+import { readStamina } from "./stamina.ts";
 
 type Traits = Partial<Figure>;
 
@@ -14,7 +15,7 @@ export function readTraits(actor: FigureActor): Traits {
     ...trainingOf(actor),
     ...defensesOf(actor),
     ...burdenOf(actor),
-    ...staminaOf(actor),
+    ...readStamina(actor),
   };
 }
 
@@ -72,12 +73,4 @@ function burdenOf({ system }: FigureActor): Traits {
     encumbrance: encumbrance as NonNullable<Figure["encumbrance"]>,
     encumbered,
   };
-}
-
-/** What it tires by; nothing for a figure that never does (S3.FP). */
-function staminaOf({ system: { fatigue } }: FigureActor): Traits {
-  const { points, most, level, failed, banked } = fatigue;
-  if (most === 0) return {};
-  const known = level as NonNullable<Figure["stamina"]>["level"];
-  return { stamina: Object.freeze({ points: Math.min(points, most), most, level: known, failed, banked }) };
 }
