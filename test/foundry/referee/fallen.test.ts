@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAMAGE_TYPES } from "../../../src/rules/index.ts";
 import {
   BLOW,
   DUEL_DECLARED,
@@ -11,6 +12,7 @@ import {
   ORC,
   openEvening,
   type Person,
+  SWORD,
 } from "../evening/index.ts";
 
 const DEAD = "dead";
@@ -125,5 +127,31 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
     expect(signs(ORC)).toHaveLength(1);
     await hitPoints(ORC, 4);
     expect(shown(ORC)).toEqual({ defeated: false, dead: true });
+  });
+
+  it("S3.CR.f: are marked alike when an injury slays them with hit points left, and it is taken back", async () => {
+    const slain = await openEvening(generation);
+    const judge = await slain.sit("Gamemaster");
+    const orc = () => judge.combat.combatants.get(ORC).actor;
+    const overlays = () => orc().effects.map(({ flags }: { flags: { core?: object } }) => flags.core);
+    await judge.game.settings.set("ten-segments", "rulebook.critical.enabled", true);
+    await orc().update({ system: { hitPoints: { value: 99, max: 99 }, armorClass: 1 } });
+    const death = { id: "ear", damage: 0, conditions: ["dead"] };
+    const kinds = Object.fromEntries(DAMAGE_TYPES.map(type => [type, death]));
+    await judge.api.command({ type: "begin", injuries: [{ upTo: null, ...kinds }] });
+    await judge.api.declare({ figure: MIRELLA, intent: { kind: "melee", weapon: SWORD } });
+    judge.rolls(...FRIENDS_FIRST);
+    await judge.api.rollInitiative();
+    await slain.settle();
+    judge.rolls(d20(20), d8(1), d20(1), d20(1), d20(1), d20(1));
+    await judge.api.strike(BLOW);
+    await judge.answersWhenAsked("none");
+    await judge.until(() => orc().statuses.has(DEAD));
+    expect(overlays()).toEqual([{ overlay: true }]);
+    expect(orc().system.hitPoints.value).toBeGreaterThan(0);
+    await judge.api.undo();
+    await judge.until(() => !orc().statuses.has(DEAD));
+    expect(judge.errors).toEqual([]);
+    await slain.close();
   });
 });
