@@ -79,10 +79,18 @@ function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
   return { moment: momentOf(encounter.round, segment, tick), reasons: [reason("freed-of-spell", { segment })] };
 }
 
+/**
+ * Where an attack stands: on its own die.
+ *
+ * @source S2.4.d
+ * @reading those of who charges wait until he is there
+ */
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  const { held, dice: own } = turn.seat;
+  const { held, dice: own, intent } = turn.seat;
   if (held !== null && held.at === k - 1 && own.length > 0) return heldPlace(turn, held.until);
-  return of === 1 || own.length === 0 ? place : placeOf(turn, k - 1);
+  if (of === 1 || own.length === 0) return place;
+  const its = placeOf(turn, k - 1);
+  return intent?.kind === "charge" && its.moment < place.moment ? place : its;
 }
 
 /** No more attacks than dice: who carries a held action over has that one alone (S2.5.b). */

@@ -16,9 +16,12 @@ function rolls(seat: Seat, figure: Figure): boolean {
 
 /** How many dice a figure has: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
 function diceOf(turn: Turn): number {
-  const kind = turn.seat.intent?.kind;
-  if (turn.book["attacks.dice"] === "one-die" || (kind !== "melee" && kind !== "missile")) return 1;
-  return Math.max(1, attacksMeant(turn, false).of);
+  const attacks = turn.book["attacks.dice"] === "own-die" && strikesOrShoots(turn.seat);
+  return attacks ? Math.max(1, attacksMeant(turn, false).of) : 1;
+}
+
+function strikesOrShoots({ intent }: Seat): boolean {
+  return intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge";
 }
 
 /**

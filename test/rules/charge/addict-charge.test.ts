@@ -181,4 +181,21 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
     expect(steps.find(({ figure, kind }) => figure === "lancer" && kind === "attack")?.segment).toBe(5);
     expect(steps.find(({ kind }) => kind === "spell-end")?.segment).toBe(6);
   });
+  it("S2.4.d: who has several attacks rolls for each, and makes those on arrival that came up before it", () => {
+    const quick = lancer({ meleeRate: { attacks: 3, rounds: 1 } });
+    const dice = [9, 2, 8, 3];
+    const start = until(rolled([quick, foe()], charging, dice, D10), "lancer", "charge", D10);
+    const fight = carry(start, run(start), {}, D10).fight;
+    const attacks = order(fight, D10).steps.filter(({ figure, kind }) => figure === "lancer" && kind === "attack");
+    expect(attacks.map(({ ordinal, segment }) => [ordinal, segment])).toEqual([
+      [1, 5],
+      [2, 5],
+      [3, 8],
+    ]);
+    const there = until(fight, "lancer", "attack", D10);
+    const blow = (at: Fight) => strike(at, "lancer", "orc", "spear");
+    const once = carry(there, blow(there), { "to-hit": [1] }, D10).fight;
+    const twice = carry(once, blow(once), { "to-hit": [1] }, D10).fight;
+    expectRefused(twice, blow(twice), ["step-spent"], D10);
+  });
 });
