@@ -4,7 +4,7 @@ import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 /** An attack that struck a caster. */
 export interface Strike {
   readonly damage: number;
-  /** Which of the attacker's routines it belongs to, from 1. */
+  /** Which of the attacker's routines it belongs to, from 1; 1 where they are not told apart. */
   readonly routine: number;
 }
 
@@ -20,14 +20,13 @@ export interface UnderWay {
  *
  * @source S4.VII.C.3, S4.VII.C.6–7, S2.4A.f, S2.4B.e
  * @reading any hit spoils a spell, or only one that hurts (ruling `casting.interrupt`). Only the first of several
- * routines does, unless the casting takes a whole round; under initiative by sides alone. A device goes on until its
- * wielder falls
+ * routines does, unless the casting takes a whole round. A device goes on until its wielder falls
  */
 export function canSpoil(
   { damage, routine }: Strike,
   { castingTime, device }: UnderWay,
-  book: Pick<Rulebook, "casting.interrupt" | "initiative.method">,
+  book: Pick<Rulebook, "casting.interrupt">,
 ): boolean {
   if (device || (book["casting.interrupt"] === "damage" && damage <= 0)) return false;
-  return routine === 1 || castingTime >= SEGMENTS_PER_ROUND || book["initiative.method"] !== "side";
+  return routine === 1 || castingTime >= SEGMENTS_PER_ROUND;
 }

@@ -16,7 +16,7 @@ import { mayRollAgain, tieTick } from "./ties.ts";
  * @reading what falls beyond the ten segments is brought to the nearest; or waits for the next round (ruling
  * `initiative.outOfRange`)
  */
-export function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
+function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
   const segment = Math.max(1, die - adjustment);
   return book["initiative.outOfRange"] === "carry" ? segment : Math.min(SEGMENTS_PER_ROUND, segment);
 }
@@ -151,4 +151,5 @@ export const INDIVIDUAL: Procedure = {
   landing,
   byRoutine: false,
   compares: false,
+  ownSegment: true,
 };

@@ -67,4 +67,6 @@ export interface Procedure {
   readonly sequences?: true;
   /** Steps are set against one another, and give way (S4.VII.B–D). */
   readonly compares: boolean;
+  /** Every figure has a segment of its own, and what it begins there may run over into the next round (S2.4A.c). */
+  readonly ownSegment: boolean;
 }

@@ -150,4 +150,5 @@ export const SIDE_SEGMENTS: Procedure = {
   landing,
   byRoutine: false,
   compares: false,
+  ownSegment: false,
 };

@@ -142,4 +142,5 @@ export const SIDE: Procedure = {
   landing,
   byRoutine: true,
   compares: true,
+  ownSegment: false,
 };

@@ -86,6 +86,18 @@ describe("A spell and its segment (d10-segments, 4A)", () => {
   });
 });
 
+describe("A foe of two attacks (d10-segments, 4A)", () => {
+  it("S2.4A.f: his second spoils a spell as well as his first", () => {
+    const twice = orc({ meleeRate: { attacks: 2, rounds: 1 } });
+    const first = struckBy(rolled([sturdy(), twice], { mage: burning, orc: atMage }, [2, 5, 3]), { "to-hit": [1] });
+    let casting = castAt(first.fight);
+    while (casting.encounter.segment < 5) casting = close(casting).fight;
+    const { fight } = carry(casting, blow(casting), HURTS, book);
+    expect(seatOf(casting, "mage")?.casting).not.toBeNull();
+    expect(seatOf(fight, "mage")?.casting).toBeNull();
+  });
+});
+
 describe("After a spell that ran over (d10-segments, 4A)", () => {
   const over = (under = book) => {
     const slow = sturdy({ spells: [spell({ castingTime: 5, damage: null, save: "none" })] });

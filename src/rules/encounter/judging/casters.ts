@@ -2,6 +2,7 @@ import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
 import { isSpentBySpill } from "../../casting/spilling.ts";
 import type { Seat } from "../../fight/fight.ts";
 import { spellOf } from "../../figure/items.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
 import { type Intent, kindOf } from "../../intent/intent.ts";
 import { roundOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -47,7 +48,7 @@ export function keepsHisSpell({ figure, seat, fight, book }: Part, intent: Inten
 
 /** Who had a spell run over into this round waits for the next one (S2.4A.c). */
 export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Reason[] {
-  if (book["initiative.method"] !== "individual" || seat.casting !== null) return FINE;
+  if (!procedureOf(book).ownSegment || seat.casting !== null) return FINE;
   const history = { casting: null, begunAt: seat.actedAt, landedAt: seat.landedAt, lostAt: seat.lostAt };
   const spent = isSpentBySpill(history, fight.encounter.round, book);
   return spent ? [reason("spent-by-spill", { figure: figure.name })] : FINE;

@@ -114,7 +114,7 @@ export function isGranted(part: Part, target: FigureId | null): boolean {
 /** The attack steps of this moment, where a foe can give any. */
 function attacksDue(part: Part): readonly Step[] {
   const { book } = part;
-  if (book["casting.restrictions"] === "none" && book["initiative.method"] !== "side") return NO_STEPS;
+  if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
   return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
 }
 

@@ -1,3 +1,4 @@
+import { frameOf } from "../../frame.ts";
 import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
@@ -18,7 +19,7 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
   if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item ?? "", target })) {
     notes.push(reason("takes-opening", { foes: foesOf(part, target).join(", ") }));
   } else if (paysWithAttacks(part)) addPrice(notes, part, type, isInSequence(part, weapon));
-  const isPhased = part.book["initiative.method"] === "phases";
+  const isPhased = frameOf(part.book) === "phases";
   if (isPhased && type === "strike" && weapon !== null && needsBothHands(weapon, part.figure)) {
     notes.push(reason("takes-both-hands"));
   }

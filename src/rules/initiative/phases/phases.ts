@@ -113,4 +113,5 @@ export const PHASES: Procedure = {
   byRoutine: true,
   sequences: true,
   compares: false,
+  ownSegment: false,
 };

@@ -62,4 +62,5 @@ export const TURN: Procedure = {
   landing: (_turn, begin) => begin,
   byRoutine: false,
   compares: false,
+  ownSegment: false,
 };

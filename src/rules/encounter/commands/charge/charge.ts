@@ -1,5 +1,6 @@
 import type { ChargeAt } from "../../../fight/commands/deeds.ts";
 import type { Fight } from "../../../fight/fight.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { spendMove } from "../../../ledger/spending.ts";
@@ -93,7 +94,7 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
   if (book["charge.method"] === "jomase") return moment;
   if (book["charge.method"] === "three-actions") return arrival(moment, feet, pace);
   const segments = Math.min(MOST_SEGMENTS, chargeSegments(feet, pace, book));
-  return book["initiative.method"] === "side" && arrives(segments) ? moment : moment + segments;
+  return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
 }
 
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */

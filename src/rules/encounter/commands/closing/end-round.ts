@@ -1,6 +1,7 @@
 import type { EndRound } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
+import { frameOf } from "../../../frame.ts";
 import { carriedDice } from "../../../initiative/individual.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { leftOver } from "../../../timeline/carried-steps.ts";
@@ -34,7 +35,7 @@ export function* resolveEndRound(before: Fight, _command: EndRound, book: Rulebo
 
 /** Attacks for which no phase was left are made in the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */
 function carryAttacks(before: Fight, after: Fight, book: Rulebook): Fight {
-  if (book["initiative.method"] !== "phases" || book["initiative.phaseOverflow"] === "clamp") return after;
+  if (frameOf(book) !== "phases" || book["initiative.phaseOverflow"] === "clamp") return after;
   const { steps } = order(before, book);
   let fight = after;
   for (const seat of before.encounter.seats) {

@@ -7,6 +7,7 @@ import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange, Spell } from "../../../figure/figure.ts";
 import { spellInMind, spellOf } from "../../../figure/items.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spellAsUsed } from "../../../ledger/offense.ts";
 import { spendSpell } from "../../../ledger/spending.ts";
@@ -121,7 +122,7 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
  */
 function struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolving {
   const seat = seatOf(fight, id);
-  if (book["initiative.method"] !== "individual" || seat?.struckAt !== nowOf(fight.encounter)) return fight;
+  if (!procedureOf(book).ownSegment || seat?.struckAt !== nowOf(fight.encounter)) return fight;
   return spoil(fight, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }), book);
 }
 

@@ -1,5 +1,5 @@
 import { guardAgainst, poleDoubles } from "../../../options/effects.ts";
-import { standsBy } from "../table/situation.ts";
+import { isTable, standsBy } from "../table/situation.ts";
 import type { Against } from "./against.ts";
 
 /** Missiles and thrown weapons at who dodges (S1.N.d). */
@@ -13,7 +13,7 @@ export function ofDefending(against: Against): number {
 }
 
 function ofGuard({ fight, book, missile, target, targetSeat }: Against): number {
-  if (book["initiative.method"] !== "turn") return 0;
+  if (!isTable(book)) return 0;
   return guardAgainst(standsBy({ fight, figure: target, seat: targetSeat }, book), missile, book);
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from "../../../fight/fight.ts";
 import type { Weapon } from "../../../figure/figure.ts";
+import { frameOf } from "../../../frame.ts";
 import { hadTwoBefore, phaseLimit } from "../../../initiative/phases/limit.ts";
 import { weaponPhase } from "../../../initiative/phases/standing.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
@@ -71,7 +72,7 @@ function attacksInPhase({ tempo }: Seat, now: Moment): number {
 /** How many attacks with that weapon the phase being played still holds; without phases, any number. */
 function roomInPhase(part: Part, weapon: Weapon | null): number {
   const { book, figure, fight, seat, now } = part;
-  if (book["initiative.method"] !== "phases") return Infinity;
+  if (frameOf(book) !== "phases") return Infinity;
   const attacking = {
     round: fight.encounter.round,
     hasted: isHasted(figure),

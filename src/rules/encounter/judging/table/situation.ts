@@ -1,5 +1,6 @@
 import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Figure } from "../../../figure/figure.ts";
+import { frameOf } from "../../../frame.ts";
 import { allowanceOf } from "../../../options/allowance.ts";
 import type { Situation } from "../../../options/matching.ts";
 import { faultOf, type Openness, openOptions } from "../../../options/options.ts";
@@ -18,7 +19,7 @@ interface Seated {
 
 /** Is the table of options played? */
 export function isTable(book: Rulebook): boolean {
-  return book["initiative.method"] === "turn";
+  return frameOf(book) === "turn";
 }
 
 /**

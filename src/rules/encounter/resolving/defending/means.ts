@@ -4,6 +4,7 @@ import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "../../../de
 import { isWarrior } from "../../../defense/warrior.ts";
 import type { Fight, Seat } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { frameOf } from "../../../frame.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
 import {
   attackAccount,
@@ -101,7 +102,7 @@ export function mayBlockOnceMore(warder: Warder, weapon: Weapon | null): boolean
  */
 function hasHandsFull(warder: Warder): boolean {
   const weapon = weaponMeant(warder);
-  const isPhased = warder.book["initiative.method"] === "phases";
+  const isPhased = frameOf(warder.book) === "phases";
   return isPhased && weapon !== null && needsBothHands(weapon, warder.figure);
 }
 

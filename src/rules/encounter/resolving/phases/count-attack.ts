@@ -1,5 +1,6 @@
 import type { AttackCounted } from "../../../fight/events/opportunity.ts";
 import type { Weapon } from "../../../figure/figure.ts";
+import { frameOf } from "../../../frame.ts";
 import { isHalved } from "../../../initiative/phases/limit.ts";
 import { weaponPhase } from "../../../initiative/phases/standing.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
@@ -28,7 +29,7 @@ export interface Made {
 export function countAttack(told: SeatEvent[], maker: Maker, made: Made, book: Rulebook): void {
   const { figure, seat, now } = maker;
   const { weapon, opening } = made;
-  const isCounted = book["initiative.method"] === "phases" && !isWithinSequence(maker, made);
+  const isCounted = frameOf(book) === "phases" && !isWithinSequence(maker, made);
   if (!isCounted && opening === null) return;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const carried = made.carried === true && weapon !== null ? weapon.id : undefined;

@@ -5,6 +5,7 @@ import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts
 import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
+import { procedureOf } from "../../../initiative/procedures.ts";
 import { kindOf } from "../../../intent/intent.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { landingOf, stepsOf } from "../../../timeline/order.ts";
@@ -37,9 +38,9 @@ function spoilByHit(
   return spoil(fight, id, reason("hit-while-casting", { by: figureOf(fight, by)?.name ?? by }), book);
 }
 
-/** Which of its routines a figure is at, from 1: told apart under initiative by sides alone (S4.VII.C.3). */
+/** Which of its routines a figure is at, from 1: told apart where steps are set against one another (S4.VII.C.3). */
 function routineNow(fight: Fight, id: FigureId, book: Rulebook): number {
-  if (book["initiative.method"] !== "side") return 1;
+  if (!procedureOf(book).compares) return 1;
   const now = nowOf(fight.encounter);
   return stepsOf(fight, id, book).find(step => step.kind === "attack" && step.moment === now)?.ordinal ?? 1;
 }
