@@ -78,7 +78,6 @@ export type KnockdownDie = (typeof KNOCKDOWN_DICE)[number];
 
 /** The phases of a round, the first ones first (S3.SP.a). */
 export const PHASES = ["very-fast", "fast", "average", "slow", "very-slow"] as const;
-export type PhaseName = (typeof PHASES)[number];
 
 /** How a figure holds itself (S1.G.a). */
 export const STATURES = ["standing", "kneeling", "prone", "fallen"] as const;

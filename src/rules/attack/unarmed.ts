@@ -1,7 +1,7 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 
 /** To hit somebody with nothing in his hands (S3.UD.a). */
-export const UNARMED_TO_HIT = 2;
+const UNARMED_TO_HIT = 2;
 
 /**
  * Does something make its bearer armed? A shield does, a bare hand does not.

@@ -4,7 +4,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 export type CastingPhase = "none" | "declared" | "casting";
 
 /** What everybody adds who attacks a caster (S2.4A.j). */
-export const CASTER_TO_HIT = 3;
+const CASTER_TO_HIT = 3;
 
 /**
  * Is a caster without guard: from the declaration of his spell until it has come, been lost or renounced, or only while

@@ -63,7 +63,7 @@ function assaultTimes({ fought, assault }: Exertion): number {
  *
  * @source S3.FC.c
  */
-export function armorCost({ armorCoverage = "none", armorProficient = false }: Wearer): number {
+function armorCost({ armorCoverage = "none", armorProficient = false }: Wearer): number {
   if (armorCoverage === "none") return 0;
   return armorCoverage === "half" && armorProficient ? 0 : ARMOR;
 }

@@ -3,7 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { MONSTER_DIE } from "./tables.ts";
 
 /** A figure with all its points. */
-export function freshStamina(most: number): Stamina {
+function freshStamina(most: number): Stamina {
   return { points: most, most, level: "fresh", failed: 0, banked: 0 };
 }
 

@@ -15,7 +15,7 @@ export interface Notice {
 }
 
 /** Feet from a target of one's action within which nothing escapes one (S0.R10.g). */
-export const SEEN_WITHIN = 10;
+const SEEN_WITHIN = 10;
 
 /** The game master's modifier for how far out of sight an event lies (S0.R10.h–i). */
 export const LEAST_OUT_OF_SIGHT = -1;

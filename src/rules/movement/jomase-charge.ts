@@ -14,7 +14,7 @@ const FOOT_TO_HIT = -2;
 /** What the armor class of a charger loses besides all else (S3.CH.b). */
 const EXPOSED = 1;
 
-export function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
+function isMounted({ conditions }: Pick<Figure, "conditions">): boolean {
   return conditions.includes("mounted");
 }
 

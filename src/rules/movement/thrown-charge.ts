@@ -24,7 +24,7 @@ export interface Charge {
 }
 
 /** Segments that a way takes at a pace. */
-export function travelSegments(feet: number, pace: number): number {
+function travelSegments(feet: number, pace: number): number {
   return pace > 0 ? Math.ceil(feet / pace) : Infinity;
 }
 

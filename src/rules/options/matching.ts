@@ -33,7 +33,7 @@ export function rowFault(row: Row, at: Situation, book: Rulebook): Reason | null
 }
 
 /** Why a row cannot be taken after so many hexes; null when it can (S1.G.b, S1.C.a). */
-export function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebook): Reason | null {
+function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebook): Reason | null {
   const most = mostHexes(row, allowance, book);
   return most === null || moved <= most ? null : citing(row, "moved-too-far", { moved, most });
 }
@@ -44,7 +44,7 @@ export function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebo
  * @source S1.T20, S1.T21
  * @reading the two new rows by their column; or by their titles (ruling `options.newRows`)
  */
-export function beforeAsked({ key, before }: Row, book: Rulebook): Engagement | null {
+function beforeAsked({ key, before }: Row, book: Rulebook): Engagement | null {
   const isNew = key === "lie-from-kneeling" || key === "kneel-from-prone";
   return isNew && book["options.newRows"] === "disengaged" ? "disengaged" : before;
 }

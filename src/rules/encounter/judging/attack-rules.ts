@@ -25,7 +25,7 @@ export function entitledHere({ fight, figure, seat, book }: Part, meant: Meant):
 }
 
 /** Another attack must be left of the entitlement of the form it takes (S0.R2.e, S0.R6.g). */
-export function attackIsLeft(part: Part, entitled: number, made: number): readonly Reason[] {
+function attackIsLeft(part: Part, entitled: number, made: number): readonly Reason[] {
   return made < entitled ? FINE : [reason("attacks-spent", { figure: part.figure.name, made, entitled })];
 }
 

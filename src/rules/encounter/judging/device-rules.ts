@@ -23,7 +23,7 @@ export function deviceSpent({ book }: Part, { device, power }: Handled, using: U
 }
 
 /** Which limits of devices an entry into the account would exceed: that device would not work (S0.R5.a–b). */
-export function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
+function devicesTooMany(part: Part, after: Ledger): readonly Why[] {
   if (!part.book["ledger.enabled"]) return [];
   return capsExceeded(part.seat.ledger, after, NO_EXCEPTION).filter(why => DEVICE_CAPS.includes(why));
 }

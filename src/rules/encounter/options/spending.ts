@@ -71,7 +71,7 @@ function weaponIn({ figure }: Part, { item }: Candidate): Weapon {
 }
 
 /** The spell of a candidate. */
-export function spellIn({ figure }: Part, { item }: Candidate): Spell {
+function spellIn({ figure }: Part, { item }: Candidate): Spell {
   return figure.spells.find(spell => spell.id === item) as Spell;
 }
 

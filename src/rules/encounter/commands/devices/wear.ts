@@ -51,7 +51,7 @@ function deviceIn(figure: Figure, item: string): Device | null {
  * @source S0.DV.c–f
  * @reading what is free to put on is free to take off; or not (ruling `device.doffExempt`)
  */
-export function wearCost(figure: Figure, { item, on }: Pick<Wear, "item" | "on">, book: Rulebook): 0 | 1 {
+function wearCost(figure: Figure, { item, on }: Pick<Wear, "item" | "on">, book: Rulebook): 0 | 1 {
   const device = deviceIn(figure, item);
   const exempt = device === null ? isPlain(weaponOf(figure, item)) : device.donExempt === true;
   return exempt && (on || book["device.doffExempt"] === "free") ? 0 : 1;

@@ -15,7 +15,7 @@ function surpriseOf({ fight }: Pick<Part, "fight">): Surprise {
 }
 
 /** How a figure stands in the segment of surprise being played. */
-export function footingNow(part: Part): Footing {
+function footingNow(part: Part): Footing {
   const { figure, fight } = part;
   return footingOf(surpriseOf(part), figure.id, figure.side, fight.encounter.segment);
 }

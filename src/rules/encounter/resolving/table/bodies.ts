@@ -32,7 +32,7 @@ export function breakFree(before: Fight, id: FigureId, to: Position | undefined)
 }
 
 /** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
-export function closeIn(before: Fight, figure: FigureId, target: FigureId): Fight {
+export function seize(before: Fight, figure: FigureId, target: FigureId): Fight {
   const change = changeOfPlace(before, figure, figureOf(before, target)?.position ?? undefined);
   const held = happen(before, { type: "seized", figure, target, change });
   return takeStature(takeStature(held, figure, "prone"), target, "prone");

@@ -20,7 +20,7 @@ import { situationOf } from "../../judging/table/situation.ts";
 import { rollAttack } from "../attack.ts";
 import { happen, spend } from "../course.ts";
 import { attempt, byDexterity, byStrength } from "./attempts.ts";
-import { breakFree, closeIn, pinDown, takeStature } from "./bodies.ts";
+import { breakFree, pinDown, seize, takeStature } from "./bodies.ts";
 import { castAtOnce } from "./casting.ts";
 
 /** A row that has been taken, and the fight as it was before. */
@@ -167,7 +167,7 @@ function* closeUpon(before: Fight, { command, row }: Taken): Resolution {
   const { figure, target = "" } = command;
   const fight = row.part === "moving" ? stepUpon(before, figure) : before;
   const tried = yield* attempt(fight, command, target);
-  return tried.succeeded ? closeIn(tried.fight, figure, target) : tried.fight;
+  return tried.succeeded ? seize(tried.fight, figure, target) : tried.fight;
 }
 
 function stepUpon(fight: Fight, id: FigureId): Fight {
