@@ -1,6 +1,6 @@
 import type { Command } from "../fight/command.ts";
 import type { FightEvent } from "../fight/events.ts";
-import type { Fight } from "../fight/fight.ts";
+import type { Fight, Told } from "../fight/fight.ts";
 import type { Answer, Need, Resolution } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
@@ -64,10 +64,17 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
 /** What came of it, holds that it broke among it. */
 function outcomeOf(after: Fight, answers: readonly Answer[], book: Rulebook): Outcome {
   const { encounter, figures, told } = breakHolds(after, book);
-  const events: FightEvent[] = [];
-  for (let last = told ?? null; last !== null; last = last.before) events.push(last.event);
-  events.reverse();
+  const events = eventsOf(told ?? null);
   return { fight: { encounter, figures }, events, answers, changes: changesOf(events) };
+}
+
+/** What was told, the first first. */
+function eventsOf(told: Told | null): readonly FightEvent[] {
+  let count = 0;
+  for (let last = told; last !== null; last = last.before) count++;
+  const events = new Array<FightEvent>(count);
+  for (let last = told; last !== null; last = last.before) events[--count] = last.event;
+  return events;
 }
 
 function demandLegal(fight: Fight, command: Command, book: Rulebook): void {

@@ -100,9 +100,17 @@ export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly St
   if (procedureOf(book).compares) return rememberedSteps(fight, id, book, setAgainstOneAnother);
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
+  return seat && figure ? stepsOfTurn(fight, { encounter: fight.encounter, seat, figure, book }) : NO_STEPS;
+}
+
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
+/** The steps of a figure whose part in the round is known. */
+export function stepsOfTurn(fight: Fight, turn: Turn): readonly Step[] {
+  const { seat, book } = turn;
+  if (procedureOf(book).compares) return rememberedSteps(fight, seat.figure, book, setAgainstOneAnother);
   const steps: Step[] = [];
-  if (seat === undefined) return steps;
-  if (figure !== undefined) addOwn(steps, { encounter: fight.encounter, seat, figure, book }, fight);
+  addOwn(steps, turn, fight);
   addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
   return byMoment(steps);
 }

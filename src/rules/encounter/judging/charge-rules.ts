@@ -40,8 +40,9 @@ export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason
  * @reading it is asked where a map shows how they stood
  */
 export function closedBefore(part: Part, target: FigureId | null): readonly Reason[] {
+  if (part.book["closing.method"] === "free") return FINE;
   const other = target === null ? undefined : partOf(part, target);
-  if (other === undefined || part.book["closing.method"] === "free") return FINE;
+  if (other === undefined) return FINE;
   const feet = feetBetween(atFirst(part), atFirst(other));
   const charges = chargeOf(part) !== null || chargeOf(other) !== null;
   const isNear = (feetBetween(part.figure, other.figure) ?? 0) <= MELEE_REACH;

@@ -59,8 +59,9 @@ export const targetIsHere: Guard<ByFigure & AtTarget> = (scene, command) => {
 
 /** Objects to a target that has no seat or is gone. */
 export function seatedTarget({ fight }: Scene, target: FigureId): readonly Reason[] {
-  if (seatOf(fight, target) === undefined) return [reason("unknown-target", { target: String(target) })];
-  return figureOf(fight, target) === undefined ? [reason("target-missing", { target })] : FINE;
+  if (figureOf(fight, target) !== undefined) return FINE;
+  if (seatOf(fight, target) !== undefined) return [reason("target-missing", { target })];
+  return [reason("unknown-target", { target: String(target) })];
 }
 
 /** The figure has the weapon, and it is used as it can be: `missile` for shooting and hurling, else for a blow. */

@@ -1,5 +1,5 @@
 import { isCollapsed, isSpent } from "../../fatigue/levels.ts";
-import { figureOf, seatOf } from "../../fight/fight.ts";
+import { figureOf } from "../../fight/fight.ts";
 import type { Figure } from "../../figure/figure.ts";
 
 import { nameOfItem } from "../../figure/items.ts";
@@ -146,7 +146,7 @@ export function withinCaps({ figure, seat }: Part, after: Ledger, exception: Cap
 
 /** Feet to a target; null when it is not known, or one of the two is not on a map. */
 export function feetTo({ fight, figure }: Part, target: FigureId | null): { target: Figure; feet: number } | null {
-  const other = target === null || seatOf(fight, target) === undefined ? undefined : figureOf(fight, target);
+  const other = target === null ? undefined : figureOf(fight, target);
   const feet = other === undefined ? null : feetBetween(figure, other);
   return other === undefined || feet === null ? null : { target: other, feet };
 }

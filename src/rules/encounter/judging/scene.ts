@@ -2,9 +2,10 @@ import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
+import type { Turn } from "../../initiative/procedure.ts";
 import { missilesEntitled } from "../../ledger/entitlement.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { stepsOf } from "../../timeline/order.ts";
+import { stepsOfTurn } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
 import { LEGAL, type Reason, type Verdict } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
@@ -66,8 +67,13 @@ export function partOf(scene: Scene, id: FigureId): Part | undefined {
 
 /** The figure's own steps of this round: found once for each look at its part. */
 export function ownSteps(part: Part): readonly Step[] {
-  part.steps ??= stepsOf(part.fight, part.figure.id, part.book);
+  part.steps ??= stepsOfTurn(part.fight, turnOf(part));
   return part.steps;
+}
+
+/** A figure's part, as procedures of initiative look at it. */
+export function turnOf({ fight, seat, figure, book }: Part): Turn {
+  return { encounter: fight.encounter, seat, figure, book };
 }
 
 /** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */

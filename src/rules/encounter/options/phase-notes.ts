@@ -4,9 +4,9 @@ import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { OptionType } from "../../vocabulary.ts";
-import { isInSequence, paysWithAttacks, turnOf } from "../judging/phases/attack-currency.ts";
+import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
-import type { Part } from "../judging/scene.ts";
+import { type Part, turnOf } from "../judging/scene.ts";
 import type { Candidate } from "./candidates.ts";
 
 const ATTACKS: readonly OptionType[] = ["strike", "shoot", "cast", "use-device", "grapple", "overbear", "pummel"];

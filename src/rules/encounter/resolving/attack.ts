@@ -48,7 +48,7 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
     const shifted = shiftFooting(fight, rolled, book);
     fight = asks(shifted) ? yield* shifted : shifted;
   }
-  return book["fumble.enabled"] ? fumble(fight, rolled, book) : fight;
+  return book["fumble.enabled"] ? fumble(fight, rolled, { attacker: attack.attacker, foe: target }, book) : fight;
 }
 
 /** What the die comes to, and whether it hits (G.03). */

@@ -1,12 +1,9 @@
 import { needToWard } from "../../defense/negation.ts";
-import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
-import { isWarrior } from "../../defense/warrior.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
-import type { FigureId } from "../../vocabulary.ts";
 import { type Course, choose, happen, type Piece, spend } from "./course.ts";
 import { type Kept, meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
@@ -91,7 +88,7 @@ function* askFor(met: Kept, attack: Incoming, answers: Answers, book: Rulebook):
 function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): readonly Choice[] {
   const choices: Choice[] = [NO_ANSWER];
   for (const weapon of parries) choices.push(parryChoice(fight, attack, weapon));
-  for (const ward of wards) choices.push(wardChoice(ward, costOf(fight, attack.target, ward)));
+  for (const ward of wards) choices.push(wardChoice(ward));
   return choices;
 }
 
@@ -110,9 +107,9 @@ function parryChoice(fight: Fight, attack: Incoming, weapon: Weapon): Choice {
   return { id: `parry:${weapon.id}`, with: { weapon: weapon.name, improvement } };
 }
 
-function wardChoice(ward: Ward, cost: Cost): Choice {
+function wardChoice(ward: Ward): Choice {
   const need = dieNeeded(ward);
-  const { weapon, thac0 } = ward;
+  const { weapon, thac0, cost } = ward;
   const modifier = needToWard(thac0) - need;
   if (weapon === null) return { id: idOf(ward), with: { thac0, modifier, need, cost } };
   return { id: idOf(ward), with: { weapon: weapon.name, thac0, modifier, need, cost } };
@@ -122,17 +119,6 @@ function idOf({ kind, weapon }: Ward): string {
   return weapon === null ? kind : `${kind}:${weapon.id}`;
 }
 
-/** What a dodge or block takes: no attack of the round, one, or all actions. */
-type Cost = "free" | "attack" | "all";
-
-/** Nothing while free defenses are left; everything for whoever is no warrior and dodges (S3.AD.c, S3.AD.f). */
-function costOf(fight: Fight, id: FigureId, { kind }: Ward): Cost {
-  const figure = figureOf(fight, id);
-  if (figure === undefined) throw new RangeError(`costOf: expected a seated figure, got ${id}`);
-  if (freeDefensesLeft(figure, seatOf(fight, id)?.warding ?? NOTHING_WARDED) > 0) return "free";
-  return kind === "dodge" && !isWarrior(figure) ? "all" : "attack";
-}
-
 /**
  * A dodge or block is begun, and paid for whether the attack hits or not.
  *
@@ -140,8 +126,7 @@ function costOf(fight: Fight, id: FigureId, { kind }: Ward): Cost {
  */
 function takeWard(before: Fight, attack: Incoming, ward: Ward, book: Rulebook): Fight {
   const { target: figure, figure: against } = attack;
-  const { kind, weapon } = ward;
-  const cost = costOf(before, figure, ward);
+  const { kind, weapon, cost } = ward;
   const fight = book["ledger.enabled"] ? spend(before, figure, spendPhysical) : before;
   return happen(fight, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }

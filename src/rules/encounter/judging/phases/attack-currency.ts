@@ -7,18 +7,12 @@ import {
   launcherMeant,
   usesOfMagic,
 } from "../../../initiative/phases/attack-account.ts";
-import type { Turn } from "../../../initiative/procedure.ts";
 import { isHasted, rateOfFire } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { halfMoves, rateAfterMoving } from "../../../movement/half-moves.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { FINE, type Part } from "../scene.ts";
-
-/** A figure's part, as procedures of initiative look at it. */
-export function turnOf({ fight, seat, figure, book }: Part): Turn {
-  return { encounter: fight.encounter, seat, figure, book };
-}
+import { FINE, type Part, turnOf } from "../scene.ts";
 
 /** Is whatever a figure does paid with its attacks (S3.MV.b, S3.SM.a)? */
 export function paysWithAttacks({ book }: Part): boolean {

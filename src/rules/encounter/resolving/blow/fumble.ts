@@ -16,14 +16,17 @@ import { happen } from "../course.ts";
  * @source S3.FU.b–d
  * @reading a shot is fumbled, too, and its foe has use of that within reach; who is surprised has none
  */
-export function fumble(before: Fight, { figure, target, natural }: AttackRolled, book: Rulebook): Fight {
-  const attacker = figureOf(before, figure);
-  const foe = figureOf(before, target);
-  if (attacker === undefined || foe === undefined) return before;
+export function fumble(
+  before: Fight,
+  { figure, target, natural }: AttackRolled,
+  { attacker, foe }: { readonly attacker: Figure; readonly foe: Figure },
+  book: Rulebook,
+): Fight {
   const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, book);
   if (natural > upTo) return before;
   const fight = happen(before, { type: "fumbled", figure, target, natural, upTo });
-  if (fight.encounter.stage === "surprise" || !mayTake(foe, attacker)) return fight;
+  const now = figureOf(fight, target) ?? foe;
+  if (fight.encounter.stage === "surprise" || !mayTake(now, attacker)) return fight;
   const why = reason("fumbled", { figure: attacker.name });
   return happen(fight, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }

@@ -27,10 +27,10 @@ export function meetPool(fight: Fight, attack: Incoming, book: Rulebook): Kept {
 }
 
 function pointsMet(fight: Fight, { figure: foe, target, weapon }: Incoming, book: Rulebook): number {
-  const figure = figureOf(fight, target);
   const seat = seatOf(fight, target);
   const waiting = seat?.warding?.pool[foe] ?? 0;
-  if (figure === undefined || seat?.warding === undefined || waiting === 0 || !hasFreeHands(figure, seat)) return 0;
+  const figure = waiting === 0 ? undefined : figureOf(fight, target);
+  if (figure === undefined || seat?.warding === undefined || !hasFreeHands(figure, seat)) return 0;
   const left = pointsLeft(poolOf(figure, seat.warding.givenUp, dexterityTurned(seat.intent)), seat.warding);
   const attacker = figureOf(fight, foe);
   const its = seatOf(fight, foe);

@@ -18,8 +18,7 @@ export interface Blow {
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
 function mayParry(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
-  const method = book["parry.method"];
-  if ((method !== "three-actions" && method !== "both") || !mayAnswer(figure, seat)) return false;
+  if (!mayAnswer(figure, seat)) return false;
   return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
 }
 
@@ -27,6 +26,8 @@ const NONE: readonly Weapon[] = Object.freeze([]);
 
 /** The weapons with which the target may better its armor class against a blow; none when it may not (S0.R9). */
 export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readonly Weapon[] {
+  const method = book["parry.method"];
+  if (method !== "three-actions" && method !== "both") return NONE;
   const figure = figureOf(fight, blow.target);
   const seat = seatOf(fight, blow.target);
   if (figure === undefined || seat === undefined || !mayParry(figure, seat, blow.figure, book)) return NONE;

@@ -2,6 +2,8 @@ import { adjust, sumOf } from "../../../attack/adjustments.ts";
 import { toHitAdjustments } from "../../../attack/to-hit.ts";
 import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "../../../defense/block.ts";
 import { needToWard } from "../../../defense/negation.ts";
+import { freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
+import { isWarrior } from "../../../defense/warrior.ts";
 import type { Adjustment } from "../../../fight/events.ts";
 import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
@@ -31,7 +33,11 @@ export interface Ward {
   readonly weapon: Weapon | null;
   readonly adjustments: readonly Adjustment[];
   readonly thac0: number;
+  readonly cost: Cost;
 }
+
+/** What a dodge or block takes: no attack of the round, one, or all actions. */
+type Cost = "free" | "attack" | "all";
 
 const NONE: readonly Ward[] = Object.freeze([]);
 const NO_MODIFIERS: readonly never[] = Object.freeze([]);
@@ -54,15 +60,22 @@ export function wardsAgainst(fight: Fight, attack: Incoming, book: Rulebook): re
   const warder: Warder = { fight, figure, seat, book };
   const wards: Ward[] = [];
   addBlocks(wards, warder, attacker, attack);
-  if (mayDodge(warder)) wards.push(dodgeOf(figure, book));
+  if (mayDodge(warder)) wards.push(dodgeOf(warder));
   return wards;
 }
 
 /** A dodge goes by the base THAC0 and how fast one reacts, and by nothing else (S3.AD.e). */
-function dodgeOf(figure: Figure, book: Rulebook): Ward {
+function dodgeOf(warder: Warder): Ward {
+  const { figure, book } = warder;
   const adjustments: Adjustment[] = [];
   adjust(adjustments, "reaction", reactionAdjustment(figure.dexterity, book), "S3.AD.e");
-  return { kind: "dodge", weapon: null, adjustments, thac0: figure.thac0 };
+  return { kind: "dodge", weapon: null, adjustments, thac0: figure.thac0, cost: costOf(warder, "dodge") };
+}
+
+/** Nothing while free defenses are left; everything for whoever is no warrior and dodges (S3.AD.c, S3.AD.f). */
+function costOf({ figure, seat: { warding = NOTHING_WARDED } }: Warder, kind: Ward["kind"]): Cost {
+  if (freeDefensesLeft(figure, warding) > 0) return "free";
+  return kind === "dodge" && !isWarrior(figure) ? "all" : "attack";
 }
 
 /** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
@@ -84,7 +97,8 @@ function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Inco
  * @reading who strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or hinders
  * against one foe, such as reach, does not
  */
-function blockOf({ figure, seat, book }: Warder, weapon: Weapon | null, larger: number): Ward {
+function blockOf(warder: Warder, weapon: Weapon | null, larger: number): Ward {
+  const { figure, seat, book } = warder;
   const manner = { weapon: weapon ?? EMPTY_HAND, missile: false, modifiers: NO_MODIFIERS };
   const bare = isBare(weapon);
   const adjustments = toHitAdjustments(figure, manner, book);
@@ -92,7 +106,7 @@ function blockOf({ figure, seat, book }: Warder, weapon: Weapon | null, larger: 
   adjust(adjustments, "dexterity-turned", dexterityTurned(seat.intent), "S3.DX.a");
   adjust(adjustments, "parry-bonus", weapon?.parryBonus ?? 0, "S3.AD.f");
   adjust(adjustments, bare ? "bare-block" : "larger-attack", blockModifier(bare, larger), "S3.AD.g");
-  return { kind: "block", weapon, adjustments, thac0: figure.thac0 };
+  return { kind: "block", weapon, adjustments, thac0: figure.thac0, cost: costOf(warder, "block") };
 }
 
 /** A weapon that may block, a shield, or a martial artist's body (S3.AD.f). */
