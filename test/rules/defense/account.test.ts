@@ -16,6 +16,7 @@ import {
   longBow,
   longSword,
   momentNow,
+  move,
   opened,
   orc,
   type Script,
@@ -98,6 +99,23 @@ describe("An archer who has struck a blow of opportunity (S3.AO.c)", () => {
     const rate = { attacks: 1, rounds: 1 } as const;
     const slow = { ...whoIs(taken, "archer"), weapons: [{ ...longBow, rateOfFire: rate }], meleeRate: MANY };
     expect(attackEntitlement(slow, seatIn(taken, "archer"), 1, mixing)).toBe(2);
+  });
+});
+
+describe("A warrior of one attack, who has dodged (S3.MV.a–b)", () => {
+  const melee: Record<FigureId, Intent> = {
+    fighter: { kind: "melee", target: "orc" },
+    orc: { kind: "melee", target: "fighter" },
+  };
+  const duel = (change: object = {}) =>
+    opened([swordsman({ level: 1, ...change }), orc({ size: 1 })], melee, [1, 1], JOMASE);
+  const dodged = (change: object = {}) => met(duel(change), "orc", "fighter", "dodge");
+
+  it("S3.MV.a: has his half move beside it", () => expectLegal(dodged(), move(dodged(), "fighter", 60), JOMASE));
+  it("S3.MV.b: but no attack for another, as long as the dodge was not free", () => {
+    expectRefused(dodged(), move(dodged(), "fighter", 61), ["beyond-half-moves"], JOMASE);
+    expectLegal(dodged({ freeDefenses: 1 }), move(dodged({ freeDefenses: 1 }), "fighter", 120), JOMASE);
+    expectLegal(duel(), move(duel(), "fighter", 120), JOMASE);
   });
 });
 

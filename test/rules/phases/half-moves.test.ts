@@ -5,17 +5,22 @@ import { speedMultiple } from "../../../src/rules/movement/running.ts";
 import {
   archer,
   carry,
+  cast,
   close,
   dagger,
+  declared,
   fighter,
   figure,
   longBow,
+  mage,
   momentNow,
   move,
   opened,
   orc,
+  rollSides,
   type Said,
   shoot,
+  spell,
   strike,
 } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
@@ -130,6 +135,15 @@ describe("A fighter who moves", () => {
     const fight = ready(1, "melee");
     expectLegal(fight, move(fight, "mover", 120), PHASED);
     expectRefused(swing(fight), move(fight, "mover", 61), ["beyond-half-moves"], PHASED);
+  });
+  it("S3.MV.a: half a move is free to who has cast in a round in which his rate gives him no attack", () => {
+    const light = spell({ castingTime: 0, damage: null, save: "none" });
+    const caster = mage({ meleeRate: rate(1, 2), spells: [light] });
+    const begun = declared([caster, foe], { mage: { kind: "spell", spell: "fireball" } }, PHASED);
+    const fight = rollSides({ ...begun, encounter: { ...begun.encounter, round: 2 } }, [1, 9], PHASED);
+    const after = close(carry(fight, cast(fight, "mage", ["orc"]), {}, PHASED).fight, {}, PHASED).fight;
+    expectLegal(after, move(after, "mage", 60), PHASED);
+    expectRefused(after, move(after, "mage", 61), ["beyond-half-moves"], PHASED);
   });
   it("who cannot move does not", () => {
     const fight = ready(1, "melee", { move: 0 });

@@ -1,8 +1,10 @@
+import { attacksForDefense } from "../../../defense/warding.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import {
   type AttackAccount,
   attackAccount,
   fullMove,
+  halvesMoved,
   holds,
   launcherMeant,
   usesOfMagic,
@@ -10,7 +12,7 @@ import {
 import { isHasted, rateOfFire } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
-import { halfMoves, rateAfterMoving } from "../../../movement/half-moves.ts";
+import { attacksForMoving, halfMoves, rateAfterMoving } from "../../../movement/half-moves.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { FINE, type Part, turnOf } from "../scene.ts";
 
@@ -70,7 +72,7 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
  * A figure may move as far as its attacks pay for.
  *
  * @source S3.MV.a–d
- * @reading who does nothing else may make a full move, whatever his attacks
+ * @reading who does nothing else, and has given no attack for a defense, may make a full move, whatever his attacks
  */
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const turn = turnOf(part);
@@ -79,9 +81,10 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const full = fullMove(turn);
   const far = feetMoved(seat.ledger) + feet;
   const launcher = launcherMeant(turn);
+  const isFree = launcher === null && attacksForMoving(halvesMoved(turn, feet)) === 0;
   const isPaid = holds(account, 0) && (launcher === null || hasSteps(part, launcher, far, full));
-  const isIdle = account.made === 0 && usesOfMagic(seat.ledger) === 0;
-  if (full > 0 && (isPaid || (isIdle && far <= full))) return FINE;
+  const isIdle = account.made + usesOfMagic(seat.ledger) + attacksForDefense(figure, seat.warding) === 0;
+  if (full > 0 && (isFree || isPaid || (isIdle && far <= full))) return FINE;
   const { entitled, made } = account;
   return [
     reason("beyond-half-moves", { figure: figure.name, feet: far, half: full / 2, entitled, made: Math.ceil(made) }),
