@@ -55,6 +55,7 @@ import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes
 import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
 import { misnamed, type Named } from "./judging/names.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
+import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
 
@@ -119,15 +120,15 @@ const IN_SURPRISE: Partial<Procedures> = {
 /** What the table of options has its own rows for, or no place for: refused by it (S1.G.b). */
 // biome-ignore format: a table
 const NOT_AT_THE_TABLE: readonly CommandType[] = [
-  "strike", "shoot", "cast", "move", "parry", "use-device", "wear", "charge", "throw", "grapple", "overbear", "pummel",
+  "shoot", "cast", "move", "parry", "use-device", "wear", "charge", "throw", "grapple", "overbear", "pummel",
   "aim", "warn", "peek", "hold", "release", "renounce", "psionic-exchange", "deal-pool",
 ];
-const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map(
-  NOT_AT_THE_TABLE.map(type => [
-    type,
-    { impossible: PROCEDURES[type].guards.impossible, rules: [byTheTable] } as never,
-  ]),
-);
+const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
+  ["strike", STRIKE_AT_THE_TABLE as never],
+  ...NOT_AT_THE_TABLE.map(
+    type => [type, { impossible: PROCEDURES[type].guards.impossible, rules: [byTheTable] } as never] as const,
+  ),
+]);
 
 /** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {

@@ -1,4 +1,5 @@
 import type { Figure } from "../../figure/figure.ts";
+import { strikes } from "../../figure/weapon.ts";
 import { type OptionKey, ROWS, type Row } from "../../options/tables.ts";
 import type { ItemId } from "../../vocabulary.ts";
 import type { Part } from "../judging/scene.ts";
@@ -11,9 +12,10 @@ const NOBODY: readonly never[] = Object.freeze([]);
 /** Every row of the table, with each thing it may be done with; moving, going on and declaring besides. */
 export function tableCandidatesOf(part: Part): readonly Candidate[] {
   const found: Candidate[] = [];
-  const { figure, now: moment, fight, book } = part;
+  const { figure, seat, now: moment, fight, book } = part;
   for (const row of ROWS as readonly Row[]) addRow(found, part, row);
   const own = { figure: figure.id, moment };
+  if (seat.openings !== undefined) addOpportunities(found, part);
   add(found, { type: "move-hexes", ...own, hexes: 1 });
   if (book["fatigue.enabled"] && figure.stamina !== undefined)
     add(found, { type: "rest", figure: figure.id, round: fight.encounter.round });
@@ -27,6 +29,14 @@ const DECLARING = Object.freeze({ kind: "option", option: "none" satisfies Optio
 
 function add(found: Candidate[], draft: OptionDraft): void {
   found.push({ type: draft.type, item: null, power: null, draft });
+}
+
+/** A blow of opportunity with each weapon, for who has been given one (S3.AO.c). */
+function addOpportunities(found: Candidate[], { figure: { id: figure, weapons }, now: moment }: Part): void {
+  for (const weapon of weapons.filter(strikes)) {
+    const draft = { type: "strike", figure, moment, weapon: weapon.id, target: null } as const;
+    found.push({ type: "strike", item: weapon.id, power: null, draft });
+  }
 }
 
 /** A row for each weapon or spell it may be done with; once without, where there is none or none is needed. */

@@ -19,7 +19,7 @@ import { situationOf } from "./situation.ts";
 /** Where the table is played, what figures do is found in its rows and nowhere else (S1.G.b). */
 export const byTheTable: Guard<object> = () => BY_THE_TABLE;
 
-const BY_THE_TABLE: readonly Reason[] = Object.freeze([reason("by-the-table")]);
+export const BY_THE_TABLE: readonly Reason[] = Object.freeze([reason("by-the-table")]);
 
 /** The part of the turn that is being played. */
 export function isMoving({ now }: Pick<Part, "now">): boolean {

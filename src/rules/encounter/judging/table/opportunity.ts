@@ -1,0 +1,26 @@
+import type { Strike } from "../../../fight/command.ts";
+import type { Reason } from "../../../verdict.ts";
+import { attackCanBe } from "../impossible.ts";
+import { takesOpening } from "../phases/openings.ts";
+import { ableToAct, noSpellUnderWay } from "../rules.ts";
+import { type Guards, joined, ofFigure, type Part, type Untargeted } from "../scene.ts";
+import type { Taking } from "./impossible.ts";
+import { BY_THE_TABLE, foeIsNear, notPinned, weaponIsAtHand } from "./rules.ts";
+
+/** Where the table is played, a blow outside of its rows is one of opportunity, which takes none of them (S3.AO.c). */
+export const STRIKE_AT_THE_TABLE: Guards<Untargeted<Strike>> = {
+  impossible: attackCanBe(false),
+  rules: [ofFigure((part, blow) => (takesOpening(part, blow) ? faultsOfOpportunity(part, blow) : BY_THE_TABLE))],
+};
+
+/** It is struck as an attack of the table would be: with what is in hand, at who is near enough. */
+function faultsOfOpportunity(part: Part, blow: Untargeted<Strike>): readonly Reason[] {
+  const attack: Taking = { ...blow, type: "take-option", option: "attack" };
+  return joined(
+    ableToAct(part),
+    noSpellUnderWay(part),
+    notPinned(part, attack),
+    weaponIsAtHand(part, attack),
+    foeIsNear(part, attack),
+  );
+}
