@@ -147,6 +147,13 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
 describe("Who must rest (jomase, Fatigue Levels)", () => {
   const spent = (points: number) => facing({ points, level: "exhausted" }, { conditions: ["stunned"] });
   it("S3.FL.c: rests without saying so", () => expect(left(endRound(spent(-1), { save: [12] }).fight)?.points).toBe(0));
+  it("S3.FR.b: and without a save where no foe stands any more", () => {
+    const fight = spent(-1);
+    const fallen = fight.figures.map(one => (one?.id === "orc" ? { ...one, hitPoints: 0 } : one));
+    const outcome = endRound({ ...fight, figures: fallen });
+    expect(told(outcome, "rested")).toMatchObject({ save: null });
+    expect(left(outcome.fight)?.points).toBe(0);
+  });
   it("S3.FL.c: comes to himself with the first point above 0, when it was weariness that stunned him", () => {
     const fight = facing({ points: 3, level: "exhausted" });
     const struck = carry(fight, strike(fight, "fighter", "orc"), { defend: ["none"], "to-hit": [1] }, WEARY).fight;

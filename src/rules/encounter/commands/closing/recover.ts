@@ -4,13 +4,13 @@ import { improved, isWhole, levelBonus, withPoint } from "../../../fatigue/recov
 import { staminaChange } from "../../../fatigue/stamina.ts";
 import { LEVELS } from "../../../fatigue/tables.ts";
 import type { BreathSave } from "../../../fight/events/fatigue.ts";
-import { type Encounter, type Fight, figureOf, type Seat } from "../../../fight/fight.ts";
+import { type Fight, figureOf, type Seat } from "../../../fight/fight.ts";
 import type { Resolution } from "../../../fight/need.ts";
 import type { Figure, Stamina } from "../../../figure/figure.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Rest } from "../../../vocabulary.ts";
 import { type Course, happen, roll } from "../../resolving/course.ts";
-import { hasDoneNothing } from "./rest.ts";
+import { hasDoneNothing, hasFoes } from "./rest.ts";
 
 /**
  * A round that cost nothing gives a point back to who rested; with all points of a level there, it allows a try for the
@@ -22,17 +22,19 @@ import { hasDoneNothing } from "./rest.ts";
  */
 export function* recover(before: Fight, seat: Seat, figure: Figure, book: Rulebook): Resolution {
   const stamina = figure.stamina as Stamina;
-  const rest = restOf(seat, figure, before.encounter);
+  const rest = restOf(before, seat, figure);
   const isWeary = stamina.level !== "fresh";
   if (isWhole(stamina) && !isWeary) return breakStreak(before, figure);
   const fight = rest === null ? breakStreak(before, figure) : yield* catchBreath(before, figure, rest);
   return isWhole(stamina) ? yield* tryForLevel(fight, stamina, figure.id, book) : fight;
 }
 
-/** How a figure has rested; null when it has not. */
-function restOf(seat: Seat, figure: Figure, encounter: Encounter): Rest | null {
-  if (!hasDoneNothing(seat, encounter)) return null;
-  return seat.effort?.rest ?? (mustRest(figure) ? "on-guard" : null);
+/** How a figure has rested; null when it has not. Who must rest is disturbed by foes alone (S3.FR.b). */
+function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
+  if (!hasDoneNothing(seat, fight.encounter)) return null;
+  const { rest } = seat.effort ?? {};
+  if (rest !== undefined || !mustRest(figure)) return rest ?? null;
+  return hasFoes(fight, figure.side) ? "on-guard" : "undisturbed";
 }
 
 /** Who does not try any longer loses the bonus of the saves that failed (S3.FR.a). */

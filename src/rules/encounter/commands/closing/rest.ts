@@ -50,7 +50,8 @@ function isUndisturbed({ figure, fight }: Part, { undisturbed = false }: RestNow
   return [reason("foes-about", { figure: figure.name })];
 }
 
-function hasFoes({ encounter, figures }: Fight, side: string): boolean {
+/** Does anybody of another side stand (S3.FR.b)? */
+export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
   return encounter.seats.some((_seat, place) => {
     const other = figures[place];
     return other != null && other.side !== side && !isDown(other);
