@@ -11,7 +11,21 @@ function spellSchema() {
     damage: formula(""),
     save: oneOf(SAVE_EFFECTS),
     memorized: whole(1, 0, 99),
+    ...offense(),
+    cantrip: flag(false),
+    retargetable: flag(true),
+    ...components(),
   };
+}
+
+/** What makes it a potential attack of one kind or another. */
+function offense() {
+  return { inhibits: flag(false), canDamage: flag(false), enhances: flag(false) };
+}
+
+/** What it needs when the mind is changed to it. */
+function components() {
+  return { componentSegments: whole(0, 0, 100), componentsAtHand: flag(true) };
 }
 
 /** A weapon (rules reference §10.2). */

@@ -2,11 +2,12 @@ import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts"
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
 import { rulebook } from "../settings.ts";
+import type { Fields, Values } from "./fields.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { deviceChoice, draftWith, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
-import { otherFields, particulars } from "./sections.ts";
+import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
 import { PAGES, tabsOf } from "./tabs.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -65,9 +66,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
       head: headNumbers(source as never),
       abilities: abilityNumbers(source.abilities as never),
       groups: otherFields(this.actor.type as "character", schema.fields as never, source),
-      sections: particulars(schema.fields as never, source, usualFatigue(this.actor as FigureActor, rulebook())),
+      sections: this.#particulars(schema.fields as never, source),
       page: readCombatPage(this.actor),
     };
+  }
+
+  #particulars(fields: Fields, source: Values): readonly Section[] {
+    const fatigue = usualFatigue(this.actor as FigureActor, rulebook());
+    return asLeft(particulars(fields, source, fatigue), this.element);
   }
 
   protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {

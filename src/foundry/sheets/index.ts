@@ -13,6 +13,7 @@ export const TEMPLATES = [
   `${FOLDER}/gear-list.hbs`,
   `${FOLDER}/account.hbs`,
   `${FOLDER}/section.hbs`,
+  `${FOLDER}/fields.hbs`,
   `${FOLDER}/items/powers.hbs`,
 ];
 

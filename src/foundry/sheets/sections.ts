@@ -3,8 +3,12 @@ import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts
 
 /** Fields that belong together. */
 export interface Section {
+  readonly id: string | null;
   /** Its heading; empty for what a sheet begins with. */
   readonly title: string;
+  /** Stands behind its heading until it is opened: few need it. */
+  readonly folds: boolean;
+  readonly open: boolean;
   readonly fields: readonly SheetField[];
 }
 
@@ -47,7 +51,15 @@ const WEAPON: Plan = [
   ["magic",    ["strikingDevice", "powerOnDraw"]],
 ];
 
-const SPELL: Plan = [[null, ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]]];
+// biome-ignore format: a table
+const SPELL: Plan = [
+  [null,    ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]],
+  ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
+             "componentSegments"]],
+];
+
+/** What only few figures and things have. */
+const FOLDED: ReadonlySet<string | null> = new Set(["usage"]);
 
 const DEVICE: Plan = [[null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]]];
 
@@ -82,8 +94,23 @@ export function deviceSections(fields: Fields, source: Values): readonly Section
 }
 
 function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Section[] {
-  return plan.map(([id, paths]) => ({
-    title: id === null ? "" : say(`Sheet.Section.${id}`),
-    fields: fieldsAt(paths, fields, source),
-  }));
+  return plan.map(([id, paths]) => {
+    const own = fieldsAt(paths, fields, source);
+    const title = id === null ? "" : say(`Sheet.Section.${id}`);
+    const folds = FOLDED.has(id);
+    return { id, title, fields: own, folds, open: folds && own.some(isSaid) };
+  });
+}
+
+/** Is a field other than it is at first? */
+function isSaid({ field, value }: SheetField): boolean {
+  return value !== (field as { readonly initial?: unknown }).initial;
+}
+
+/** The sections as somebody has left them on his open sheet. */
+export function asLeft(sections: readonly Section[], sheet: Element | null | undefined): readonly Section[] {
+  return sections.map(section => {
+    const shown = sheet?.querySelector<HTMLDetailsElement>(`details[data-section="${section.id}"]`);
+    return shown ? { ...section, open: shown.open } : section;
+  });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Evening, MIRELLA, ORC, openEvening, type Person, SWORD } from "../evening/index.ts";
+import { type Evening, MIRELLA, ORC, OTTO, openEvening, type Person, SPELL, SWORD } from "../evening/index.ts";
 
 /** What a sheet leaves open at first, and the rules answer. */
 // biome-ignore format: a table
@@ -77,6 +77,17 @@ const WEAPON: readonly (readonly [path: string, typed: unknown, read: string, va
   ["powerOnDraw",   true,            "powerOnDraw",   true],
 ];
 
+// biome-ignore format: a table
+const SPELLS: readonly (readonly [path: string, typed: unknown, unsaid: unknown])[] = [
+  ["inhibits",          true,  false],
+  ["canDamage",         true,  false],
+  ["enhances",          true,  false],
+  ["cantrip",           true,  false],
+  ["retargetable",      false, true],
+  ["componentSegments", 2,     0],
+  ["componentsAtHand",  false, true],
+];
+
 describe.each([13, 14] as const)("A figure as the rules read it (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
@@ -117,6 +128,13 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       .items.get(SWORD)
       .update({ [`system.${path}`]: typed });
     expect(sword()[key]).toEqual(value);
+  });
+  it.each(SPELLS)("has its spell's %s as it is typed: %j, and at first %j", async (path, typed, unsaid) => {
+    const spell = master.game.actors.getName("Otto").items.get(SPELL);
+    const known = () => read(OTTO).spells.find(({ id }) => id === SPELL);
+    expect(known()[path]).toBe(unsaid);
+    await spell.update({ [`system.${path}`]: typed });
+    expect(known()[path]).toBe(typed);
   });
   it("leaves open again what is emptied", async () => {
     await actor().update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });

@@ -53,6 +53,27 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     expect(master.errors).toEqual([]);
   });
 
+  describe("of a spell", () => {
+    const spell = () => otto().items.get(SPELL);
+    const folded = () => spell().sheet.element.querySelector("details");
+    const opened = async () => {
+      await spell().sheet.render(true);
+      return folded().open;
+    };
+
+    it("folds away what few spells have, until one has it", async () => {
+      expect(await opened()).toBe(false);
+      await spell().sheet.close();
+      await spell().update({ "system.cantrip": true });
+      expect(await opened()).toBe(true);
+    });
+    it("stays as it was left when it is drawn anew", async () => {
+      folded().open = false;
+      expect(await opened()).toBe(false);
+      await spell().sheet.close();
+    });
+  });
+
   describe("of a device", () => {
     const wand = () => otto().items.get(WAND);
     const powers = () => wand().system.powers.map(({ id: _id, ...power }: { id: string }) => power);

@@ -78,5 +78,12 @@ export function readSpell(item: SpellItem): Spell {
     damage: formulaOf(damage),
     save: save as Spell["save"],
     memorized,
+    ...usageOf(item),
   });
+}
+
+/** How it is classed, and how it is begun and aimed. */
+function usageOf({ system }: SpellItem) {
+  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
+  return { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
 }

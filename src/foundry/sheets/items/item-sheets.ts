@@ -1,7 +1,7 @@
 import { say } from "../../localize.ts";
 import type { Fields } from "../fields.ts";
 import { isSure } from "../gear.ts";
-import { deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
+import { asLeft, deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -25,7 +25,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
-    return { ...context, item: this.item, sections: this.readSections() };
+    return { ...context, item: this.item, sections: asLeft(this.readSections(), this.element) };
   }
 }
 
