@@ -96,6 +96,8 @@ export class WeaponSheet extends PowerSheet {
 
 /** The sheet of a spell. */
 export class SpellSheet extends ThingSheet {
+  static override DEFAULT_OPTIONS = { position: { height: 600 } } as object;
+
   protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"spell">;
     return spellSections(system.schema.fields as never, system._source as never);
