@@ -73,7 +73,7 @@ export { FEET_PER_HEX } from "./movement/tables.ts";
 export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
 export type { TurnState } from "./options/turn.ts";
-export { faultOf } from "./psionics/matrix.ts";
+export { faultOfMatrix } from "./psionics/matrix.ts";
 export { type Psionics, type Stance, stancesOf } from "./psionics/psionics.ts";
 export {
   ATTACKS,

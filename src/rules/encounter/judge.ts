@@ -3,6 +3,8 @@ import type { Fight } from "../fight/fight.ts";
 import type { Resolving } from "../fight/need.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
+import { BEGIN_GUARDS, resolveBegin } from "./commands/beginning/begin.ts";
+import { JOIN_GUARDS, LEAVE_GUARDS, resolveJoin, resolveLeave } from "./commands/beginning/seats.ts";
 import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
 import { resolveThrow, THROW_GUARDS } from "./commands/charge/throw.ts";
 import { END_ROUND_GUARDS, resolveEndRound } from "./commands/closing/end-round.ts";
@@ -20,8 +22,6 @@ import { RELEASE_GUARDS, resolveRelease } from "./commands/holding/release.ts";
 import { AIM_GUARDS, resolveAim } from "./commands/mind/aim.ts";
 import { OBSERVE_GUARDS, resolveObserve } from "./commands/mind/observe.ts";
 import { resolveWarn, WARN_GUARDS } from "./commands/mind/warn.ts";
-import { BEGIN_GUARDS, resolveBegin } from "./commands/opening/begin.ts";
-import { JOIN_GUARDS, LEAVE_GUARDS, resolveJoin, resolveLeave } from "./commands/opening/seats.ts";
 import { GRANT_OPPORTUNITY_GUARDS, resolveGrantOpportunity } from "./commands/openings/grant-opportunity.ts";
 import { PSIONIC_EXCHANGE_GUARDS, resolvePsionicExchange } from "./commands/psionics/psionic-exchange.ts";
 import { ADVANCE_GUARDS, resolveAdvance } from "./commands/segments/advance.ts";
@@ -55,6 +55,7 @@ import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes
 import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
 import { misnamed, type Named } from "./judging/names.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
+import { LEFT_OUT } from "./judging/table/left-out.ts";
 import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
@@ -117,15 +118,10 @@ const IN_SURPRISE: Partial<Procedures> = {
   "use-device": { guards: USE_DEVICE_IN_SURPRISE, resolve: useDeviceInSurprise },
 };
 
-/** What the table of options has its own rows for, or no place for: refused by it (S1.G.b). */
-// biome-ignore format: a table
-const NOT_AT_THE_TABLE: readonly CommandType[] = [
-  "shoot", "cast", "move", "parry", "use-device", "wear", "charge", "throw", "grapple", "overbear", "pummel",
-  "aim", "warn", "peek", "hold", "release", "renounce", "psionic-exchange", "deal-pool",
-];
+/** What is judged otherwise where the table of options is played: most of it is refused (S1.G.b). */
 const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
   ["strike", STRIKE_AT_THE_TABLE as never],
-  ...NOT_AT_THE_TABLE.map(
+  ...LEFT_OUT.map(
     type => [type, { impossible: PROCEDURES[type].guards.impossible, rules: [byTheTable] } as never] as const,
   ),
 ]);

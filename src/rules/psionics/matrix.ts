@@ -4,7 +4,7 @@ import { ATTACKS, DEFENSES, type Matrix } from "./tables.ts";
  * What is wrong with a matrix that a world put in the place of ours; null for one that can be read: bands that rise to
  * one without end, a row for each attack, and in it a number of points for each defense and for none.
  */
-export function faultOf(matrix: unknown): string | null {
+export function faultOfMatrix(matrix: unknown): string | null {
   if (!Array.isArray(matrix) || matrix.length === 0) return "matrix";
   const bad = matrix.findIndex(band => !isBand(band));
   if (bad >= 0) return `matrix.${bad}`;

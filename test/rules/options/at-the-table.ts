@@ -84,6 +84,12 @@ export function acting(fight: Fight, id: FigureId, book: Rulebook = TABLE): Figh
   return now;
 }
 
+/** What comes of it when the hero takes a row in the acting part, dice and all. */
+export function done(fight: Fight, option: OptionKey, change: object = {}, answers: Script = {}, book = TABLE) {
+  const now = acting(fight, "hero", book);
+  return carry(now, take(now, "hero", option, change), answers, book);
+}
+
 /** The next turn, the party moving first again. */
 export function nextTurnOf(fight: Fight, answers: Script = WON, book: Rulebook = TABLE): Fight {
   const now = nextDeclarations(fight, book);

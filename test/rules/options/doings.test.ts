@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, OptionKey, Rulebook } from "../../../src/rules/index.ts";
-import { carry, close, darts, fireBall, type Script, spell, weapon } from "../table.ts";
+import { carry, close, darts, fireBall, spell, weapon } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {
   acting,
@@ -9,6 +9,7 @@ import {
   beside,
   bow,
   crossbow,
+  done,
   engaged,
   engagedAtFirst,
   foe,
@@ -26,11 +27,6 @@ import {
   walk,
 } from "./at-the-table.ts";
 
-/** The fight after the hero has taken a row in the acting part, dice and all. */
-function done(fight: Fight, option: OptionKey, change: object = {}, answers: Script = {}, book: Rulebook = TABLE) {
-  const now = acting(fight, "hero", book);
-  return carry(now, take(now, "hero", option, change), answers, book);
-}
 const rolled = (outcome: ReturnType<typeof done>) => outcome.events.find(event => event.type === "attack-rolled");
 const hurt = (outcome: ReturnType<typeof done>) => outcome.events.find(event => event.type === "hurt");
 const AXE = { weapon: "axe", target: "foe" } as const;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, OptionKey, Rulebook } from "../../../src/rules/index.ts";
+import type { Fight, Rulebook } from "../../../src/rules/index.ts";
 import { carry, close, fireBall, type Script, weapon } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {
   acting,
   begun,
+  done,
   engaged,
   engagedAtFirst,
   foe,
@@ -22,11 +23,6 @@ import {
 
 const claws = weapon({ id: "claws", name: "Claws", kind: "natural", damageSmallMedium: "1d4" });
 
-/** The fight after the hero has taken a row in the acting part. */
-function done(fight: Fight, option: OptionKey, change: object = {}, answers: Script = {}, book: Rulebook = TABLE) {
-  const now = acting(fight, "hero", book);
-  return carry(now, take(now, "hero", option, change), answers, book);
-}
 const places = (fight: Fight) => fight.figures.map(figure => figure?.position);
 const at = (x: number) => ({ position: { x, y: 0 } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultOf } from "../../../src/rules/psionics/matrix.ts";
+import { faultOfMatrix } from "../../../src/rules/psionics/matrix.ts";
 import { canTake, drained, type Psionics, stancesOf } from "../../../src/rules/psionics/psionics.ts";
 import { ATTACKS, DEFENSES, OUR_MATRIX } from "../../../src/rules/psionics/tables.ts";
 
@@ -80,8 +80,8 @@ describe("What a psionic can choose (addict, V)", () => {
 
 describe("The matrix: ours, and the world's to replace (addict, V)", () => {
   it("S4.V.A: ours is whole: rising bands, a row for each attack, a number for each defense and for none", () => {
-    expect(faultOf(OUR_MATRIX)).toBeNull();
-    expect(faultOf(plain)).toBeNull();
+    expect(faultOfMatrix(OUR_MATRIX)).toBeNull();
+    expect(faultOfMatrix(plain)).toBeNull();
   });
   it("S4.V.A: ours: no defense is worse than any, and more strength never takes less", () => {
     for (const { losses } of OUR_MATRIX)
@@ -100,19 +100,19 @@ describe("The matrix: ours, and the world's to replace (addict, V)", () => {
     expect(DEFENSES).toHaveLength(5);
   });
   it("S4.V.A: a matrix that cannot be read is told by its place", () => {
-    expect(faultOf(undefined)).toBe("matrix");
-    expect(faultOf([])).toBe("matrix");
-    expect(faultOf([...OUR_MATRIX.slice(0, 1), { upTo: 50, losses: [[1]] }])).toBe("matrix.1");
-    expect(faultOf([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, -6]) }])).toBe("matrix.0");
-    expect(faultOf([null])).toBe("matrix.0");
+    expect(faultOfMatrix(undefined)).toBe("matrix");
+    expect(faultOfMatrix([])).toBe("matrix");
+    expect(faultOfMatrix([...OUR_MATRIX.slice(0, 1), { upTo: 50, losses: [[1]] }])).toBe("matrix.1");
+    expect(faultOfMatrix([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, -6]) }])).toBe("matrix.0");
+    expect(faultOfMatrix([null])).toBe("matrix.0");
     const rows = OUR_MATRIX[0]?.losses ?? [];
-    expect(faultOf([{ upTo: null, losses: [...rows.slice(1), [1, 2]] }])).toBe("matrix.0");
-    expect(faultOf([{ upTo: null, losses: [...rows.slice(1), "123456"] }])).toBe("matrix.0");
-    expect(faultOf([{ upTo: "25", losses: rows }, OUR_MATRIX[3]])).toBe("matrix.upTo");
-    expect(faultOf([OUR_MATRIX[0], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
-    expect(faultOf([{ upTo: 0, losses: rows }, OUR_MATRIX[3]])).toBeNull();
-    expect(faultOf(OUR_MATRIX.slice(0, 2))).toBe("matrix.upTo");
-    expect(faultOf([OUR_MATRIX[1], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
-    expect(faultOf([OUR_MATRIX[3], OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOfMatrix([{ upTo: null, losses: [...rows.slice(1), [1, 2]] }])).toBe("matrix.0");
+    expect(faultOfMatrix([{ upTo: null, losses: [...rows.slice(1), "123456"] }])).toBe("matrix.0");
+    expect(faultOfMatrix([{ upTo: "25", losses: rows }, OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOfMatrix([OUR_MATRIX[0], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOfMatrix([{ upTo: 0, losses: rows }, OUR_MATRIX[3]])).toBeNull();
+    expect(faultOfMatrix(OUR_MATRIX.slice(0, 2))).toBe("matrix.upTo");
+    expect(faultOfMatrix([OUR_MATRIX[1], OUR_MATRIX[0], OUR_MATRIX[3]])).toBe("matrix.upTo");
+    expect(faultOfMatrix([OUR_MATRIX[3], OUR_MATRIX[3]])).toBe("matrix.upTo");
   });
 });

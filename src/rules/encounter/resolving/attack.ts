@@ -7,8 +7,8 @@ import type { Resolution } from "../../fight/need.ts";
 import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { type Circumstances, circumstancesOf } from "../judging/circumstances/circumstances.ts";
 import { forceOf } from "../judging/circumstances/force.ts";
-import { type Opening, openingOf } from "../judging/opening.ts";
 import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
 import { knockDown } from "./blow/knockdown.ts";
@@ -31,9 +31,9 @@ export interface Attack extends Manner {
 export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Resolution {
   const target = figureOf(before, attack.target);
   if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
-  const opening = openingOf(before, attack, book);
+  const circumstances = circumstancesOf(before, attack, book);
   const natural = Number(yield roll("to-hit", "1d20", attack.attacker.id));
-  const rolled = rolledToHit(attack, opening, natural, book);
+  const rolled = rolledToHit(attack, circumstances, natural, book);
   const told = happen(before, rolled);
   const met = rolled.hit && attack.ward ? yield* negate(told, rolled, attack.ward, book) : null;
   let fight = met?.fight ?? told;
@@ -52,12 +52,12 @@ export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Reso
 }
 
 /** What the die comes to, and whether it hits (G.03). */
-function rolledToHit(attack: Attack, opening: Opening, natural: number, book: Rulebook): AttackRolled {
+function rolledToHit(attack: Attack, circumstances: Circumstances, natural: number, book: Rulebook): AttackRolled {
   const { attacker, target, weapon, missile } = attack;
   const adjustments = toHitAdjustments(attacker, attack, book);
-  for (const adjustment of opening.toHit) adjustments.push(adjustment);
+  for (const adjustment of circumstances.toHit) adjustments.push(adjustment);
   const total = natural + sumOf(adjustments);
-  const armorClass = opening.armorClass - attack.parried;
+  const armorClass = circumstances.armorClass - attack.parried;
   const need = needToHit(attacker.thac0, armorClass);
   const hit = isHit(total, need) && !alwaysMisses(natural, book);
   // biome-ignore format: in the order of telling

@@ -1,7 +1,7 @@
 import { faultOfInjuries } from "../../../critical/injuries.ts";
 import type { Begin } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
-import { faultOf } from "../../../psionics/matrix.ts";
+import { faultOfMatrix } from "../../../psionics/matrix.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { GROUNDS } from "../../../vocabulary.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
@@ -30,7 +30,7 @@ function weatherIsKnown(_scene: object, { hot }: Begin): readonly Reason[] {
 
 /** A psionic matrix of the world's own must say what every attack does (S4.V.A). */
 function matrixIsWhole(_scene: object, { matrix }: Begin): readonly Reason[] {
-  const fault = matrix === undefined ? null : faultOf(matrix);
+  const fault = matrix === undefined ? null : faultOfMatrix(matrix);
   return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(matrix).slice(0, 80) })];
 }
 

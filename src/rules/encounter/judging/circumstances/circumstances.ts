@@ -1,10 +1,10 @@
-import type { Adjustment } from "../../fight/events.ts";
-import type { Fight } from "../../fight/fight.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Against, type Aimed, againstOf } from "./circumstances/against.ts";
-import { castersArmorClass, ofCaster } from "./circumstances/casting.ts";
-import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./circumstances/charging.ts";
-import { ofSpent } from "./circumstances/fatigue.ts";
+import type { Adjustment } from "../../../fight/events.ts";
+import type { Fight } from "../../../fight/fight.ts";
+import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { type Against, type Aimed, againstOf } from "./against.ts";
+import { castersArmorClass, ofCaster } from "./casting.ts";
+import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./charging.ts";
+import { ofSpent } from "./fatigue.ts";
 import {
   assaultersArmorClass,
   ofAssault,
@@ -12,11 +12,11 @@ import {
   ofReach,
   ofUnarmed,
   turnedAwayArmorClass,
-} from "./circumstances/footing.ts";
-import { ofDefending, ofDodging } from "./circumstances/table.ts";
+} from "./footing.ts";
+import { ofDefending, ofDodging } from "./table.ts";
 
-/** How open a target is to an attack, by what it is doing and what the attacker does. */
-export interface Opening {
+/** What an attack meets with, by what its target is doing and what the attacker does. */
+export interface Circumstances {
   readonly armorClass: number;
   readonly toHit: readonly Adjustment[];
 }
@@ -48,7 +48,7 @@ const ARMOR_CLASS: readonly Circumstance[] = [
 ];
 
 /** The target's armor class as it is now, and what the circumstances add to hit it. */
-export function openingOf(fight: Fight, aimed: Aimed, book: Rulebook): Opening {
+export function circumstancesOf(fight: Fight, aimed: Aimed, book: Rulebook): Circumstances {
   const against = againstOf(fight, aimed, book);
   const toHit: Adjustment[] = [];
   for (const { why, cite, value: inCase } of TO_HIT) {
