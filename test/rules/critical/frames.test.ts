@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
-import { carry, close, opened, spent, strike } from "../table.ts";
-import { expectLegal, verdictOf } from "../verdicts.ts";
+import { carry, close, longBow, opened, shoot, spent, strike, until } from "../table.ts";
+import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";
 
 /** The rulings of blows, laid over a round, and nothing else of jomase. */
@@ -59,6 +59,20 @@ describe("A fumble where three actions are kept (S3.FU.d, S0.I.c)", () => {
     const before = spent(fumbled, "foe", full);
     const { fight: after } = carry(before, strike(before, "foe", "hero"), { "to-hit": [2] }, book);
     expect(verdictOf(after, strike(after, "foe", "hero"), book)).toMatchObject({ refusal: "rule" });
+  });
+  it("S3.AO.c: an archer who strikes so still has his arrows, which do not go with a blow of his own", () => {
+    const shooting = { foe: { kind: "missile", weapon: "bow" }, hero: { kind: "melee", target: "foe" } } as const;
+    const start = opened([hero(), foe({ weapons: [...foe().weapons, longBow] })], shooting, [3, 3], book);
+    const now = until(start, 3, book);
+    const open = carry(now, strike(now, "hero", "foe"), { "to-hit": [1] }, book).fight;
+    const after = carry(open, strike(open, "foe", "hero"), { "to-hit": [2] }, book).fight;
+    expectLegal(after, shoot(after, "foe", "hero"), book);
+    expectRefused(
+      spent(now, "foe", { attacks: 1, physical: 1 }),
+      shoot(now, "foe", "hero"),
+      ["attacks-spent", "missile-and-blow"],
+      book,
+    );
   });
   it("S3.FU.d: one that is fumbled in its turn opens the foe", () => {
     const { events } = carry(fumbled, strike(fumbled, "foe", "hero"), { "to-hit": [1] }, book);

@@ -57,6 +57,11 @@ describe("A troll has taken an opening, which is none of the round's attacks (S3
   const taken = carry(given, strike(given, "troll", "fighter", "left"), UNANSWERED, JOMASE).fight;
 
   it("S3.AO.c: has its whole sequence before it", () => expect(entitled(taken, "troll")).toBe(4));
+  it("S3.AD.c: dodges with all that the round holds, which that was none of", () => {
+    expect(answers(taken, "fighter", "troll", longSword)).toContain("dodge");
+    const struck = spent(taken, "troll", { attacks: 2, naturals: 1, physical: 2 });
+    expect(answers(struck, "fighter", "troll", longSword)).not.toContain("dodge");
+  });
   it("S3.AD.f, S3.EX.30: blocks with both claws, and still bites", () => {
     const once = met(taken, "fighter", "troll", "block:left");
     expect(answers(once, "fighter", "troll", longSword)).toEqual(["block:left", "block:right"]);

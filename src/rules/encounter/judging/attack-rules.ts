@@ -78,12 +78,16 @@ export function missileIsLeft(part: Part, weapon: Weapon): readonly Reason[] {
   );
 }
 
-/** A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b). */
+/**
+ * A missile and a blow in one round take a rate of three blows every two rounds (S0.R8.a), but for a charger's (S0.R8.b).
+ *
+ * @reading a blow of opportunity is none of the round's, and bars no missile (S3.AO.c)
+ */
 export function missileWithBlow(part: Part, next: "missile" | "blow"): readonly Reason[] {
   const { figure, seat } = part;
-  const { attacks, missiles, chargeThrows, offensiveSpells, deviceAttacks } = seat.ledger;
+  const { attacks, missiles, chargeThrows, offensiveSpells, deviceAttacks, opportunities = 0 } = seat.ledger;
   const thrown = chargeOf(part) === null ? missiles : missiles - chargeThrows;
-  const others = next === "blow" ? thrown : attacks - missiles - offensiveSpells - deviceAttacks;
+  const others = next === "blow" ? thrown : attacks - missiles - offensiveSpells - deviceAttacks - opportunities;
   return others > 0 && !mayMix(figure.meleeRate) ? [reason("missile-and-blow", { figure: figure.name })] : FINE;
 }
 

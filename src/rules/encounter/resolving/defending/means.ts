@@ -56,7 +56,8 @@ function formOf(weapon: Weapon | null): AttackForm {
  *
  * @source S3.AD.b–d
  * @reading who pays for a dodge with all actions of his round must have them all: who has struck, cast or gone farther
- * than half his move has none to pay with; a second dodge, by a fighting style, costs him nothing more
+ * than half his move has none to pay with, but a blow of opportunity is none of the round's. A second dodge, by a
+ * fighting style, costs him nothing more
  */
 export function mayDodge(warder: Warder): boolean {
   const { fight, figure, seat, book } = warder;
@@ -71,8 +72,9 @@ export function mayDodge(warder: Warder): boolean {
 
 function hasAllHisActions(warder: Warder): boolean {
   const { figure, seat } = warder;
-  const { physical, moveActions, spell, device, attacks } = seat.ledger;
-  const done = physical - moveActions + spell + device + attacks + attacksForDefense(figure, seat.warding);
+  const { physical, moveActions, spell, device, attacks, opportunities = 0 } = seat.ledger;
+  const own = Math.max(0, physical - moveActions - opportunities) + attacks - opportunities;
+  const done = own + spell + device + attacksForDefense(figure, seat.warding);
   return done === 0 && feetMoved(seat.ledger) <= halfMove(warder);
 }
 
