@@ -1,4 +1,4 @@
-import type { Condition, FigureChange, FigureValue, Position } from "../../rules/index.ts";
+import type { Condition, FigureChange, FigureValue, Position, Psionics } from "../../rules/index.ts";
 import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
 import { actorOf } from "./figures/figure.ts";
@@ -58,6 +58,7 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, t
   const [head, item, value] = path.split(".");
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
   else if (head === "stamina") putFatigue(update, String(to));
+  else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
   else if (head === "spells" && item && value === "memorized") {
     itemIn(update, item)["system.memorized"] = Number(to);
   } else if (head === "devices" && item) putDevice(itemIn(update, item), actor, path, to);
@@ -89,6 +90,12 @@ function putDevice(update: { [path: string]: unknown }, actor: Actor, path: stri
 /** What a figure tires by is one value to the rules, and several numbers on its sheet. */
 function putFatigue(update: ActorUpdate, stamina: string): void {
   for (const [key, value] of Object.entries(JSON.parse(stamina) ?? {})) update[`system.fatigue.${key}`] = value;
+}
+
+/** Of what a psionic has, only his strength is spent. */
+function putStrength(update: ActorUpdate, { attackStrength, defenseStrength }: Psionics): void {
+  update["system.psionics.attackStrength"] = attackStrength;
+  update["system.psionics.defenseStrength"] = defenseStrength;
 }
 
 function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {

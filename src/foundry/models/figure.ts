@@ -1,4 +1,13 @@
-import { ARMOR_COVERAGES, CLASS_GROUPS, ENCUMBRANCES, FATIGUE_LEVELS, LEGS, SIZES } from "../../rules/index.ts";
+import {
+  ARMOR_COVERAGES,
+  ATTACKS,
+  CLASS_GROUPS,
+  DEFENSES,
+  ENCUMBRANCES,
+  FATIGUE_LEVELS,
+  LEGS,
+  SIZES,
+} from "../../rules/index.ts";
 import { flag, height, oneOf, rate, whole, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
@@ -88,6 +97,22 @@ function burden() {
   };
 }
 
+/** What a psionic has (rules reference §10.5): strength to attack and to defend with, and each mode that he commands. */
+function psionics() {
+  return new fields.SchemaField({
+    isPsionic: flag(false),
+    attackStrength: whole(0, 0, 999),
+    defenseStrength: whole(0, 0, 999),
+    attacks: modes(ATTACKS),
+    defenses: modes(DEFENSES),
+  });
+}
+
+function modes<Mode extends string>(all: readonly Mode[]) {
+  const known = Object.fromEntries(all.map(mode => [mode, flag(false)]));
+  return new fields.SchemaField(known as Record<Mode, ReturnType<typeof flag>>);
+}
+
 /** What every figure has (rules reference §10.1). */
 export function figureSchema() {
   return {
@@ -109,6 +134,7 @@ export function figureSchema() {
     ...defenses(),
     ...burden(),
     fatigue: fatigue(),
+    psionics: psionics(),
   };
 }
 

@@ -8,6 +8,8 @@ export interface SheetField {
   readonly field: unknown;
   readonly value: unknown;
   readonly choices?: Choices;
+  /** What it is called, where the model does not say. */
+  readonly label?: string;
   /** What the rules take it for while it is empty. */
   readonly placeholder?: string | undefined;
 }

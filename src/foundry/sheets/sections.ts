@@ -1,3 +1,4 @@
+import { ATTACKS, DEFENSES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
 
@@ -36,6 +37,9 @@ const PARTICULARS: Plan = [
   ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance"]],
   ["armor",     ["armorValue", "armorCoverage", "armorProficient", "encumbrance", "encumbered"]],
   ["weariness", ["fatigue.points", "fatigue.most", "fatigue.level", "fatigue.failed", "fatigue.banked"]],
+  ["psionics",  ["psionics.isPsionic", "psionics.attackStrength", "psionics.defenseStrength",
+                 ...ATTACKS.map(mode => `psionics.attacks.${mode}`),
+                 ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
 ];
 
 // biome-ignore format: a table
@@ -59,7 +63,7 @@ const SPELL: Plan = [
 ];
 
 /** What only few figures and things have. */
-const FOLDED: ReadonlySet<string | null> = new Set(["usage"]);
+const FOLDED: ReadonlySet<string | null> = new Set(["usage", "psionics"]);
 
 const DEVICE: Plan = [[null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]]];
 
@@ -77,8 +81,18 @@ export function particulars(fields: Fields, source: Values, fatigue: number | nu
   ]);
   return sectionsOf(PARTICULARS, fields, source).map(section => ({
     ...section,
-    fields: section.fields.map(field => ({ ...field, placeholder: unsaid.get(field.name)?.toString() })),
+    fields: section.fields.map(field => ({
+      ...field,
+      ...labelOf(field),
+      placeholder: unsaid.get(field.name)?.toString(),
+    })),
   }));
+}
+
+/** A mode of a psionic is called what it is called everywhere. */
+function labelOf({ name }: SheetField): { label?: string } {
+  const [, kind, mode] = /^system\.psionics\.(attacks|defenses)\.(.+)$/.exec(name) ?? [];
+  return kind ? { label: say(`Sheet.Mode.${kind}`, { mode: say(`PsionicMode.${mode}`) }) } : {};
 }
 
 export function weaponSections(fields: Fields, source: Values): readonly Section[] {

@@ -5,7 +5,7 @@ import { type Evening, MIRELLA, ORC, OTTO, openEvening, type Person, SPELL, SWOR
 // biome-ignore format: a table
 const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
-  "saveAgainstDeath", "stamina", "lightGear",
+  "saveAgainstDeath", "stamina", "lightGear", "psionics",
 ];
 const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
 
@@ -135,6 +135,18 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
     expect(known()[path]).toBe(unsaid);
     await spell.update({ [`system.${path}`]: typed });
     expect(known()[path]).toBe(typed);
+  });
+  it("is a psionic when its sheet says so, with the modes that are marked, in the order of the rules (S4.V)", async () => {
+    const attacks = { "psychic-crush": true, "mind-thrust": true };
+    await actor().update({ "system.psionics": { attackStrength: 30, attacks, defenses: { "mind-blank": true } } });
+    expect("psionics" in read()).toBe(false);
+    await actor().update({ "system.psionics.isPsionic": true });
+    expect(read().psionics).toEqual({
+      attackStrength: 30,
+      defenseStrength: 0,
+      attacks: ["mind-thrust", "psychic-crush"],
+      defenses: ["mind-blank"],
+    });
   });
   it("leaves open again what is emptied", async () => {
     await actor().update({ system: { height: null, basicRate: { attacks: null }, naturalWeaponSize: "none" } });

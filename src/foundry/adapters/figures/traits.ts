@@ -1,6 +1,7 @@
 import type { ClassGroup, Figure, Rate, Size } from "../../../rules/index.ts";
 import { SIZES } from "../../../rules/index.ts";
 import type { FigureActor } from "./figure.ts";
+import { readPsionics } from "./psionics.ts";
 import { picked, said } from "./said.ts";
 import { readStamina } from "./stamina.ts";
 
@@ -16,6 +17,7 @@ export function readTraits(actor: FigureActor): Traits {
     ...defensesOf(actor),
     ...burdenOf(actor),
     ...readStamina(actor),
+    ...readPsionics(actor),
   };
 }
 

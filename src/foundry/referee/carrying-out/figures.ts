@@ -49,6 +49,6 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   if (head === "position") return figure.position;
   if (head === "conditions") return figure.conditions.some(condition => condition === id);
   if (head === "spells") return figure.spells.find(spell => spell.id === id)?.memorized;
-  if (head === "devices") return readPath(figure, path);
+  if (head === "devices" || head === "stamina" || head === "psionics") return readPath(figure, path);
   return undefined;
 }
