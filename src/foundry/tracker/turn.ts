@@ -19,6 +19,7 @@ import { sayIntentNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { momentNow, nextStep, sayMoment, sayStep, waitingSteps } from "../words/step.ts";
+import { tagsOf } from "./tags.ts";
 
 /** What a figure's line in the tracker is made of. */
 export interface TurnReading {
@@ -89,7 +90,7 @@ export function turnOf(reading: TurnReading): Turn | null {
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
-    tags: tagsOf(figure),
+    tags: tagsOf({ fight, figure, seat, open: reading.open }),
   };
 }
 
@@ -144,12 +145,6 @@ function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): 
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = sayStep(step, fight);
   return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
-}
-
-/** That it fell, or what ails it. */
-function tagsOf(figure: Figure): readonly string[] {
-  if (isDown(figure)) return [say("Tracker.Tag.fallen")];
-  return figure.conditions.map(condition => say(`Condition.${condition}`));
 }
 
 function sayCasting(seat: Seat, fight: Fight): string | null {

@@ -197,3 +197,34 @@ describe("A figure's line in a segment of surprise", () => {
     expect(turnIn(surprised({ done }), "mage")?.now).toBe("Has acted in this segment");
   });
 });
+
+describe("What a figure is marked with", () => {
+  const marked = (change: object, as = {}) => turnIn(changeSeat(rolled(), "fighter", change), "fighter", as)?.tags;
+
+  it("nothing, as long as all is well", () => expect(marked({})).toEqual([]));
+  it("the foes it may strike out of turn, and those that hold it off", () =>
+    expect(
+      marked({
+        openings: ["orc", "orc"],
+        footing: { met: [], closed: [], under: [], atBay: ["orc"] },
+      }),
+    ).toEqual(["opening against Orc", "held off by Orc"]));
+  it("that it rests", () => expect(marked({ effort: { rest: "on-guard" } })).toEqual(["resting"]));
+  it("how it stands in a turn of options", () => {
+    const turn = { stature: "kneeling", grip: ["orc"], allRear: true, hand: null, empty: { sword: 0 } };
+    expect(marked({ turn })).toEqual([
+      "kneeling",
+      "hand to hand with Orc",
+      "all hexes rear",
+      "nothing in hand",
+      "Long sword: not loaded",
+    ]);
+    expect(marked({ turn: { hand: "sword" } })).toEqual(["in hand: Long sword"]);
+  });
+  it("its weariness, to whoever may look at its sheet", () => {
+    const weary = fighter({ side: "friendly", stamina: { points: 3, of: 20, level: "fatigued" } as never });
+    const fight = opened([weary, ...FIGURES.slice(1)], {}, [5, 2]);
+    expect(turnIn(fight, "fighter")?.tags).toEqual(["fatigued"]);
+    expect(turnIn(fight, "fighter", { told: false })?.tags).toEqual([]);
+  });
+});
