@@ -34,4 +34,15 @@ test.describe("The rulebook", () => {
     await expect(again.getByLabel("The smallest monsters")).toBeVisible();
     await expect(again.getByText("Chosen otherwise: “Three actions in a melee round” has")).toBeVisible();
   });
+
+  test("shows at once what other procedures bring, and leaves what was picked", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    const book = await openRulebook(master);
+    await book.getByLabel("Psionics").selectOption({ index: 1 });
+    await book.getByLabel("Procedures", { exact: true }).selectOption({ label: "Phases and fatigue" });
+    await expect(book.getByLabel("Critical hits")).toHaveValue("true");
+    await expect(book.getByLabel("Psionics")).toHaveValue("false");
+    await expect(book.getByText("Chosen otherwise: “Phases and fatigue” has")).toHaveCount(1);
+    await expect(book.getByLabel("Procedures", { exact: true })).toBeFocused();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedRulings } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
+import { bookOf, changedRulings } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "../../../src/rules/index.ts";
 
 /** The form as it stands with a book, some picks changed. */
@@ -12,14 +12,12 @@ describe("Rulings picked on the rulebook's page", () => {
   it("nothing changed, nothing kept", () => expect(changedRulings(book, picked(book, {}))).toEqual([]));
   it("what was picked is kept, as the choice it is", () =>
     expect(changedRulings(book, picked(book, { "ledger.enabled": "false" }))).toEqual([["ledger.enabled", false]]));
-  it("another preset brings all that it chooses", () => {
-    const changed = Object.fromEntries(changedRulings(book, picked(book, { preset: "addict" })));
-    expect(makeRulebook({ ...book, ...changed })).toEqual(presetOf("addict"));
-  });
-  it("and leaves what was picked beside it", () => {
-    const changed = Object.fromEntries(
-      changedRulings(book, picked(book, { preset: "addict", "charge.tie": "charger" })),
-    );
-    expect(changed["charge.tie"]).toBe("charger");
+  it("other procedures bring all that they choose", () =>
+    expect(bookOf("addict", new Map())).toEqual(presetOf("addict")));
+  it("and leave what was picked beside them", () => {
+    const shown = bookOf("addict", new Map([["charge.tie", "charger"]]));
+    expect(shown).toEqual({ ...presetOf("addict"), "charge.tie": "charger" });
+    const kept = Object.fromEntries(changedRulings(book, picked(shown, {})));
+    expect(makeRulebook({ ...book, ...kept })).toEqual(shown);
   });
 });

@@ -1,7 +1,7 @@
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { showFound } from "./finding.ts";
-import { changedRulings, rulingChapters, rulingConflicts } from "./rulings.ts";
+import { bookOf, changedRulings, rulingChapters, rulingConflicts } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -20,14 +20,19 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     ask: { template: "systems/ten-segments/templates/dialogs/rulebook.hbs", scrollable: [""] },
   };
 
+  /** The book as the page shows it, where other procedures were picked. */
+  #shown = rulebook();
+  /** What was picked on the page beside them. */
+  #picked: ReturnType<typeof changedRulings> = [];
+
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
     return {
       ...context,
       rootId: this.id,
       lead: say("Dialog.Rulebook.lead"),
-      chapters: rulingChapters(rulebook()),
-      conflicts: rulingConflicts(rulebook()),
+      chapters: rulingChapters(this.#shown),
+      conflicts: rulingConflicts(this.#shown),
     };
   }
 
@@ -38,6 +43,25 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     find?.addEventListener("keydown", event => {
       if (event.key === "Enter") event.preventDefault();
     });
+    this.#procedures()?.addEventListener("change", event => this.#show((event.target as HTMLSelectElement).value));
+  }
+
+  #procedures(): HTMLSelectElement | null {
+    return this.element.querySelector<HTMLSelectElement>('select[name="preset"]');
+  }
+
+  #page(): ReadonlyMap<string, string> {
+    const form = new FormData(this.element as HTMLFormElement);
+    return new Map([...form].map(([id, choice]) => [id, String(choice)]));
+  }
+
+  /** Other procedures bring all that they choose, at once and in sight; what was picked before stays. */
+  async #show(preset: string): Promise<void> {
+    const picked = changedRulings(this.#shown, this.#page()).filter(([id]) => id !== "preset");
+    this.#picked = [...this.#picked, ...picked];
+    this.#shown = bookOf(preset, new Map(this.#picked));
+    await this.render();
+    this.#procedures()?.focus();
   }
 
   /** Shows the rulings that hold the words looked for, and says how many those are. */
@@ -50,10 +74,8 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   }
 
   static async #save(this: RulebookSettings): Promise<void> {
-    const form = new FormData(this.element as HTMLFormElement);
-    const chosen = new Map([...form].map(([id, choice]) => [id, String(choice)]));
     const settings = game.settings as unknown as { set(scope: string, key: string, value: unknown): Promise<unknown> };
-    const changed = changedRulings(rulebook(), chosen);
+    const changed = changedRulings(rulebook(), this.#page());
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
   }
 }

@@ -1,9 +1,15 @@
-import { conflicts, presetOf, RULINGS, type Rulebook, type Ruling, type RulingChapter } from "../../../rules/index.ts";
+import {
+  conflicts,
+  makeRulebook,
+  presetOf,
+  RULINGS,
+  type Rulebook,
+  type Ruling,
+  type RulingChapter,
+  type RulingId,
+} from "../../../rules/index.ts";
 import { say, sayCitation, sayReason } from "../../localize.ts";
 import { type Pick, picks } from "../picks.ts";
-
-/** The presets, as a book names them. */
-const PRESETS = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
 
 export interface RulingField {
   readonly id: string;
@@ -64,19 +70,17 @@ export function rulingConflicts(book: Rulebook): readonly string[] {
   return conflicts(book).map(reason => sayReason(reason, {}));
 }
 
-/**
- * The choices that differ from the book's, as the settings keep them. Another preset brings all of its own; what was
- * chosen beside it stands.
- */
-export function changedRulings(
-  book: Rulebook,
-  chosen: ReadonlyMap<string, string>,
-): readonly [string, string | boolean][] {
-  const preset = PRESETS.find(one => one === chosen.get("preset")) ?? book.preset;
-  const brought = preset === book.preset ? book : presetOf(preset);
-  return RULINGS.flatMap(({ id, choices }): [string, string | boolean][] => {
-    const said = choices.find(one => String(one) === chosen.get(id));
-    const choice = said === undefined || said === book[id] ? brought[id] : said;
-    return choice === book[id] ? [] : [[id, choice]];
+/** The choices of a page that differ from the book's, as the settings keep them. */
+export function changedRulings(book: Rulebook, page: ReadonlyMap<string, string>): readonly [RulingId, Choice][] {
+  return RULINGS.flatMap(({ id, choices }): [RulingId, Choice][] => {
+    const said = choices.find(one => String(one) === page.get(id));
+    return said === undefined || said === book[id] ? [] : [[id, said]];
   });
+}
+
+type Choice = string | boolean;
+
+/** The book as other procedures have it; what was picked on the page stands. */
+export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
+  return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
 }
