@@ -107,7 +107,9 @@ function stanceOf(id: string): string {
 
 /** How the points of a special critical hit are split, and what the severity comes to where it is known. */
 function specialOf({ with: values }: Choice): string {
-  return say("Dialog.Defend.special", { save: values?.save, severity: values?.severity });
+  const { save = 0, severity = 0 } = values ?? {};
+  const leaf = Number(severity) === 0 ? "save" : Number(save) === 0 ? "severity" : "both";
+  return say(`Dialog.Defend.special.${leaf}`, { save, severity });
 }
 
 function severityOf({ with: values }: Choice): string {
@@ -131,8 +133,8 @@ function factsOf(choice: Choice): string {
 /** What the die of a dodge or block must show, and what it takes. */
 function oddsOf({ with: values = {} }: Choice): string {
   const { need = 0, thac0 = 0, modifier = 0, cost = "attack" } = values;
-  const signed = Number(modifier) < 0 ? `− ${-Number(modifier)}` : `+ ${modifier}`;
-  const odds = say("Dialog.Defend.negates", { need, thac0, modifier: signed });
+  const signed = Number(modifier) < 0 ? `, − ${-Number(modifier)}` : `, + ${modifier}`;
+  const odds = say("Dialog.Defend.negates", { need, thac0, modifier: Number(modifier) === 0 ? "" : signed });
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 

@@ -52,7 +52,7 @@ export function nextOf(reading: NextReading): Next {
 }
 
 function forPlayer(reading: NextReading): Next {
-  const first = ownNext(reading);
+  const first = reading.waiting ? null : ownNext(reading);
   const { round, stage } = reading.fight.encounter;
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;

@@ -8,7 +8,7 @@ import {
   type Step,
   seatOf,
 } from "../../rules/index.ts";
-import { readChapters, readFight, readPending, troubleOf } from "../adapters/index.ts";
+import { type FigureActor, readChapters, readFight, readPending, troubleOf, usualFatigue } from "../adapters/index.ts";
 import { sayReason } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -79,7 +79,14 @@ export function readNext(
     undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
     commands: figure => mayCommand(game.user!, combat, figure),
   });
-  return { ...next, scenery: asked ? sceneryForm(scenery, book) : null };
+  return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
+}
+
+/** The names of those on whose sheets stands nothing to tire by, where the rules would have them tire. */
+function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
+  const silent = (actor: FigureActor) => actor.system.fatigue.most === null && usualFatigue(actor, book) === null;
+  const figures = combat.combatants.contents.filter(({ actor }) => actor && silent(actor as FigureActor));
+  return figures.map(({ name }) => name ?? "");
 }
 
 /** What the tracker adds to core's context of one combatant. */

@@ -12,15 +12,24 @@ export interface SceneryForm {
   readonly grounds: readonly { readonly id: Ground; readonly words: string; readonly chosen: boolean }[];
   /** Hot, muggy weather; null where nobody tires by it. */
   readonly hot: { readonly chosen: boolean } | null;
+  /** Who does not tire because his sheet says nothing of it; null where that is nobody, or nobody tires. */
+  readonly untiring: string | null;
 }
 
 /** What the rules take a fight for of which nothing is said. */
 export const USUAL: Scenery = { ground: "indoors", hot: false };
 
-export function sceneryForm({ ground, hot }: Scenery, book: Pick<Rulebook, "fatigue.enabled">): SceneryForm {
+/** The form of a scenery, with the names of those of whose weariness no sheet tells. */
+export function sceneryForm(
+  { ground, hot }: Scenery,
+  book: Pick<Rulebook, "fatigue.enabled">,
+  silent: readonly string[] = [],
+): SceneryForm {
+  const warned = book["fatigue.enabled"] && silent.length > 0;
   return {
     grounds: GROUNDS.map(id => ({ id, words: say(`Ground.${id}`), chosen: id === ground })),
     hot: book["fatigue.enabled"] ? { chosen: hot } : null,
+    untiring: warned ? say("Tracker.Scenery.untiring", { names: silent.join(", ") }) : null,
   };
 }
 

@@ -54,10 +54,27 @@ function hasUseFor(own: readonly Step[], seat: Seat, now: number): boolean {
   return used < blows && (!keepsActions() || actionsLeft(seat) > 0);
 }
 
-/** A figure's step that is still to come or not yet done with, in its order; null when it is through. */
+/**
+ * A figure's step that is still to come or not yet done with, in its order; null when it is through. Of several in the
+ * moment being played it is the first it has not used, and the last of them when it has used them all.
+ */
 export function nextStep(fight: Fight, seat: Seat, own: readonly Step[]): Step | null {
   if (fight.encounter.stage !== "segments") return null;
   const now = momentNow(fight);
-  const ahead = (step: Step) => step.moment > now || (step.moment === now && seat.finishedAt < step.moment);
-  return own.find(ahead) ?? null;
+  const here = seat.finishedAt < now ? own.filter(step => step.moment === now) : [];
+  return unused(here, seat, now) ?? here.at(-1) ?? own.find(step => step.moment > now) ?? null;
+}
+
+function unused(here: readonly Step[], seat: Seat, now: number): Step | undefined {
+  const used = seat.actedAt === now ? seat.actedTimes : 0;
+  return here.find((_, at) => here.slice(0, at + 1).reduce((sum, { blows }) => sum + blows, 0) > used);
+}
+
+/** The steps that come next in the part of the round being played, at one moment; none when nobody acts in it again. */
+export function laterHere(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  const { segment } = fight.encounter;
+  const now = momentNow(fight);
+  const later = steps.filter(step => step.segment === segment && step.moment > now);
+  const next = Math.min(...later.map(step => step.moment));
+  return later.filter(step => step.moment === next);
 }

@@ -56,7 +56,11 @@ describe("The card of a critical hit", () => {
 describe("The cards of fumbles and falls", () => {
   it("tell who fumbled", () =>
     expect(wordsOf({ type: "fumbled", figure: "hero", target: "foe", natural: 2, upTo: 2 })).toEqual([
-      "Hero fumbles (2 of 1 to 2)",
+      "Hero fumbles: the die shows 2, and up to 2 is a fumble against Foe",
+    ]));
+  it("say no more of a fumble that only a 1 is", () =>
+    expect(wordsOf({ type: "fumbled", figure: "hero", target: "foe", natural: 1, upTo: 1 })).toEqual([
+      "Hero fumbles: the die shows 1",
     ]));
   const knocked = { type: "knockdown-rolled", figure: "hero", target: "foe", die: "1d8", rolled: 8, from: 7 } as const;
   it("tell of a knockdown with its save", () => {
@@ -94,8 +98,8 @@ describe("The attacker is asked where the points of a special critical hit go", 
   it("in words, with the severity where it is known", () => {
     expect(form().lead).toBe("Hero has struck Foe with great skill. Where does it tell?");
     expect(form().choices.map(({ words, facts }) => [words, facts])).toEqual([
-      ["The save 1 worse, the severity 0 higher", ""],
-      ["The save 0 worse, the severity 1 higher", "severity 6"],
+      ["The save 1 worse", ""],
+      ["The severity 1 higher", "severity 6"],
     ]);
   });
 });
@@ -119,5 +123,13 @@ describe("An intention in words", () => {
   it("names the device", () => {
     const intent = { kind: "device", device: "wand", power: "fear" } as const;
     expect(sayIntentNamed(intent, { wand: "Wand of Fear" })).toBe("Will use a device: Wand of Fear");
+  });
+});
+
+describe("The card of a round's end", () => {
+  it("tells what fighting cost, and how many points are left", () => {
+    const change = { figure: "hero", path: "stamina", from: "", to: '{"points":8,"most":12}' };
+    const event = { type: "tired", figure: "hero", points: 1, parts: [], passed: [], change } as const;
+    expect(wordsOf(event as FightEvent)).toEqual(["Hero tires by 1: 8 of 12 fatigue points are left"]);
   });
 });

@@ -168,7 +168,7 @@ describe("Being asked for a dodge or a block", () => {
   } as const;
   const form = () => defendForm({ need, names: { shield: "Shield" }, figure: "Mage", against: "Orc" });
 
-  it("says who attacks", () => expect(form().lead).toBe("Orc attacks Mage. Dodge or block?"));
+  it("says who attacks", () => expect(form().lead).toBe("Orc attacks Mage. What does Mage do?"));
   it("names each by what it is done with", () =>
     expect(form().choices.map(choice => choice.words)).toEqual([
       "Take the blow",
@@ -179,9 +179,9 @@ describe("Being asked for a dodge or a block", () => {
   it("says what the die must show and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "12 or better on the die against a hit (THAC0 14, armor class 4, − 2); costs an attack",
-      "10 or better on the die against a hit (THAC0 14, armor class 4, + 0); costs no attack",
-      "4 or better on the die against a hit (THAC0 14, armor class 4, + 6); costs all actions of the round but half a move",
+      "stops a hit with 12 or better on the die (THAC0 14 against armor class 4, − 2); costs an attack",
+      "stops a hit with 10 or better on the die (THAC0 14 against armor class 4); costs no attack",
+      "stops a hit with 4 or better on the die (THAC0 14 against armor class 4, + 6); costs all actions of the round but half a move",
     ]));
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));

@@ -21,6 +21,14 @@ describe("Before a fight the game master is asked where it is fought", () => {
     expect(sceneryForm(USUAL, { "fatigue.enabled": false }).hot).toBeNull();
     expect(sceneryForm(USUAL, { "fatigue.enabled": true }).hot).toEqual({ chosen: false });
   });
+  it("is told who would never tire, where the rest do", () => {
+    const untiring = (played: boolean, names: string[]) =>
+      sceneryForm(USUAL, { "fatigue.enabled": played }, names).untiring;
+    expect(untiring(true, ["Brandt", "Elin"])).toBe(
+      "Without fatigue points on their sheets, and so never tired: Brandt, Elin",
+    );
+    expect([untiring(true, []), untiring(false, ["Brandt"])]).toEqual([null, null]);
+  });
 });
 
 describe("While it lasts, the tracker tells where it is fought", () => {

@@ -3,7 +3,7 @@ import { nextOf } from "../../../src/foundry/tracker/next.ts";
 import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
 import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
-import { type Fight, nextSegment, order } from "../../../src/rules/index.ts";
+import { type Fight, nextSegment, order, type Step } from "../../../src/rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -114,6 +114,14 @@ describe("The strip for somebody who is not told what the mage means to do", () 
 describe("The stage in words", () => {
   it("counts the declarations", () => expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have said."));
   it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
+  it("names who comes next in the segment when those of the moment are done, and nobody else", () => {
+    const later = (id: string, moment: number) => ({ ...stepsIn(rolled())[0]!, figure: id, segment: 2, moment });
+    const words = (steps: readonly Step[]) => stageWords(rolled(), steps);
+    expect(words([later("orc", 2.5), later("mage", 2.25), later("fighter", 2.25)])).toBe(
+      "Segment 2, next: Mage, Fighter",
+    );
+    expect(words([{ ...later("orc", 5), segment: 5 }])).toBe("Segment 2: everybody is done.");
+  });
 });
 
 describe("What to press next", () => {
@@ -154,6 +162,8 @@ describe("What to press next", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());
     expect(nextIn(last, true)?.words).toBe("On to round 2");
   });
+  it("asks a player for nothing while the fight waits for an answer", () =>
+    expect(nextOfAll(rolled(), false, ["mage"], true).first).toBeNull());
   it("asks a player to act with the figure that is his", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
   it("tells a player with nothing to press what he waits for", () => {

@@ -5,8 +5,21 @@ import { knownSteps } from "../../../src/foundry/words/known.ts";
 import { pipsOf } from "../../../src/foundry/words/pips.ts";
 import { ofThisRound } from "../../../src/foundry/words/step.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
-import { type Fight, FRESH_ROUND, order } from "../../../src/rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, move, opened, orc, strike } from "../../rules/table.ts";
+import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order } from "../../../src/rules/index.ts";
+import {
+  BOOK,
+  carry,
+  cast,
+  close,
+  declared,
+  fighter,
+  mage,
+  move,
+  opened,
+  orc,
+  strike,
+  until,
+} from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -100,6 +113,35 @@ describe("A figure's line before and after its segment", () => {
     expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
   });
   it("is not drawn for who has no seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+});
+
+describe("A figure with two attacks in one phase", () => {
+  const book = makeRulebook({ preset: "jomase" });
+  const twice = [fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }), orc({ side: "hostile" })];
+  const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
+  const lineIn = (fight: Fight) =>
+    turnOf({
+      fight,
+      book,
+      steps: ofThisRound(fight, order(fight, book).steps),
+      figure: "fighter",
+      open: true,
+      told: true,
+      commands: true,
+      overrules: false,
+    })?.now;
+
+  it("goes on with its second once the first is made, and has acted after both", () => {
+    speakEnglishUnder("jomase");
+    const fight = until(opened(twice, said, [5, 5], book), 3, book);
+    const after = (times: number) =>
+      changeSeat(fight, "fighter", { actedAt: times ? nowOf(fight.encounter) : 0, actedTimes: times });
+    expect([0, 1, 2].map(times => lineIn(after(times)))).toEqual([
+      "Attack 1 of 2 with Long sword, at Orc",
+      "Attack 2 of 2 with Long sword, at Orc",
+      "Has acted",
+    ]);
+  });
 });
 
 describe("A figure with nothing left to do in its segment", () => {

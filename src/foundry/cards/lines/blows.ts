@@ -12,9 +12,10 @@ import { sumOfBlowSave } from "../sum.ts";
 /** How criticals, fumbles and knockdowns are told. */
 export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
   "critical-hit": tellCritical,
-  fumbled: ({ figure, natural, upTo }, { names }) => [
-    line("fumbled", { figure: nameIn(names, figure), natural, upTo }, "bad", "✗"),
-  ],
+  fumbled: ({ figure, target, natural, upTo }, { names }) => {
+    const values = { figure: nameIn(names, figure), target: nameIn(names, target), natural, upTo };
+    return [line(`fumbled.${upTo === 1 ? "one" : "few"}`, values, "bad", "✗")];
+  },
   "knockdown-rolled": tellKnockdown,
   afflicted: ({ figure, condition }, { names }) => [
     line(`afflicted.${condition}`, { figure: nameIn(names, figure) }, "bad", condition === "dead" ? "†" : "▼"),

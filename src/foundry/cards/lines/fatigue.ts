@@ -6,11 +6,12 @@ import { sumOfBlowSave } from "../sum.ts";
 /** How weariness and rest are told. */
 export const FATIGUE_TELLERS: { readonly [T in FatigueEvent["type"]]: Teller<T> } = {
   resting: ({ figure, rest }, { names }) => [line(`resting.${rest}`, { figure: nameIn(names, figure) })],
-  tired: ({ figure, points, parts, passed }, { names }) => {
+  tired: ({ figure, points, parts, passed, change }, { names }) => {
     const named = { figure: nameIn(names, figure) };
     const reasons = parts.map(part => sayReason(part, names));
     const levels = passed.map(id => line("wearier", { ...named, level: say(`FatigueLevel.${id}`) }, "bad", "▾"));
-    return [{ ...line("tired", { ...named, points }), reasons }, ...levels];
+    const { points: left, most } = pointsIn(change.to);
+    return [{ ...line("tired", { ...named, points, left, most }), reasons }, ...levels];
   },
   rested: ({ figure, save, change }, { names }) => {
     const leaf = save === null || save.saved ? "won" : "lost";
