@@ -34,6 +34,11 @@ export function formula(initial: string) {
   });
 }
 
+/** A chance as it is printed, 1 in 8; with no chances the rules have an answer of their own. */
+export function odds() {
+  return new fields.SchemaField({ chances: wholeOrNone(0, 100), in: whole(6, 1, 100) });
+}
+
 /** Attacks in rounds: 3/2 is three in two. */
 export function rate(attacks: number) {
   return new fields.SchemaField({ attacks: whole(attacks, 1, 10), rounds: whole(1, 1, 2) });

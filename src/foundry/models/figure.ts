@@ -8,7 +8,7 @@ import {
   LEGS,
   SIZES,
 } from "../../rules/index.ts";
-import { flag, height, oneOf, rate, whole, wholeOrNone } from "./fields.ts";
+import { flag, height, odds, oneOf, rate, whole, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -113,6 +113,11 @@ function modes<Mode extends string>(all: readonly Mode[]) {
   return new fields.SchemaField(known as Record<Mode, ReturnType<typeof flag>>);
 }
 
+/** How often it is surprised, and surprises others, where that is not as usual. */
+function surprise() {
+  return new fields.SchemaField({ own: odds(), lessOften: odds(), moreOften: odds() });
+}
+
 /** What every figure has (rules reference §10.1). */
 export function figureSchema() {
   return {
@@ -135,6 +140,7 @@ export function figureSchema() {
     ...burden(),
     fatigue: fatigue(),
     psionics: psionics(),
+    surprise: surprise(),
   };
 }
 

@@ -37,6 +37,8 @@ const PARTICULARS: Plan = [
   ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance"]],
   ["armor",     ["armorValue", "armorCoverage", "armorProficient", "encumbrance", "encumbered"]],
   ["weariness", ["fatigue.points", "fatigue.most", "fatigue.level", "fatigue.failed", "fatigue.banked"]],
+  ["surprise",  ["surprise.own.chances", "surprise.own.in", "surprise.lessOften.chances", "surprise.lessOften.in",
+                 "surprise.moreOften.chances", "surprise.moreOften.in"]],
   ["psionics",  ["psionics.isPsionic", "psionics.attackStrength", "psionics.defenseStrength",
                  ...ATTACKS.map(mode => `psionics.attacks.${mode}`),
                  ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
@@ -63,7 +65,7 @@ const SPELL: Plan = [
 ];
 
 /** What only few figures and things have. */
-const FOLDED: ReadonlySet<string | null> = new Set(["usage", "psionics"]);
+const FOLDED: ReadonlySet<string | null> = new Set(["usage", "surprise", "psionics"]);
 
 const DEVICE: Plan = [[null, ["worn", "donExempt", "extraSpells", "dischargesPerAttack"]]];
 

@@ -6,6 +6,7 @@ import { type Evening, MIRELLA, ORC, OTTO, openEvening, type Person, SPELL, SWOR
 const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
   "saveAgainstDeath", "stamina", "lightGear", "psionics",
+  "surprise",
 ];
 const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
 
@@ -135,6 +136,12 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
     expect(known()[path]).toBe(unsaid);
     await spell.update({ [`system.${path}`]: typed });
     expect(known()[path]).toBe(typed);
+  });
+  it("is surprised, and surprises, as its sheet says, even never, or by another die (S4.I.A.1–3)", async () => {
+    await actor().update({ "system.surprise": { lessOften: { chances: 1 }, moreOften: { chances: 2, in: 8 } } });
+    expect(read().surprise).toEqual({ lessOften: { chances: 1, in: 6 }, moreOften: { chances: 2, in: 8 } });
+    await actor().update({ "system.surprise": { own: { chances: 0, in: 100 }, lessOften: { chances: null } } });
+    expect(read().surprise).toEqual({ own: { chances: 0, in: 100 }, moreOften: { chances: 2, in: 8 } });
   });
   it("is a psionic when its sheet says so, with the modes that are marked, in the order of the rules (S4.V)", async () => {
     const attacks = { "psychic-crush": true, "mind-thrust": true };

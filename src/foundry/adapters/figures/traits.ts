@@ -4,6 +4,7 @@ import type { FigureActor } from "./figure.ts";
 import { readPsionics } from "./psionics.ts";
 import { picked, said } from "./said.ts";
 import { readStamina } from "./stamina.ts";
+import { readSurprise } from "./surprise.ts";
 
 type Traits = Partial<Figure>;
 
@@ -18,6 +19,7 @@ export function readTraits(actor: FigureActor): Traits {
     ...burdenOf(actor),
     ...readStamina(actor),
     ...readPsionics(actor),
+    ...readSurprise(actor),
   };
 }
 
