@@ -1,0 +1,40 @@
+import { begun, OPENING_DEEDS } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
+
+/** Writes onto a figure's sheet that it is a psionic, with a mode of attack and one of defense. */
+async function learns(person: Person, figure: string, type: string): Promise<void> {
+  await person.press(`Open the sheet of ${figure}`);
+  const sheet = person.page.locator(".application.sheet").filter({ hasText: `${type}: ${figure}` });
+  await sheet.getByRole("tab", { name: "Particulars" }).click();
+  await sheet.locator("summary", { hasText: "Psionics" }).click();
+  for (const mark of ["Psionic", "Attack: mind thrust", "Defense: mind blank"]) {
+    await sheet.getByLabel(mark, { exact: true }).press("Space");
+    await expect(sheet.getByLabel(mark, { exact: true })).toBeChecked();
+  }
+  for (const strength of ["Attack strength", "Defense strength"]) {
+    await sheet.getByLabel(strength).fill("30");
+    await sheet.getByLabel(strength).press("Tab");
+    await expect(sheet.getByLabel(strength)).toHaveValue("30");
+  }
+  await sheet.getByRole("button", { name: "Close window" }).press("Enter");
+  await expect(sheet).toBeHidden();
+}
+
+test.describe("Psionics", () => {
+  test("are written onto sheets, and two minds meet", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await begun(master, {});
+    await learns(bruno, "Mirella", "Character");
+    await learns(master, "Ogre", "Monster");
+    await bruno.act("Mirella", "Something else", { what: "Psionic combat", at: "Ogre" });
+    const asked = master.page.locator(".application[id^='ten-segments-defend-']");
+    await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
+    await asked.getByRole("button", { name: "none; mind blank" }).click();
+    await master.hasSeen(OPENING_DEEDS + 1);
+    await bruno.turnTo("Chat");
+    await expect(bruno.card("Mirella meets the mind of Ogre")).toContainText(
+      "Ogre: none (−0), mind blank (−1); 3 lost",
+    );
+  });
+});
