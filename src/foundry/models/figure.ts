@@ -149,6 +149,17 @@ export function characterSchema() {
     ...figureSchema(),
     class: new fields.StringField({ required: true, blank: true, initial: "fighter" }),
     level: whole(1, 0, 40),
+    ...endurance(),
+  };
+}
+
+/** What a character's fatigue points come of (S3.FP.a). */
+function endurance() {
+  return {
+    /** Faces of its class's hit die. */
+    hitDie: new fields.NumberField({ required: true, nullable: false, initial: 8, choices: [4, 6, 8, 10, 12] }),
+    constitutionAdjustment: whole(0, -5, 10),
+    endurance: whole(0, 0, 20),
   };
 }
 

@@ -30,6 +30,7 @@ const worded =
     Object.fromEntries(choices.map(id => [id, words(id)]));
 
 const sizes = (): Choices => Object.fromEntries(SIZES.map((id, at) => [at, say(`Size.${id}`)]));
+const dice = ({ choices }: Listed): Choices => Object.fromEntries(choices.map(faces => [faces, `d${faces}`]));
 const isDie = (id: string) => (KNOCKDOWN_DICE as readonly string[]).includes(id);
 
 /** The words of what is picked from a list. */
@@ -44,7 +45,8 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   ammunition:        worded(id => say(`Ammunition.${id}`)),
   splitMove:         worded(id => say(`SplitMove.${id}`)),
   balanced:          worded(id => say(`Balance.${id}`)),
-  initiativeDie:     () => ({ 6: "d6", 8: "d8" }),
+  initiativeDie:     dice,
+  hitDie:            dice,
   gear:              worded(id => say(`Gear.${id}`)),
   legs:              worded(id => say(`Legs.${id}`)),
   classGroup:        worded(id => say(`ClassGroup.${id}`)),

@@ -73,7 +73,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
 
   #particulars(fields: Fields, source: Values): readonly Section[] {
     const fatigue = usualFatigue(this.actor as FigureActor, rulebook());
-    return asLeft(particulars(fields, source, fatigue), this.element);
+    return asLeft(particulars(this.actor.type as "character", fields, source, fatigue), this.element);
   }
 
   protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {

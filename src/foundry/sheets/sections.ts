@@ -44,6 +44,9 @@ const PARTICULARS: Plan = [
                  ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
 ];
 
+/** What the points of weariness come of, where no other page has it. */
+const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], monster: [] } as const;
+
 // biome-ignore format: a table
 const WEAPON: Plan = [
   [null,       ["kind", "size", "speedFactor", "damage.smallMedium", "damage.large", "magicBonus"]],
@@ -75,13 +78,19 @@ export function otherFields(type: keyof typeof OTHERS, fields: Fields, source: V
 }
 
 /** … and of the page of particulars; what is left empty shows what the rules take it for, where that is known. */
-export function particulars(fields: Fields, source: Values, fatigue: number | null): readonly Section[] {
+export function particulars(
+  type: keyof typeof WEARY,
+  fields: Fields,
+  source: Values,
+  fatigue: number,
+): readonly Section[] {
   const { most } = source.fatigue as { readonly most: number | null };
   const unsaid = new Map([
     ["system.fatigue.most", fatigue],
     ["system.fatigue.points", most ?? fatigue],
   ]);
-  return sectionsOf(PARTICULARS, fields, source).map(section => ({
+  const plan: Plan = PARTICULARS.map(([id, paths]) => [id, id === "weariness" ? [...WEARY[type], ...paths] : paths]);
+  return sectionsOf(plan, fields, source).map(section => ({
     ...section,
     fields: section.fields.map(field => ({
       ...field,

@@ -44,6 +44,8 @@ export const BRANDT = {
   system: {
     class: "fighter",
     level: 7,
+    hitDie: 10,
+    constitutionAdjustment: 2,
     hitPoints: points(52),
     armorClass: 2,
     thac0: 14,
@@ -63,6 +65,7 @@ export const ELIN = {
   system: {
     class: "ranger",
     level: 5,
+    surprise: { lessOften: { chances: 1 } },
     hitPoints: points(34),
     armorClass: 4,
     thac0: 16,
@@ -81,6 +84,7 @@ export const MIRELLA = {
   system: {
     class: "magic-user",
     level: 5,
+    hitDie: 4,
     hitPoints: points(14),
     armorClass: 8,
     thac0: 20,

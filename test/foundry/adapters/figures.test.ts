@@ -164,12 +164,12 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
     const orc = () => master.combat.combatants.get(ORC).actor;
     const plays = (on: boolean) => master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", on);
     const type = (system: object) => orc().update({ system });
-    const placeholders = async () => {
-      await orc().sheet.render(true);
+    const placeholders = async ({ sheet } = orc()) => {
+      await sheet.render(true);
       const shown = ["points", "most"].map(
-        name => orc().sheet.element.querySelector(`[name="system.fatigue.${name}"]`).placeholder,
+        name => sheet.element.querySelector(`[name="system.fatigue.${name}"]`).placeholder,
       );
-      await orc().sheet.close();
+      await sheet.close();
       return shown;
     };
 
@@ -185,6 +185,14 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       await type({ hitDice: 3.5 });
       expect(read(ORC).stamina).toMatchObject({ most: 11 });
     });
+    it("has what a character's hit die, Constitution and Endurance give it (S3.FP.a)", async () => {
+      expect(read().stamina).toMatchObject({ points: 8, most: 8 });
+      await actor().update({ system: { hitDie: 10, constitutionAdjustment: 2, endurance: 5 } });
+      expect(read().stamina).toMatchObject({ points: 17, most: 17 });
+      expect(await placeholders(actor())).toEqual(["17", "17"]);
+      await actor().update({ system: { hitDie: 4, constitutionAdjustment: -5, endurance: 0 } });
+      expect(read().stamina).toMatchObject({ most: 1 });
+    });
     it("has what is typed, and all of it until some is gone", async () => {
       await type({ fatigue: { most: 5 } });
       expect(read(ORC).stamina).toMatchObject({ points: 5, most: 5 });
@@ -192,8 +200,9 @@ describe.each([13, 14] as const)("A figure as the rules read it (generation %i)"
       await type({ fatigue: { points: 3 } });
       expect(read(ORC).stamina).toMatchObject({ points: 3, most: 5 });
     });
-    it("never tires with 0, and no character without a number", async () => {
+    it("never tires with 0", async () => {
       await type({ fatigue: { most: 0 } });
+      await actor().update({ "system.fatigue.most": 0 });
       expect(["stamina" in read(ORC), "stamina" in read()]).toEqual([false, false]);
       await plays(false);
     });

@@ -1,10 +1,11 @@
-import { type Figure, type Rulebook, staminaOfMonster } from "../../../rules/index.ts";
+import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from "../../../rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import type { FigureActor } from "./figure.ts";
 
-/** The most points that a figure has of whom nothing else is said; null where the sheet does not tell them (S3.FP). */
-export function usualFatigue({ system }: FigureActor, book: Rulebook): number | null {
-  return "hitDice" in system ? staminaOfMonster(wholeDice(system.hitDice), system.hitDiceBonus, book).most : null;
+/** The most points that a figure has of whom nothing else is said (S3.FP). */
+export function usualFatigue({ system }: FigureActor, book: Rulebook): number {
+  if ("hitDice" in system) return staminaOfMonster(wholeDice(system.hitDice), system.hitDiceBonus, book).most;
+  return staminaOfCharacter(system.hitDie, system.constitutionAdjustment, system.endurance).most;
 }
 
 /** A part of a die is less than one; beyond the first it counts for nothing. */
