@@ -120,6 +120,17 @@ describe("A mage casts Fire Ball in segment three", () => {
     expect(seatOf(close(fight, { damage: [6], save: [15] }).fight, "mage")?.casting).not.toBeNull();
     expect(seatOf(close(fight, { damage: [6], save: [14] }).fight, "mage")?.casting).toBeNull();
   });
+  it("S0.OF.a, S4.VII.C.6: a spell that hinders is an attack upon a caster, whatever else its sheet says", () => {
+    const spoils = (sheet: object) => {
+      const held = spell({ castingTime: 1, damage: null, save: "none", offensive: false, ...sheet });
+      const rival = mage({ id: "rival", name: "Rival", side: "monsters", spells: [held] });
+      let fight = opened([mage(), rival], { mage: burning, rival: burning }, [3, 3]);
+      fight = carry(fight, cast(fight, "mage", ["rival"])).fight;
+      fight = carry(fight, cast(fight, "rival", ["mage"])).fight;
+      return seatOf(close(fight).fight, "mage")?.casting === null;
+    };
+    expect([spoils({ inhibits: true }), spoils({})]).toEqual([true, false]);
+  });
   it("comes to nothing when the spell was taken from the sheet", () => {
     const { fight } = scene();
     const bereft = withFigures(fight, [mage({ spells: [] }), orc(), orc({ id: "orc2" })]);

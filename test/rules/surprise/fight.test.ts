@@ -332,6 +332,13 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const charged = makeRulebook({ "surprise.ledger": "charged" });
     expect(ledgerOf(carry(fight, at(fight, shot), { damage: [4] }, charged).fight, "orc").device).toBe(1);
   });
+  it("S0.OF.a, S0.I.d: where segments of surprise are charged, a spell that hinders is an attack", () => {
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    const holding = spell({ castingTime: 1, offensive: false, inhibits: true, damage: null, save: "none" });
+    const fight = rolled([fighter(), mage({ side: "monsters", spells: [holding] })], [3, 2], charged).fight;
+    const held = carry(fight, at(fight, cast(fight, "mage", ["fighter"])), {}, charged).fight;
+    expect(ledgerOf(held, "mage")).toMatchObject({ spell: 1, attacks: 1, offensiveSpells: 1 });
+  });
   it("S4.I.D: what is refused says of whom, and how far", () => {
     const fight = raid();
     const whyOf = (said: Said) => {

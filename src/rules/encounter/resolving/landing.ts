@@ -6,6 +6,7 @@ import { isDown, placesInOrder } from "../../fight/figures.ts";
 import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Spell } from "../../figure/figure.ts";
+import { spellAsUsed } from "../../ledger/offense.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
@@ -64,7 +65,8 @@ function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
   if (spell === undefined) return comeToNothing(fight, caster, targets);
   const rolled =
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
-  for (const target of targets) fight = yield* reach(fight, { caster, spell, rolled, target }, book);
+  const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
+  for (const target of targets) fight = yield* reach(fight, { caster, spell: effect, rolled, target }, book);
   return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting);
 }
 

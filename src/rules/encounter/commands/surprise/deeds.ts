@@ -6,6 +6,7 @@ import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
+import { spellAsUsed } from "../../../ledger/offense.ts";
 import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "../../../surprise/deeds.ts";
@@ -78,7 +79,8 @@ export function* castInSurprise(before: Fight, command: Cast, book: Rulebook): R
   const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
-  const entered = enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spell) }, book);
+  const spent = spellAsUsed(spell, command);
+  const entered = enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spent) }, book);
   const fight = happen(entered, { type: "casting-begun", figure, casting, change });
   return lands > moment ? fight : yield* landSpells(fight, book);
 }

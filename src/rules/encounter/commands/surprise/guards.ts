@@ -3,6 +3,7 @@ import type { UseDevice, Wear } from "../../../fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
+import { spellAsUsed } from "../../../ledger/offense.ts";
 import { spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
 import { feetPerSegment } from "../../../movement/rates.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -77,11 +78,11 @@ export const CAST_IN_SURPRISE: Guards<Cast> = {
 
 /** One spell in a segment: done in it, or begun (S4.I.D.4). */
 function spellFits(part: Part, command: Cast): readonly Reason[] {
-  const spell = spellInMind(part.figure, command.spell);
+  const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
   return [
     ...mayDo(part, "spell", null),
     ...leftInSegment(part, "spell", 1),
-    ...withinLedger(part, spendSpell(part.seat.ledger, { ...spell, offensive: spell.offensive })),
+    ...withinLedger(part, spendSpell(part.seat.ledger, spell)),
   ];
 }
 
