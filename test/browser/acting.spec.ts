@@ -31,6 +31,21 @@ test.describe("The act dialog", () => {
     await expect(anna.card("Brandt moves 15 ft")).toBeVisible();
   });
 
+  test("gives the keyboard back to its figure in the tracker, when it is done and when it is closed", async ({
+    sit,
+  }) => {
+    const [master] = await sit("Gamemaster");
+    await begun(master, { Brandt: ["Move"] });
+    const dialog = await master.prepare("Brandt", "Move");
+    await dialog.getByRole("button", { name: "Do it" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();
+    await master.page.keyboard.press("Enter");
+    await dialog.locator('[data-action="close"]').press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();
+  });
+
   test("keeps the keyboard, from opening it to leaving a number", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });

@@ -4,7 +4,7 @@ import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
-import { focusOnKind } from "./focus.ts";
+import { focusOnKind, focusOnTurn } from "./focus.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -55,6 +55,11 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     focusOnKind(this.element);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    focusOnTurn(this.#queue[0]);
   }
 
   #choose(): void {

@@ -74,7 +74,7 @@ describe("What the account tells of a turn", () => {
   });
   it("which row of the table was taken, and which one was changed for it", () => {
     expect(turn).toMatch(/· \w+: Charge and attack/);
-    expect(turn).toMatch(/· \w+: Defend, and not: (Fire|Charge and attack)/);
+    expect(turn).toMatch(/· \w+: Defend \(declared: (Fire|Charge and attack)\)/);
   });
 });
 

@@ -3,7 +3,7 @@ import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
-import { focusOnKind } from "../focus.ts";
+import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { type ActChoice, actForm, draftOf, isSameDeed, openingChoice, settle } from "./act.ts";
 import { masterDeeds } from "./master-deeds.ts";
 import type { Possible } from "./possible.ts";
@@ -59,6 +59,11 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     focusOnKind(this.element);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    focusOnTurn(this.#figure);
   }
 
   /**
