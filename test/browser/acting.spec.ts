@@ -1,4 +1,4 @@
-import { begun, loses, OPENING_DEEDS } from "./play/opening.ts";
+import { begun, learns, loses, OPENING_DEEDS } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
 
 test.describe("The act dialog", () => {
@@ -18,6 +18,34 @@ test.describe("The act dialog", () => {
     const dialog = await anna.prepare("Brandt", "Something else", { what: "Charge" });
     await expect(dialog.getByLabel("Feet to run")).toBeVisible();
     await anna.isRefused(dialog, /Brandt has not declared this\./);
+  });
+
+  test("asks for the cantrip after a cantrip, and casts both", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    for (const name of ["Chill", "Spark"]) await learns("Mirella", name, { cantrip: true }, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Chill", "Orc (1)"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Chill" });
+    await dialog.getByLabel("Second cantrip").selectOption("Spark");
+    await dialog.getByLabel("Second target").selectOption({ label: "Orc (2) (Hostile)" });
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await bruno.hasSeen(OPENING_DEEDS + 1);
+    await bruno.turnTo("Chat");
+    await expect(bruno.card("Mirella begins Chill")).toBeVisible();
+  });
+
+  test("asks what an enhancement is put upon, and for no other spell", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Enlarge", { enhances: true }, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Enlarge"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Shield" });
+    await expect(dialog.getByLabel("Put upon")).toBeHidden();
+    await dialog.getByLabel("With").selectOption("Enlarge");
+    await dialog.getByLabel("Put upon").selectOption("A weapon");
+    await expect(dialog.getByLabel("Meant as an attack")).toContainText("If put upon a weapon");
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await bruno.hasSeen(OPENING_DEEDS + 1);
   });
 
   test("takes the number that was typed when its key is clicked at once", async ({ sit }) => {

@@ -11,7 +11,8 @@ export { nod } from "./refusal.ts";
 const FOLDER = "systems/ten-segments/templates/dialogs";
 
 /** Pages that are drawn without an application of their own, and partials. */
-export const TEMPLATES = [`${FOLDER}/refusal.hbs`, `${FOLDER}/kinds.hbs`, `${FOLDER}/pick.hbs`, `${FOLDER}/other.hbs`];
+const SHARED = ["refusal", "kinds", "pick", "other", "magic"];
+export const TEMPLATES = SHARED.map(name => `${FOLDER}/${name}.hbs`);
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

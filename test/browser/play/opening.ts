@@ -36,6 +36,7 @@ interface Laying {
 
 interface Sheet {
   update(changes: object): Promise<unknown>;
+  createEmbeddedDocuments(kind: "Item", things: readonly object[]): Promise<unknown>;
   items: { getName(name: string): { delete(): Promise<unknown> } | undefined };
 }
 
@@ -62,6 +63,25 @@ export async function loses(actor: string, thing: string, master: Person, witnes
     const { game } = globalThis as unknown as Laying;
     return game.actors.getName(lost.actor).items.getName(lost.thing) === undefined;
   }, names);
+}
+
+/** A caster learns a spell, by the game master's hand, and somebody has seen it. */
+export async function learns(
+  actor: string,
+  name: string,
+  usage: object,
+  master: Person,
+  witness: Person,
+): Promise<void> {
+  const learnt = { actor, spell: { name, type: "spell", system: { castingTime: 1, memorized: 1, ...usage } } };
+  await master.page.evaluate(async ({ actor: caster, spell }) => {
+    const { game } = globalThis as unknown as Laying;
+    await game.actors.getName(caster).createEmbeddedDocuments("Item", [spell]);
+  }, learnt);
+  await witness.page.waitForFunction(({ actor: caster, spell }) => {
+    const { game } = globalThis as unknown as Laying;
+    return game.actors.getName(caster).items.getName(spell.name) !== undefined;
+  }, learnt);
 }
 
 /** A second game master comes to the table. */

@@ -7,6 +7,7 @@ import {
   type IntentKind,
   judge,
   nowOf,
+  type Offense,
   type OptionKey,
   type Rulebook,
   seatOf,
@@ -24,11 +25,14 @@ import {
   type OtherForm,
   otherDraft,
   otherForm,
+  otherMagic,
   othersIn,
   settleOther,
   withNumbers,
 } from "./other-deeds.ts";
 import type { Possible } from "./possible.ts";
+import { type SecondChoice, type SecondForm, saidOfSecond, secondForm, settleSecond } from "./second-cantrip.ts";
+import { saidOfUse, settleUse, type UseChoice, type UseForm, useForm } from "./use.ts";
 
 /** What a figure may do in the act dialog. */
 export type DeedKind = PlainDeed | "other";
@@ -45,6 +49,10 @@ export interface ActChoice {
   readonly row: string | null;
   readonly hexes: number;
   readonly other: OtherChoice;
+  /** The cantrip after the first; null for none. */
+  readonly second: SecondChoice | null;
+  /** What is said of a use; null where nothing is asked. */
+  readonly use: UseChoice | null;
 }
 
 export interface ActForm {
@@ -59,6 +67,8 @@ export interface ActForm {
   readonly feet: number;
   readonly hexes: number;
   readonly other: OtherForm | null;
+  readonly second: SecondForm | null;
+  readonly use: UseForm | null;
   readonly allowed: boolean;
   readonly reasons: readonly string[];
 }
@@ -73,6 +83,8 @@ const UNDECIDED: ActChoice = {
   row: null,
   hexes: 1,
   other: NOTHING_ELSE,
+  second: null,
+  use: null,
 };
 const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
   melee: "strike",
@@ -130,6 +142,8 @@ export function actForm(
     feet: settled.feet,
     hexes: settled.hexes,
     other: kind === "other" ? otherForm(options, figure, settled.other) : null,
+    second: kind === "cast" ? secondForm(fight, figure, settled.item, settled.second) : null,
+    use: useForm(settled.use),
     allowed: verdict.legal,
     reasons: verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight))),
   };
@@ -154,13 +168,27 @@ export function settle(fight: Fight, figure: Figure, options: readonly Possible[
   const first = maybeAtNobody(settled) ? null : (targets[0] ?? null);
   const aimed = targets.includes(choice.target ?? "") ? choice.target : first;
   const target = aims(options, settled) ? aimed : null;
-  return { ...settled, target, other: withNumbers(other, options, figure, foundIn(fight, target)) };
+  return {
+    ...settled,
+    target,
+    other: withNumbers(other, options, figure, foundIn(fight, target)),
+    second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
+    use: settleUse(magicOf(settled, options, figure), choice.use),
+  };
+}
+
+/** The spell that is cast, or what a device is used for; null where it is neither. */
+function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Offense | null {
+  if (kind === "other") return otherMagic(options, figure, other);
+  return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
 /** Is it the same that is done, with the same, to the same? Numbers aside. */
 export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
-  const said = ({ kind, row, item, target, other: { what, means, stance } }: ActChoice) =>
-    kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item];
+  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use }: ActChoice) => [
+    ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),
+    ...[second?.spell, second?.target, use?.upon, use?.attack],
+  ];
   return said(one).every((member, place) => member === said(other)[place]);
 }
 
@@ -213,15 +241,24 @@ function aims(options: readonly Possible[], { kind, row, other }: ActChoice): bo
 export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Possible[] = []): Draft {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes } = choice;
-  if (kind === "other") return otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
+  if (kind === "other") {
+    const draft = otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
+    return { ...draft, ...saidOfUse(choice.use) };
+  }
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
   if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
-  if (kind === "cast") return { type: "cast", ...at, spell: item ?? "", targets: target ? [target] : [] };
+  if (kind === "cast") return castDraft(at, choice);
   const named = { name: choice.modifierName || say("Deed.Adjustment.modifier"), value: choice.modifier };
   const modifiers = choice.modifier === 0 ? {} : { modifiers: [named] };
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
+}
+
+/** A spell with what is said of its use, and the cantrip after it. */
+function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): Draft {
+  const targets = target ? [target] : [];
+  return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };
 }
 
 /** A row of the table with what it is done with, and to whom. */

@@ -1,6 +1,14 @@
-import { type Command, type Figure, type FigureId, feetBetween, type Stance } from "../../../rules/index.ts";
+import {
+  type Command,
+  type Figure,
+  type FigureId,
+  feetBetween,
+  type Offense,
+  type Stance,
+} from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Possible } from "./possible.ts";
+import { powerOf } from "./use.ts";
 
 /** What has a place of its own in the act dialog; whatever is none of these is something else. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
@@ -49,6 +57,8 @@ interface Row<D extends OtherDeed> {
   readonly giveUp?: NumberField<D>;
   readonly stance?: Field<D, Stance>;
   readonly undisturbed?: Field<D, boolean>;
+  /** The magic in it, of which may have to be said what it is put upon. */
+  readonly magic?: (seen: Pick<Seen, "draft" | "figure">) => Offense | null;
 }
 
 const TARGET: Aim = { label: "Dialog.Act.target" };
@@ -56,7 +66,7 @@ const SOURCE: Aim = { label: "Dialog.Act.of", nobody: "Dialog.Act.ofNobody" };
 
 // biome-ignore format: a table
 export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
-  "use-device":        { to: TARGET },
+  "use-device":        { to: TARGET, magic: ({ draft, figure }) => powerOf(figure, draft.device, draft.power) },
   wear:                { to: null },
   "cease-device":      { to: null },
   charge:              { to: TARGET, amount: { least: 1, opens: wayThere, says: feet => ({ feet }) } },

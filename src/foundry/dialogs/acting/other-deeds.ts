@@ -1,4 +1,4 @@
-import { aimedAt, type Figure, type Intent } from "../../../rules/index.ts";
+import { aimedAt, type Figure, type Intent, type Offense } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Draft } from "../../referee/index.ts";
 import { meansKey, meansNames } from "../means.ts";
@@ -109,6 +109,12 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
     rests: row.undisturbed !== undefined,
     undisturbed: choice.undisturbed,
   };
+}
+
+/** The magic in a settled choice; null where there is none. */
+export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Offense | null {
+  const { magic } = OTHER_DEEDS[chosenIn(choice)];
+  return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
 }
 
 function asked(choice: OtherChoice, name: (typeof NUMBERS)[number], label: string): NumberAsked {

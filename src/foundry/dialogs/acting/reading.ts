@@ -1,5 +1,7 @@
 import type { ActChoice, DeedKind } from "./act.ts";
 import type { OtherChoice } from "./other-deeds.ts";
+import { readSecond } from "./second-cantrip.ts";
+import { readUse } from "./use.ts";
 
 /** What the fields of the act dialog say, after what they said before. */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
@@ -13,6 +15,8 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     row: text(chosen, "row"),
     hexes: number(chosen, "hexes") ?? before.hexes,
     other: readOther(chosen, before),
+    second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
+    use: readUse(text(chosen, "upon"), text(chosen, "attack")),
   };
 }
 

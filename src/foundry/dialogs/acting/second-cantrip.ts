@@ -1,0 +1,63 @@
+import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import { type Pick, targetPicks } from "../picks.ts";
+
+/** The second of two cantrips, as it is chosen. */
+export interface SecondChoice {
+  readonly spell: ItemId;
+  /** Null where it goes where the first does. */
+  readonly target: FigureId | null;
+}
+
+export interface SecondForm {
+  readonly spells: readonly Pick[];
+  /** Null as long as there is no second. */
+  readonly targets: readonly Pick[] | null;
+}
+
+/** The cantrips in mind that may come after a spell: none but after a cantrip, and the same one only if it is left. */
+function cantripsAfter({ spells }: Figure, first: ItemId | null): readonly Spell[] {
+  if (spells.find(({ id }) => id === first)?.cantrip !== true) return [];
+  return spells.filter(({ id, cantrip, memorized }) => cantrip === true && memorized >= (id === first ? 2 : 1));
+}
+
+/** The second cantrip, as far as it may come after the first. */
+export function settleSecond(
+  fight: Fight,
+  figure: Figure,
+  first: ItemId | null,
+  chosen: SecondChoice | null,
+): SecondChoice | null {
+  if (!cantripsAfter(figure, first).some(({ id }) => id === chosen?.spell)) return null;
+  const { spell, target } = chosen!;
+  const isThere = targetPicks(fight, figure, target, null).some(({ id }) => id === target);
+  return { spell, target: isThere ? target : null };
+}
+
+/** The fields of a settled choice; null where nothing may come after the first. */
+export function secondForm(
+  fight: Fight,
+  figure: Figure,
+  first: ItemId | null,
+  second: SecondChoice | null,
+): SecondForm | null {
+  const after = cantripsAfter(figure, first);
+  if (after.length === 0) return null;
+  const none = { id: "", words: say("Dialog.Act.noSecond"), chosen: second === null };
+  const named = after.map(({ id, name }) => ({ id, words: name, chosen: id === second?.spell }));
+  return {
+    spells: [none, ...named],
+    targets: second && targetPicks(fight, figure, second.target, say("Dialog.Act.asFirst")),
+  };
+}
+
+/** What the command says of it. */
+export function saidOfSecond(second: SecondChoice | null, first: readonly FigureId[]): { readonly second?: Cantrip } {
+  if (second === null) return {};
+  return { second: { spell: second.spell, targets: second.target === null ? first : [second.target] } };
+}
+
+/** What the fields say. */
+export function readSecond(spell: string | null, target: string | null): SecondChoice | null {
+  return spell === null ? null : { spell, target };
+}
