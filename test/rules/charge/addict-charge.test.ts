@@ -43,8 +43,15 @@ function until(fight: Fight, id: string, kind: string, book = ADDICT): Fight {
   }
   return current;
 }
-const run = (fight: Fight, feet = 60, to = at(55)): Said =>
-  asNow(fight, { type: "charge", moment: 0, figure: "lancer", target: "orc", feet, to });
+const run = (fight: Fight, feet = 60, ...to: ({ x: number; y: number } | undefined)[]): Said =>
+  asNow(fight, {
+    type: "charge",
+    moment: 0,
+    figure: "lancer",
+    target: "orc",
+    feet,
+    to: to.length === 0 ? at(55) : to[0],
+  } as Said);
 const strike = (fight: Fight, figure: string, target: string, item: string): Said =>
   asNow(fight, { type: "strike", moment: 0, figure, weapon: item, target });
 const rolledBy = (fight: Fight, said: Said, book = ADDICT) =>
@@ -63,6 +70,14 @@ describe("A charge (addict, VII.B)", () => {
     expectLegal(mine, strike(mine, "lancer", "orc", "spear"), ADDICT);
     const his = until(there, "orc", "attack");
     expectLegal(his, strike(his, "orc", "lancer", "sword"), ADDICT);
+  });
+  it("S4.VII.B: who names no place ends beside his foe, where his way is long enough", () => {
+    const ended = (feet: number) => {
+      const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
+      return carry(start, run(start, feet, undefined), {}, ADDICT).fight.figures[0]?.position;
+    };
+    expect(ended(60)).toEqual(at(60));
+    expect(ended(55)).toEqual(at(0));
   });
   it("S4.VII.B: when the way is farther than the round allows, it does not arrive", () => {
     const far = charged([lancer({ move: 3 }), foe({ position: at(400) })], ADDICT, 390);

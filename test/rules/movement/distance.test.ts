@@ -1,11 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { SIZES, type Size } from "../../../src/rules/index.ts";
+import { besideOf } from "../../../src/rules/movement/beside.ts";
 import { feetBetween } from "../../../src/rules/movement/distance.ts";
 import { SPACES } from "../../../src/rules/movement/tables.ts";
 import { archer, fighter, opened, orc, shoot, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const at = (x: number, y = 0) => ({ position: { x, y } });
+
+describe("The place beside a foe", () => {
+  it("is the nearest one to who runs at him", () => {
+    expect(besideOf(fighter(at(0)), orc(at(60)), [])).toEqual({ x: 55, y: 0 });
+    expect(besideOf(fighter(at(0, 30)), orc(at(60)), [])).toEqual({ x: 55, y: 5 });
+    expect(besideOf(fighter(at(2.5, 2.5)), orc({ ...at(60, 5), size: 3 }), [])).toEqual({ x: 52.5, y: 2.5 });
+  });
+  it("is one where nobody stands", () => {
+    const guards = [0, 5, -5].map(y => orc(at(55, y)));
+    expect(besideOf(fighter(at(0)), orc(at(60)), guards)).toEqual({ x: 60, y: -5 });
+    const ring = [-5, 0, 5].flatMap(x => [-5, 0, 5].map(y => orc(at(60 + x, y))));
+    expect(besideOf(fighter(at(0)), orc(at(60)), ring)).toBeNull();
+  });
+  it("is none without a map, nor for who is there", () => {
+    expect(besideOf(fighter(), orc(at(60)), [])).toBeNull();
+    expect(besideOf(fighter(at(55)), orc(at(60)), [])).toBeNull();
+  });
+});
 
 describe("Feet between two figures", () => {
   it("G.04: every size has its space, none smaller than the one before", () => {

@@ -1,17 +1,21 @@
 import type { ChargeAt } from "../../../fight/commands/deeds.ts";
-import type { Fight } from "../../../fight/fight.ts";
+import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { isDown } from "../../../fight/figures.ts";
+import type { Figure } from "../../../figure/figure.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { spendMove } from "../../../ledger/spending.ts";
+import { besideOf } from "../../../movement/beside.ts";
 import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "../../../movement/closing-charge.ts";
+import { feetBetween } from "../../../movement/distance.ts";
 import { feetOfCharge } from "../../../movement/jomase-charge.ts";
 import { feetPerSegment } from "../../../movement/rates.ts";
 import { stageCost } from "../../../movement/stages.ts";
 import { arrival, type Charge } from "../../../movement/thrown-charge.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
-import { type Moment, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
+import { type Moment, type Position, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -97,11 +101,21 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
   return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
 }
 
+/** Who names no place ends beside the foe he charges, where his way is long enough. */
+function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): Position | null {
+  const foe = figureOf(fight, target);
+  const far = foe === undefined ? null : feetBetween(figure, foe);
+  if (foe === undefined || far === null || feet < far) return null;
+  const others = fight.figures.filter(other => other !== null && other !== figure && other !== foe && !isDown(other));
+  return besideOf(figure, foe, others as readonly Figure[]);
+}
+
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
 export function resolveCharge(before: Fight, command: ChargeAt, book: Rulebook): Fight {
-  const { figure, target, moment, feet, to = null } = command;
+  const { figure, target, moment, feet } = command;
   const part = partOf(sceneOf(before, book), figure);
   if (part === undefined) throw new RangeError(`resolveCharge: expected a seated figure, got ${figure}`);
+  const to = command.to ?? endOf(part, command);
   const pace = paceOf(part);
   const cost = stageCost(part.seat.ledger, feet, false, book);
   const acted = happen(before, { type: "acted", figure, moment });
