@@ -31,6 +31,16 @@ describe("What remains to who uses magic (S3.SM)", () => {
     expect(deeds(fight)).toEqual(["spell-start 1", "spell-end 2", "attack 3"]);
     expect(toldOf(fight, "fighter", "after-its-magic", PHASED)).toEqual([]);
   });
+  it("S3.SP.d: magic begins with the round and ends by its own time: no weapon has to do with that", () => {
+    const fight = casting(5, { weapons: [dagger] });
+    expect(toldOf(fight, "fighter", "magic-with-round", PHASED)).toEqual([
+      { figure: "Fighter" },
+      { figure: "Fighter" },
+    ]);
+    const [start, end] = stepsBy(fight, "fighter", PHASED);
+    expect(start?.reasons.map(({ why }) => why)).toEqual(["magic-with-round", "within-phase"]);
+    expect(end?.reasons.map(({ why }) => why)).not.toContain("phase-of-weapon");
+  });
   it("S3.SM.a: else right behind it, and it says in which phase that was", () => {
     const fight = casting(5, { weapons: [dagger] });
     expect(deeds(fight)).toEqual(["spell-start 1", "spell-end 3", "attack 3"]);

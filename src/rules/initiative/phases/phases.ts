@@ -2,7 +2,7 @@ import { segmentsLeft } from "../../casting/casting.ts";
 import type { Tempo } from "../../fight/tempo.ts";
 import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
-import { reason } from "../../verdict.ts";
+import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Ordinal, Place, Procedure, Turn } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
@@ -75,10 +75,16 @@ function attacks(turn: Turn, meant: number): number {
  * @reading before everything else; what takes no time is done in the very fast phase, at its user's initiative
  */
 function begin(turn: Turn, place: Place): Place {
-  const { encounter, seat } = turn;
+  const { encounter, seat, figure } = turn;
   const from = Math.max(1, seat.notBefore);
-  if (!worksAtOnce(turn)) return { moment: momentOf(encounter.round, from), reasons: place.reasons };
-  return { moment: momentOf(encounter.round, from, withinPhase(turn)?.tick ?? 0), reasons: place.reasons };
+  const reasons = [reason("magic-with-round", { figure: figure.name }), ...place.reasons.filter(isOfNoWeapon)];
+  if (!worksAtOnce(turn)) return { moment: momentOf(encounter.round, from), reasons };
+  return { moment: momentOf(encounter.round, from, withinPhase(turn)?.tick ?? 0), reasons };
+}
+
+/** Whatever holds of magic, too: no weapon's phase. */
+function isOfNoWeapon({ why }: Reason): boolean {
+  return why !== "phase-of-weapon" && why !== "phase-of-size";
 }
 
 /**
