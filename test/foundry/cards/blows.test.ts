@@ -16,6 +16,9 @@ const critical = {
   type: "critical-hit",
   figure: "hero",
   target: "foe",
+  natural: 19,
+  from: 18,
+  by: 7,
   dice: "2d4",
   rolled: 5,
   severity: 6,
@@ -29,12 +32,13 @@ describe("The card of a critical hit", () => {
   it("tells of the multiple, the severity, the points and the injury", () =>
     expect(wordsOf(critical)).toEqual([
       "A critical hit of Hero: damage ×2, severity 6 (2d4: 5)",
+      "Critical: 19 on the die (18 or more), 7 past the number needed (5 or more). 2d4: the attack is of the size of Foe",
       "Put into it: 1 on the save, 1 on the severity",
       "Foe, saving throw against the injury",
       "Foe: a hand laid open and useless until healed; what it held falls",
     ]));
   it("shows the sum of the save", () =>
-    expect(linesOf(critical)[2]?.sum).toMatchObject({
+    expect(linesOf(critical)[3]?.sum).toMatchObject({
       die: 13,
       added: ["modifier − 1"],
       total: "= 12",
@@ -42,14 +46,14 @@ describe("The card of a critical hit", () => {
       verdict: { words: "failed" },
     }));
   it("tells of no injury where the save was made", () =>
-    expect(wordsOf({ ...critical, save: { ...critical.save, saved: true }, injury: null })).toHaveLength(3));
+    expect(wordsOf({ ...critical, save: { ...critical.save, saved: true }, injury: null })).toHaveLength(4));
   it("tells the severity alone where there are no tables", () =>
     expect(wordsOf({ ...critical, injury: null }).at(-1)).toBe("Foe is injured, severity 6"));
   it("calls an injury of the world's own what the world calls it", () =>
     expect(wordsOf({ ...critical, injury: "nose lost" }).at(-1)).toBe("Foe: nose lost"));
   it("tells of no points where there were none", () => {
     const plain = { ...critical, points: { save: 0, severity: 0 }, save: { ...critical.save, modifier: 0 } };
-    expect(linesOf(plain).map(({ sum }) => sum?.total)).toEqual([undefined, null, undefined]);
+    expect(linesOf(plain).map(({ sum }) => sum?.total)).toEqual([undefined, undefined, null, undefined]);
   });
 });
 

@@ -87,6 +87,8 @@ describe("How severe it is goes by the sizes of attack and target (S3.CR.b)", ()
     const attacker = hero({ weapons: [sword({ size: 1 })] });
     const outcome = blow({ "to-hit": [18], damage: [4], ...SMALL }, { attacker });
     expect(told(outcome, "critical-hit")).toMatchObject({ dice: "1d6", rolled: 4, severity: 4 });
+    const { natural, from, by } = told(outcome, "critical-hit");
+    expect(natural >= from && by >= 5).toBe(true);
   });
 });
 

@@ -28,7 +28,9 @@ function tellCritical(event: CriticalHit, { names }: Telling): readonly Line[] {
   const values = { figure: nameIn(names, event.figure), multiple, severity, dice, rolled };
   const spent = points.save + points.severity > 0 ? [line("critical-hit.points", points, "aside")] : [];
   const saving = saved("critical-hit.save", target, save);
-  const told = [line("critical-hit.hit", values, "bad", "✸"), ...spent, saving];
+  const { natural, from, by } = event;
+  const why = line(`critical-hit.why.${dice}`, { natural, from, by, target, dice }, "aside");
+  const told = [line("critical-hit.hit", values, "bad", "✸"), why, ...spent, saving];
   if (save.saved) return told;
   if (injury === null) return [...told, line("critical-hit.severity", { figure: target, severity }, "bad", "✸")];
   return [...told, line("critical-hit.injury", { figure: target, injury: sayInjury(injury) }, "bad", "✸")];

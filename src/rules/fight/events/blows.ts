@@ -14,6 +14,10 @@ export interface CriticalHit {
   readonly type: "critical-hit";
   readonly figure: FigureId;
   readonly target: FigureId;
+  /** The roll to hit, the lowest that is critical, and by how much it went past the number needed (S3.CR.a). */
+  readonly natural: number;
+  readonly from: number;
+  readonly by: number;
   /** The dice of severity, what they showed, and what it came to with the points put on it. */
   readonly dice: string;
   readonly rolled: number;

@@ -53,9 +53,18 @@ export function* rollCritical(hit: Hit, tables: Injuries | undefined, book: Rule
   const save = yield* saveAgainstBlow(target, saveModifier(larger) - points.save);
   const isTold = save.saved || book["critical.injuries"] === "severity";
   const injury = isTold ? null : injuryOf(tables ?? OUR_INJURIES, weapon.damageType ?? "slashing", total);
-  const parties = { figure: attacker.id, target: target.id };
+  const parties = { figure: attacker.id, target: target.id, ...rangeOf(hit) };
   const result = { dice: severity.dice, rolled, severity: total, points, save, multiple: multipleOf(total) };
   return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null }, injury };
+}
+
+/** What made it critical (S3.CR.a). */
+function rangeOf({
+  attacker,
+  weapon,
+  rolled: { natural, total, need },
+}: Hit): Pick<CriticalHit, "natural" | "from" | "by"> {
+  return { natural, from: criticalFrom(classGroupOf(attacker), weapon.criticalBonus), by: total - need };
 }
 
 type Points = CriticalHit["points"];
