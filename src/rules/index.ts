@@ -10,6 +10,7 @@ export {
   type InjuryBand,
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
+export { deviceOf, powerOf } from "./devices/device.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge, resolve } from "./encounter/judge.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
@@ -67,6 +68,7 @@ export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "
 export { frameOf, partName, partsOf } from "./frame.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
+export { isClassedByUse } from "./ledger/offense.ts";
 export { momentOf, roundOf, segmentOf, TICKS, tickOf } from "./moment.ts";
 export { feetBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX } from "./movement/tables.ts";

@@ -135,7 +135,7 @@ export function rewriteSeat(fight: Fight, id: FigureId, write: (seat: SeatDraft)
   const { encounter } = fight;
   const places = placesOf(encounter.seats);
   const place = places.get(id);
-  if (place === undefined) throw new RangeError(`changeSeat: expected a seated figure, got ${id}`);
+  if (place === undefined) throw new RangeError(`rewriteSeat: expected a seated figure, got ${id}`);
   const seat = copyOf(encounter.seats[place] as Seat);
   write(seat);
   const seats = encounter.seats.slice();

@@ -18,7 +18,12 @@ export interface Use {
  */
 export function isOffensive(magic: Offense, use: Use): boolean {
   if (magic.inhibits === true || magic.canDamage === true) return true;
-  return magic.enhances === true && (use.offensive ?? use.upon === "weapon");
+  return isClassedByUse(magic) && (use.offensive ?? use.upon === "weapon");
+}
+
+/** Does it depend on each use whether it is an attack (S0.OF.a–c)? */
+export function isClassedByUse({ enhances, inhibits, canDamage }: Offense): boolean {
+  return enhances === true && inhibits !== true && canDamage !== true;
 }
 
 /** A spell as it is cast this time: what the sheet says of it, and what its use makes of it. */

@@ -1,7 +1,10 @@
 import type { Figure } from "../figure/figure.ts";
 import type { Position } from "../vocabulary.ts";
 import { feetBetween } from "./distance.ts";
-import { FEET_PER_HEX, SPACES } from "./tables.ts";
+import { SPACES } from "./tables.ts";
+
+/** Feet between the places that are looked at: the squares of a map. */
+const SQUARE = 5;
 
 /**
  * The place beside a foe that is nearest to who runs at him, and where nobody stands; null when there is none, one of
@@ -25,7 +28,7 @@ function placesAround({ position }: Figure, apart: number): readonly Position[] 
   if (position === null) return [];
   const { x, y } = position;
   const places: Position[] = [];
-  for (let along = -apart; along <= apart; along += FEET_PER_HEX) {
+  for (let along = -apart; along <= apart; along += SQUARE) {
     places.push({ x: x + along, y: y - apart }, { x: x + along, y: y + apart });
     places.push({ x: x - apart, y: y + along }, { x: x + apart, y: y + along });
   }

@@ -8,7 +8,7 @@ import {
 } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import type { Possible } from "./possible.ts";
-import { powerOf } from "./use.ts";
+import { powerUsed } from "./use.ts";
 
 /** What has a place of its own in the act dialog; whatever is none of these is something else. */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
@@ -66,7 +66,7 @@ const SOURCE: Aim = { label: "Dialog.Act.of", nobody: "Dialog.Act.ofNobody" };
 
 // biome-ignore format: a table
 export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
-  "use-device":        { to: TARGET, magic: ({ draft, figure }) => powerOf(figure, draft.device, draft.power) },
+  "use-device":        { to: TARGET, magic: ({ draft, figure }) => powerUsed(figure, draft.device, draft.power) },
   wear:                { to: null },
   "cease-device":      { to: null },
   charge:              { to: TARGET, amount: { least: 1, opens: wayThere, says: feet => ({ feet }) } },

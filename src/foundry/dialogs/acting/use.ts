@@ -1,4 +1,4 @@
-import type { DeviceFunction, Figure, Offense } from "../../../rules/index.ts";
+import { deviceOf, type Figure, isClassedByUse, type Offense, powerOf } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import { type Pick, picks } from "../picks.ts";
 
@@ -21,11 +21,6 @@ const WORDS = ["yes", "no"] as const;
 type Word = (typeof WORDS)[number];
 
 const PLAIN: UseChoice = { upon: "other", attack: null };
-
-/** Does it depend on its use whether it is an attack? What hinders or can do damage is one in any case (S0.OF.a–c). */
-function isClassedByUse({ enhances, inhibits, canDamage }: Offense): boolean {
-  return enhances === true && inhibits !== true && canDamage !== true;
-}
 
 /** What is said of the use, as long as nobody says otherwise as the rules take it; null where nothing is asked. */
 export function settleUse(magic: Offense | null, chosen: UseChoice | null): UseChoice | null {
@@ -52,10 +47,9 @@ export function readUse(upon: string | null, attack: string | null): UseChoice |
   return put === undefined ? null : { upon: put, attack: WORDS.find(id => id === attack) ?? null };
 }
 
-/** One of the things that a device, or a weapon that is one, can do; ordering a servant is no matter of its use. */
-export function powerOf({ devices = [], weapons }: Figure, device: unknown, power: unknown): Offense | null {
-  const ofWeapon: readonly DeviceFunction[] = weapons.find(({ id }) => id === device)?.powers ?? [];
-  const powers = devices.find(({ id }) => id === device)?.functions ?? ofWeapon;
-  const found = powers.find(({ id }) => id === power);
-  return found === undefined || found.servant === true ? null : found;
+/** What a device, or a weapon that is one, is used for; ordering a servant is no matter of its use. */
+export function powerUsed(figure: Figure, item: unknown, power: unknown): Offense | null {
+  const device = deviceOf(figure, String(item));
+  const found = device && powerOf(device, String(power));
+  return found?.servant === true ? null : (found ?? null);
 }

@@ -101,7 +101,11 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
   return procedureOf(book).compares && arrives(segments) ? moment : moment + segments;
 }
 
-/** Who names no place ends beside the foe he charges, where his way is long enough. */
+/**
+ * Where a charge ends that names no place.
+ *
+ * @reading on the nearest free place beside the foe, where the way is long enough; no text says where
+ */
 function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): Position | null {
   const foe = figureOf(fight, target);
   const far = foe === undefined ? null : feetBetween(figure, foe);

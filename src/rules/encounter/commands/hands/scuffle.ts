@@ -24,7 +24,7 @@ import {
   sceneOf,
   type Untargeted,
 } from "../../judging/scene.ts";
-import { asks, choose, happen, happenTo, spending } from "../../resolving/course.ts";
+import { asks, choose, happen, happenTo } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
@@ -98,8 +98,8 @@ export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook)
 function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
   const { seat, book } = part;
   const told: SeatEvent[] = [];
-  countAttack(told, part, { weapon: null, opening: null }, book);
-  told.push(spending(seat, spendAttack(seat.ledger, formOf(scuffle), null, book)));
+  const after = spendAttack(seat.ledger, formOf(scuffle), null, book);
+  countAttack(told, part, { weapon: null, opening: null, after }, book);
   return told;
 }
 

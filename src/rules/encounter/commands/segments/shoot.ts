@@ -18,7 +18,7 @@ import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging
 import { type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { asks, happenTo, spending } from "../../resolving/course.ts";
+import { asks, happenTo } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 
@@ -69,8 +69,7 @@ function loose(before: Fight, { figure, moment }: Shoot, weapon: Weapon, book: R
   const { ledger } = part.seat;
   const carried = isCarriedOver(part, weapon.id);
   const told: SeatEvent[] = carried ? [] : [{ type: "acted", figure, moment }];
-  countAttack(told, part, { weapon, opening: null, carried }, book);
   const after = carried ? spendOpportunity(ledger, weapon.id, book) : spendMissile(ledger, weapon.id, book);
-  told.push(spending(part.seat, after));
+  countAttack(told, part, { weapon, opening: null, carried, after }, book);
   return happenTo(before, figure, told);
 }

@@ -26,7 +26,7 @@ import {
 } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
-import { asks, type Course, happen, happenTo, spending } from "../../resolving/course.ts";
+import { asks, type Course, happen, happenTo } from "../../resolving/course.ts";
 import { type Defended, defend } from "../../resolving/defend.ts";
 import { type Earned, earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
@@ -74,7 +74,7 @@ export function resolveStrike(before: Fight, command: Strike, book: Rulebook): R
   const blow = { part, command, weapon };
   const carried = isCarriedOver(part, weapon.id);
   const opening = !carried && takesOpening(part, command) ? target : null;
-  if (carried || opening !== null) return aim(before, countOnTop(blow, { weapon, opening, carried }), blow);
+  if (carried || opening !== null) return aim(before, countOnTop(blow, { opening, carried }), blow);
   const acted = { type: "acted", figure, moment } as const;
   if (part.seat.charge === null) return aim(before, countOwn([acted], blow), blow);
   const earning = earnBlow(happen(before, acted), figure, weapon, book);
@@ -93,18 +93,17 @@ function aimIfEarned({ fight, earned }: Earned, blow: Blow): Resolving {
 /** One of the figure's own is one of the round's unless its foe grants it. */
 function countOwn(told: SeatEvent[], { part, command: { target }, weapon }: Blow): SeatEvent[] {
   const { seat, book } = part;
-  countAttack(told, part, { weapon, opening: null }, book);
   const granted = isGranted(part, target) ? 1 : 0;
-  told.push(spending(seat, grantAttacks(spendBlow(seat.ledger, weapon, book), granted)));
+  const after = grantAttacks(spendBlow(seat.ledger, weapon, book), granted);
+  countAttack(told, part, { weapon, opening: null, after }, book);
   return told;
 }
 
 /** One of opportunity, or of the round before, takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function countOnTop({ part, weapon }: Blow, made: Made): SeatEvent[] {
+function countOnTop({ part, weapon }: Blow, made: Pick<Made, "opening" | "carried">): SeatEvent[] {
   const { seat, book } = part;
   const told: SeatEvent[] = [];
-  countAttack(told, part, made, book);
-  told.push(spending(seat, spendOpportunity(seat.ledger, weapon.id, book)));
+  countAttack(told, part, { ...made, weapon, after: spendOpportunity(seat.ledger, weapon.id, book) }, book);
   return told;
 }
 

@@ -33,7 +33,11 @@ export interface Critical {
  */
 export function isCriticalHit({ attacker, weapon, rolled }: Hit, through: number, book: Rulebook): boolean {
   if (!book["critical.enabled"] || through <= 0) return false;
-  return isCritical(rolled, criticalFrom(classGroupOf(attacker), weapon.criticalBonus));
+  return isCritical(rolled, lowestCritical({ attacker, weapon }));
+}
+
+function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">): number {
+  return criticalFrom(classGroupOf(attacker), weapon.criticalBonus);
 }
 
 /**
@@ -64,7 +68,7 @@ function rangeOf({
   weapon,
   rolled: { natural, total, need },
 }: Hit): Pick<CriticalHit, "natural" | "from" | "by"> {
-  return { natural, from: criticalFrom(classGroupOf(attacker), weapon.criticalBonus), by: total - need };
+  return { natural, from: lowestCritical({ attacker, weapon }), by: total - need };
 }
 
 type Points = CriticalHit["points"];

@@ -4,10 +4,12 @@ import { frameOf } from "../../../frame.ts";
 import { isHalved } from "../../../initiative/phases/limit.ts";
 import { weaponPhase } from "../../../initiative/phases/standing.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
+import type { Ledger } from "../../../ledger/ledger.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/scene.ts";
+import { spending } from "../course.ts";
 
 /** Who makes an attack. */
 export type Maker = Pick<Part, "figure" | "seat" | "now">;
@@ -17,25 +19,32 @@ export interface Made {
   readonly weapon: Weapon | null;
   /** The foe whose opening it takes; null for one of the figure's own attacks. */
   readonly opening: FigureId | null;
+  /** The account with it. */
+  readonly after: Ledger;
   /** It was carried over from the round before. */
   readonly carried?: boolean;
 }
 
 /**
- * Tells that an attack counts among those of its phase, and takes the opening it is made by; nothing where neither is so.
+ * Tells that an attack is made: it counts among those of its phase, or takes an opening, and stands in the account.
  *
  * @source S3.AO.a, S3.AO.c
  */
 export function countAttack(told: SeatEvent[], maker: Maker, made: Made, book: Rulebook): void {
-  const { figure, seat, now } = maker;
-  const { weapon, opening } = made;
+  const { seat } = maker;
+  const { opening } = made;
   const isCounted = frameOf(book) === "phases" && !isWithinSequence(maker, made);
-  if (!isCounted && opening === null) return;
+  if (isCounted || opening !== null) told.push(countedAs(maker, made, isCounted, book));
+  told.push(spending(seat, made.after));
+}
+
+function countedAs({ figure, seat, now }: Maker, made: Made, isCounted: boolean, book: Rulebook): AttackCounted {
+  const { weapon, opening } = made;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const carried = made.carried === true && weapon !== null ? weapon.id : undefined;
   const counted: AttackCounted = { type: "attack-counted", figure: seat.figure, phase: Math.floor(now), opening };
-  const isPlain = !halved && carried === undefined;
-  told.push(isPlain ? counted : { ...counted, ...(halved && { halved }), ...(carried && { carried }) });
+  if (!halved && carried === undefined) return counted;
+  return { ...counted, ...(halved && { halved }), ...(carried && { carried }) };
 }
 
 /** Natural weapons count once for each of their sequences. */
