@@ -21,16 +21,19 @@ export const database = {
   delete: async (cls: Dynamic, ids: string[], operation: Dynamic = {}) =>
     send(await prepare.delete(cls, ids, operation)),
   /** Generation 14: several operations, carried out all or not at all. */
-  async batch(operations: Dynamic[]): Promise<Dynamic[][]> {
+  async batch(asked: Dynamic[]): Promise<Dynamic[][]> {
     const prepared: Prepared[] = [];
-    for (const { action, documentName, data, updates, ids, ...operation } of operations) {
+    const operations: Dynamic[] = [];
+    for (const { action, documentName, data, updates, ids, ...operation } of asked) {
       const cls = realm.CONFIG[documentName]?.documentClass;
       if (!cls) throw new Error(`modifyBatch: "${documentName}" is not a Document`);
       prepared.push(await prepare[action as keyof typeof prepare](cls, data ?? updates ?? ids, operation));
+      operations.push(operation);
     }
     // open: what an instruction without a difference does to the rest, read as nothing
-    const kept = prepared.filter((one, index) => one !== null || refuse(operations[index]));
-    if (!kept.length) return [];
+    const kept = prepared.filter(one => one !== null);
+    if (!kept.length || operations.some(isVetoed)) return [];
+    for (const one of kept) await advanceTime(one);
     const requestId = `${realm.wire?.userId}.${++requests}`;
     await realm.wire?.request("modifyBatch", { requestId, operations: kept });
     return kept.map((_, index) => take(`${requestId}.${index}`));
@@ -38,15 +41,21 @@ export const database = {
   receive,
 };
 
-/** An instruction that was vetoed stops the whole batch; one without a difference is only left out. */
-function refuse(operation: Dynamic): boolean {
-  if (operation.vetoed)
-    throw new Error(`modifyBatch: the ${operation.action} of ${operation.documentName} was cancelled`);
-  return false;
+/** Open: what a batch resolves to that somebody cancelled; read as nothing, without an error. */
+function isVetoed(operation: Dynamic): boolean {
+  return operation.vetoed === true;
+}
+
+/** What moves the turn of a combat, or a token, can move the clock: the time is the new one before the write arrives. */
+async function advanceTime({ action, documentName, options }: Prepared): Promise<void> {
+  const { worldTime } = options;
+  if (action === "update" && ["Combat", "Token"].includes(documentName) && worldTime?.delta)
+    await realm.game.time.advance(worldTime.delta);
 }
 
 async function send(prepared: Prepared): Promise<Dynamic[]> {
   if (!prepared) return [];
+  await advanceTime(prepared);
   const requestId = `${realm.wire?.userId}.${++requests}`;
   await realm.wire?.request("modifyDocument", { requestId, operation: prepared });
   return take(requestId);

@@ -81,8 +81,10 @@ export class ActiveEffect extends Document {
   static get registry(): Dynamic {
     if (realm.generation < 14) return undefined;
     return {
-      async refresh(event: string, { actors = [] }: Dynamic = {}): Promise<void> {
-        for (const actor of actors)
+      async refresh(event: string, { actors }: Dynamic = {}): Promise<void> {
+        const asked = actors ?? new Set(realm.game.actors);
+        if (typeof asked.has !== "function") throw new TypeError("actors.has is not a function");
+        for (const actor of asked)
           for (const effect of actor.effects)
             if (effect.duration.expiry === event) notModelled("an ActiveEffect that expires");
       },

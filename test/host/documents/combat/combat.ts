@@ -64,14 +64,26 @@ export class Combat extends Document {
     return this;
   }
   async nextTurn(): Promise<this> {
-    const turn = (this.turn ?? -1) + 1;
-    if (this.round === 0 || turn >= this.turns.length) return this.nextRound();
+    const turn = this.#nextIn((this.turn ?? -1) + 1);
+    if (this.round === 0 || turn < 0) return this.nextRound();
     return this.#go("combatTurn", { round: this.round, turn }, 1);
   }
   async nextRound(): Promise<this> {
     // open: a round begun while it is nobody's turn, read as staying nobody's
-    const turn = this.turn === null && this.round > 0 ? null : 0;
+    const turn = this.turn === null && this.round > 0 ? null : Math.max(this.#nextIn(0), 0);
     return this.#go("combatRound", { round: this.round + 1, turn }, 1);
+  }
+  /** The first turn from a place on that is played; −1 when none is. */
+  #nextIn(from: number): number {
+    const { skipDefeated } = this.settings;
+    return this.turns.findIndex((one: Dynamic, at: number) => at >= from && !(skipDefeated && one.isDefeated));
+  }
+  /** Seconds between two turns. Before the first round no time goes by. */
+  getTimeDelta(fromRound: number, fromTurn: number | null, toRound: number, toTurn: number | null): number {
+    if (fromRound === 0 || toRound === 0) return 0;
+    const { roundTime = 0, turnTime = 0 } = realm.CONFIG.time;
+    const turns = (toRound - fromRound) * this.turns.length + (toTurn ?? 0) - (fromTurn ?? 0);
+    return (toRound - fromRound) * roundTime + turns * turnTime;
   }
   async previousTurn(): Promise<this> {
     if (this.round === 0) return this;
@@ -84,7 +96,8 @@ export class Combat extends Document {
     return this.#go("combatRound", { round, turn }, -1);
   }
   async #go(hook: string, update: Dynamic, direction: number): Promise<this> {
-    const options = { direction };
+    const delta = this.getTimeDelta(this.round, this.turn, update.round, update.turn);
+    const options = { direction, worldTime: { delta } };
     realm.Hooks.callAll(hook, this, update, options);
     await this.update(update, options);
     return this;
@@ -98,6 +111,9 @@ export class Combat extends Document {
     return sure ? this.delete() : null;
   }
 
+  async setInitiative(id: string, value: number | null): Promise<void> {
+    await this.combatants.get(id, { strict: true }).update({ initiative: value });
+  }
   /** Initiative and its dice are the system's own. */
   async rollInitiative(..._asked: Dynamic[]): Promise<this> {
     return notModelled("Combat#rollInitiative");
@@ -122,8 +138,7 @@ export class Combat extends Document {
     else this.current = this._getCurrentState();
     if ("round" in changed || "turn" in changed) {
       this.previous = prior;
-      realm.Hooks.callAll("combatTurnChange", this, prior, this.current);
-      if (options.turnEvents !== false) this.#report(this._manageTurnEvents());
+      if (options.turnEvents !== false) this.#tellTurn(prior);
     }
     this.#show();
   }
@@ -159,13 +174,19 @@ export class Combat extends Document {
         ? options.combatTurn
         : this.turns.findIndex((one: Dynamic) => one.id === holder);
     if (this.started && holder && place >= 0 && place !== this.turn) {
-      // open: who writes the new index, read as the active game master, or the asker when there is none
+      // open: who writes the new index and how, read as the active game master, or the asker when there is none, as any
+      // other write to the turn
       const writer = realm.game.users.activeGM ?? realm.game.users.get(userId);
-      if (writer?.isSelf) this.#report(this.update({ turn: place }, { turnEvents: false }));
+      if (writer?.isSelf) this.#report(this.update({ turn: place }));
       this.turn = place;
       this.current = this._getCurrentState();
     }
     this.#show();
+  }
+  /** Open: whether a change of turn without turn events is told; read as no, since the hook belongs to their course. */
+  #tellTurn(prior: Dynamic): void {
+    realm.Hooks.callAll("combatTurnChange", this, prior, this.current);
+    this.#report(this._manageTurnEvents());
   }
   #report(work: Promise<unknown>): void {
     work.catch(error => realm.Hooks.onError("Combat#_manageTurnEvents", error));
