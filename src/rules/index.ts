@@ -27,6 +27,7 @@ export {
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";

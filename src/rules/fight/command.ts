@@ -63,6 +63,8 @@ export interface Advance extends Asked {
   readonly type: "advance";
   readonly moment: Moment;
   readonly figure?: FigureId;
+  /** When it was the last that the moment waited for, the next one comes. */
+  readonly onward?: boolean;
 }
 /** A blow. */
 export interface Strike extends Asked {

@@ -6,6 +6,7 @@ import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts
 import { FINE, type Guards } from "../../judging/scene.ts";
 import { happen } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
+import { waitingNow } from "../../waiting.ts";
 
 export const ADVANCE_GUARDS: Guards<Advance> = {
   impossible: [
@@ -17,6 +18,8 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
 };
 
 /** One figure is done; or the segment is closed and the next one comes. */
-export function resolveAdvance(fight: Fight, { moment, figure }: Advance, book: Rulebook): Resolving {
-  return figure === undefined ? playOn(fight, book) : happen(fight, { type: "finished", figure, moment });
+export function resolveAdvance(before: Fight, { moment, figure, onward = false }: Advance, book: Rulebook): Resolving {
+  if (figure === undefined) return playOn(before, book);
+  const fight = happen(before, { type: "finished", figure, moment });
+  return onward && waitingNow(fight, book).length === 0 ? playOn(fight, book) : fight;
 }

@@ -16,6 +16,7 @@ import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { happen, spend } from "../../resolving/course.ts";
 import { landDevices } from "../../resolving/device-effect.ts";
 import { landSpells } from "../../resolving/landing.ts";
+import { waitingNow } from "../../waiting.ts";
 import { resolveUseDevice } from "../devices/use-device.ts";
 import { resolveWear } from "../devices/wear.ts";
 
@@ -118,9 +119,15 @@ function outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Ru
   return counts || ledger === undefined ? after : spend(after, figure, () => ledger);
 }
 
+/** Does the segment of surprise wait for nobody who comes after a figure? */
+function isLast(fight: Fight, figure: FigureId, book: Rulebook): boolean {
+  return waitingNow(fight, book).every(other => other <= figure);
+}
+
 /** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
-export function* advanceInSurprise(before: Fight, { figure, moment }: Advance, book: Rulebook): Resolution {
-  if (figure !== undefined) return happen(before, { type: "finished", figure, moment });
+export function* advanceInSurprise(asked: Fight, { figure, moment, onward }: Advance, book: Rulebook): Resolution {
+  const before = figure === undefined ? asked : happen(asked, { type: "finished", figure, moment });
+  if (figure !== undefined && !(onward && isLast(before, figure, book))) return before;
   const { segment, surprise } = before.encounter;
   if (segment >= (surprise?.segments ?? 0)) return happen(before, { type: "surprise-over" });
   const fight = happen(before, { type: "surprise-reached", segment: segment + 1 });

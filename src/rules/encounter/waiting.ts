@@ -1,0 +1,47 @@
+import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import { isDown } from "../fight/figures.ts";
+import { nowOf } from "../fight/now.ts";
+import { actionsLeftIn } from "../ledger/cap.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { footingOf } from "../surprise/surprise.ts";
+import { stepsNow } from "../timeline/order.ts";
+import type { Step } from "../timeline/step.ts";
+import type { FigureId, Moment } from "../vocabulary.ts";
+
+/** Whom the moment being played waits for, in their order: who may act in it, has not, and has not said to be done. */
+export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
+  if (fight.encounter.stage === "surprise") return waitingInSurprise(fight);
+  return [...new Set(waitingSteps(fight, stepsNow(fight, book), book).map(({ figure }) => figure))];
+}
+
+/** Those of some steps that belong to the moment being played and that somebody still has a use for. */
+export function waitingSteps(fight: Fight, steps: readonly Step[], book: Rulebook): readonly Step[] {
+  if (fight.encounter.round === 0 || fight.encounter.segment === 0) return [];
+  const now = nowOf(fight.encounter);
+  const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
+  return here.filter(({ figure }) => {
+    const seat = seatOf(fight, figure);
+    const own = here.filter(step => step.figure === figure);
+    return seat !== undefined && seat.finishedAt < now && hasUseFor(own, seat, now, book);
+  });
+}
+
+/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them where they are kept. */
+function hasUseFor(own: readonly Step[], seat: Seat, now: Moment, book: Rulebook): boolean {
+  if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
+  const used = seat.actedAt === now ? seat.actedTimes : 0;
+  const blows = own.reduce((sum, step) => sum + step.blows, 0);
+  return used < blows && (!book["ledger.enabled"] || actionsLeftIn(seat.ledger) > 0);
+}
+
+/** In a segment of surprise whoever is on his feet and not surprised may do one thing (S4.I.D). */
+function waitingInSurprise(fight: Fight): readonly FigureId[] {
+  const { seats, surprise, segment } = fight.encounter;
+  if (surprise === undefined) return [];
+  const able = seats.filter(({ figure: id }) => {
+    const figure = figureOf(fight, id);
+    if (figure === undefined || isDown(figure) || surprise.done[id] !== undefined) return false;
+    return footingOf(surprise, id, figure.side, segment) !== "surprised";
+  });
+  return able.map(({ figure }) => figure).sort((a, b) => (a < b ? -1 : 1));
+}
