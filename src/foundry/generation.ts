@@ -22,7 +22,7 @@ export function statusList(): readonly { id: string; _id?: string; name?: string
 export type EffectEvent = "roundStart" | "turnStart" | "turnEnd" | "roundEnd";
 
 /** Ends the effects that end with an event. Before generation 14 there are none. */
-export async function refreshEffects(event: EffectEvent, combat: Combat, actors: readonly Actor[]): Promise<void> {
+export async function refreshEffects(event: EffectEvent, combat: Combat, actors: ReadonlySet<Actor>): Promise<void> {
   if (!isV14()) return;
   await (CONFIG.ActiveEffect.documentClass as unknown as Effects).registry.refresh(event, { combat, actors });
 }
@@ -32,14 +32,28 @@ export type Write =
   | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }
   | { action: "create"; documentName: string; parent?: object | null; data: object[]; options?: object };
 
-/** Carries out the writes in order; generation 14 does so in one that holds or fails as a whole. */
-export async function writeTogether(writes: readonly Write[]): Promise<void> {
-  if (isV14() && writes.length > 1) {
-    const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
-    await (foundry.documents as unknown as Batches).modifyBatch(batch);
-    return;
-  }
-  for (const write of writes) await writeOne(write);
+/** Another package has cancelled a write. */
+export class Cancelled extends Error {}
+
+/**
+ * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole.
+ *
+ * @param held has the first write been made? Without it the others are not made either
+ * @throws Cancelled when another package has cancelled the first write, or on generation 14 any of them
+ */
+export async function writeTogether(writes: readonly Write[], held: () => boolean = () => true): Promise<void> {
+  const [first, ...others] = writes;
+  if (!first) return;
+  if (isV14() && others.length > 0) await writeBatch(writes);
+  else await writeOne(first);
+  if (!held())
+    throw new Cancelled(`writeTogether: the ${first.action} of a ${first.documentName} must not be cancelled`);
+  if (!isV14()) for (const write of others) await writeOne(write);
+}
+
+async function writeBatch(writes: readonly Write[]): Promise<void> {
+  const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
+  await (foundry.documents as unknown as Batches).modifyBatch(batch);
 }
 
 async function writeOne(write: Write): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type Figure,
   type FigureId,
   newFight,
+  type Stage,
   withFigures,
 } from "../../rules/index.ts";
 import { type Opening, readSeats } from "./encounter.ts";
@@ -27,6 +28,11 @@ const parsed = new WeakMap<Combat, { round: string; revision: number; kept: Kept
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
   return combat.system.round !== "";
+}
+
+/** What the round is doing, as it is stored: without a look at the figures. */
+export function stageOf(combat: Combat): Stage {
+  return keptOf(combat).encounter.stage;
 }
 
 /** The fight as it stands: the stored encounter and the figures read fresh from their documents. */

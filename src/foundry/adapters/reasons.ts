@@ -17,6 +17,13 @@ export const TABLE_WHYS = [
   "not-pending",
   "core-initiative",
   "core-turn",
+  "core-listener",
+  "core-timer",
+  "turn-passed",
+  "not-your-turn",
+  "undeclared-yet",
+  "cancelled",
+  "not-changed",
   "move-not-last",
 ] as const;
 export type TableWhy = (typeof TABLE_WHYS)[number];

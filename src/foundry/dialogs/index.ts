@@ -6,6 +6,7 @@ export { meantOther } from "./acting/other-deeds.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
+export { goBack } from "./going-back.ts";
 export { nod } from "./refusal.ts";
 
 const FOLDER = "systems/ten-segments/templates/dialogs";

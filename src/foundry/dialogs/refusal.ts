@@ -19,7 +19,7 @@ export async function nod({ command, reasons, user, names }: Breach): Promise<bo
 }
 
 /** A question with reasons and two answers; closing it is no. */
-async function askToAllow(
+export async function askToAllow(
   title: string,
   lead: string,
   reasons: readonly string[],

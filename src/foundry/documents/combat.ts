@@ -1,10 +1,28 @@
 import { hasBegun } from "../adapters/index.ts";
-import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
-import { rankOf, refuseInWords, settled, type TurnEdge } from "../referee/index.ts";
+import { rollInitiative } from "../api/index.ts";
+import { say } from "../localize.ts";
+import {
+  forgetRanks,
+  type Heralded,
+  isTimerIn,
+  mayCommand,
+  rankOf,
+  refuseInWords,
+  settled,
+  type TurnEdge,
+} from "../referee/index.ts";
+import { tellTurnChange } from "./turn-change.ts";
 import { announceRound, announceTurn } from "./turn-events.ts";
+import { follow, foundryGoesFirst, isInPlace, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
+
+/** What its own methods expect of an update, as far as it matters here. */
+type Data = Readonly<Record<string, unknown>>;
 
 /** An encounter at the table. It orders its turns; the referee does the rest. */
 export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** The step for which Foundry's own method has been called, until its write comes by. */
+  #asked: TurnStep | null = null;
+
   /** Called without `this`, here and by other packages. */
   override _sortCombatants(a: Combatant, b: Combatant): number {
     const combat = a.parent as Combat | null;
@@ -13,36 +31,88 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return a.id! < b.id! ? -1 : 1;
   }
 
+  override setupTurns(): Combatant.Implementation[] {
+    forgetRanks(this as Combat);
+    return super.setupTurns();
+  }
+
   protected override _canChangeRound(user: User): boolean {
     return user.isGM;
   }
 
+  /** Whoever commands the figure whose turn it is may say that it is done. */
   protected override _canChangeTurn(user: User): boolean {
-    return user.isGM;
+    return user.isGM || mayCommand(user, this as Combat, this.system.current);
   }
 
   override async startCombat(): Promise<this> {
-    return this.#done(begin({ combat: this as Combat }));
+    return this.#step("start", () => super.startCombat());
   }
 
   override async nextTurn(): Promise<this> {
-    return this.#done(advance({ combat: this as Combat }));
+    return this.#step("next-turn", () => super.nextTurn());
   }
 
   override async nextRound(): Promise<this> {
-    return this.#done(endRound({ combat: this as Combat }));
+    return this.#step("next-round", () => super.nextRound());
   }
 
   override async previousTurn(): Promise<this> {
-    return this.#done(undo({ combat: this as Combat }));
+    return this.#step("previous-turn");
   }
 
   override async previousRound(): Promise<this> {
-    return this.previousTurn();
+    return this.#step("previous-round");
   }
 
-  override async rollInitiative(_ids?: string | string[]): Promise<this> {
-    return this.#done(rollInitiative({ combat: this as Combat }));
+  /** Foundry's own method goes first where it fits, and its write becomes the command; else the command comes alone. */
+  async #step(step: TurnStep, core?: () => Promise<unknown>): Promise<this> {
+    if (this.#asked === null && core && foundryGoesFirst(this as Combat, step)) {
+      this.#asked = step;
+      await core().finally(() => {
+        this.#asked = null;
+      });
+    } else await takeStep(this as Combat, this.#asked ?? step);
+    return this;
+  }
+
+  /** Another's write to turn or round becomes a command, or is refused in words; what it writes beside is let be. */
+  override async update(data: never, operation: never = {} as never): Promise<this | undefined> {
+    const asked = this.#asked;
+    const write = readTurnWrite(this as Combat, data, operation, asked);
+    if (write === null) return super.update(data, operation);
+    if (write.step === "correction" && isInPlace(this as Combat, (data as Data).turn))
+      return super.update(data, { ...(operation as object), tenSegments: { place: true } } as never);
+    await follow(this as Combat, write, asked ? heraldedWith(operation) : undefined);
+    if (Object.keys(write.rest).length > 0) await super.update(write.rest as never, withoutClock(operation));
+    return this;
+  }
+
+  /** Writes that have not come by `update`. */
+  protected override async _preUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.PreUpdateOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    const write = readTurnWrite(this as Combat, changed as Data, options as unknown as Data, null);
+    if (write !== null) {
+      await follow(this as Combat, write);
+      if (Object.keys(write.rest).every(key => key === "_id")) return false;
+      for (const key of ["turn", "round", "system", "combatants"] as const) delete changed[key];
+    }
+    return (await super._preUpdate(changed, options, user)) ?? undefined;
+  }
+
+  /** All dice of a round are thrown at once; a timer throws none. */
+  override async rollInitiative(ids?: string | string[]): Promise<this> {
+    const asked = ids === undefined ? [] : [ids].flat();
+    const timers = asked.filter(id => isTimerIn(this as Combat, id));
+    for (const id of timers) refuseInWords(this as Combat, "core-timer", { name: this.combatants.get(id)?.name ?? id });
+    if (asked.length > 0 && timers.length === asked.length) return this;
+    const { accepted } = await rollInitiative({ combat: this as Combat });
+    await settled(this.id!);
+    if (accepted && asked.length > 0) ui.notifications.info(say("Tracker.Initiative.together"));
+    return this;
   }
 
   override async rollAll(): Promise<this> {
@@ -53,39 +123,15 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this.rollInitiative();
   }
 
-  /** Initiative is what the dice of the sides say. */
-  override async setInitiative(): Promise<void> {
-    refuseInWords(this as Combat, "core-initiative");
+  /** Initiative is what the dice say; of a timer it is the segment in which it comes. */
+  override async setInitiative(id: string, value: number): Promise<void> {
+    if (isTimerIn(this as Combat, id)) await super.setInitiative(id, value);
+    else refuseInWords(this as Combat, "core-initiative");
   }
 
   override async resetAll(): Promise<this> {
     refuseInWords(this as Combat, "core-initiative");
     return this;
-  }
-
-  /** Whoever calls Foundry's methods expects them to be done; a ruling comes before its effects. */
-  async #done(asked: Promise<unknown>): Promise<this> {
-    await asked;
-    await settled(this.id!);
-    return this;
-  }
-
-  /**
-   * Another's write to turn or round: one step on becomes a command, anything else is refused. Foundry's own
-   * corrections, when combatants come and go, fire no turn events: they are dropped without a word.
-   */
-  protected override async _preUpdate(
-    changed: Combat.UpdateData,
-    options: Combat.Database.PreUpdateOptions,
-    user: User,
-  ): Promise<boolean | undefined> {
-    if (!isForeign(this as Combat, changed, options))
-      return (await super._preUpdate(changed, options, user)) ?? undefined;
-    if (options.turnEvents === false) return false;
-    if (changed.round === this.round + 1) await this.nextRound();
-    else if (changed.turn === (this.turn ?? -1) + 1) await this.nextTurn();
-    else refuseInWords(this as Combat, "core-turn");
-    return false;
   }
 
   /** The order follows from what was written, so it is made anew before Foundry looks at the turn. */
@@ -95,8 +141,13 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     user: string,
   ): void {
     if ("system" in changed) this.turns?.sort(this._sortCombatants);
-    super._onUpdate(changed, options, user);
+    tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));
     if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);
+  }
+
+  /** The referee tells of starts and ends himself, once each. */
+  protected override async _manageTurnEvents(): Promise<void> {
+    if (!hasBegun(this as Combat)) await super._manageTurnEvents();
   }
 
   /** Histories last for the round, whatever Foundry thinks a turn is. */
@@ -113,7 +164,13 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   }
 }
 
-function isForeign(combat: Combat, changed: object, options: object): boolean {
-  if (!hasBegun(combat) || "tenSegments" in options) return false;
-  return "turn" in changed || "round" in changed;
+/** Foundry's hooks have been called; their listeners may have left another time to go by. */
+function heraldedWith(operation: Data): Heralded {
+  const { delta } = (operation.worldTime ?? {}) as { delta?: unknown };
+  return { delta: typeof delta === "number" ? delta : null };
+}
+
+/** The clock is moved by the command, and not again by what is written beside it. */
+function withoutClock({ worldTime: _time, direction: _direction, ...operation }: Data): never {
+  return operation as never;
 }

@@ -1,4 +1,5 @@
-import { fallenOf } from "../adapters/index.ts";
+import { fallenOf, hasBegun, stageOf } from "../adapters/index.ts";
+import { isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -8,14 +9,31 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     return this;
   }
 
+  /** While intentions are declared nobody has an initiative yet. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const combat = this.parent as Combat | null;
+    if (combat && hasBegun(combat))
+      this.initiative = stageOf(combat) === "declare" && this.actor ? null : this._source.initiative;
+  }
+
   /** Whoever marks the fallen as defeated, or takes the mark off, has it left to him. */
   protected override async _preUpdate(
     changed: Combatant.UpdateData,
     options: Combatant.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
+    if (!("tenSegments" in options)) keepInitiative(this as Combatant, changed);
     const byHand = "defeated" in changed && !("tenSegments" in options);
     if (byHand && fallenOf(this as Combatant)) foundry.utils.setProperty(changed, "flags.ten-segments.fallen", "left");
     return (await super._preUpdate(changed, options, user)) ?? undefined;
   }
+}
+
+/** A figure's initiative is what the dice said; a window of Foundry's that would change it is told so in words. */
+function keepInitiative(combatant: Combatant, changed: Combatant.UpdateData): void {
+  const combat = combatant.parent as Combat | null;
+  if (!combat || !("initiative" in changed) || !hasBegun(combat) || isTimerIn(combat, combatant.id!)) return;
+  if ((changed.initiative ?? null) !== (combatant._source.initiative ?? null)) refuseInWords(combat, "core-initiative");
+  delete changed.initiative;
 }

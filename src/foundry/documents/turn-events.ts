@@ -35,7 +35,7 @@ export async function announceRound(combat: Combat, edge: TurnEdge, round: numbe
 
 function refresh(event: EffectEvent, combat: Combat, combatants: readonly Combatant[]): Promise<void> {
   const actors = combatants.map(({ actor }) => actor as Actor | null).filter(actor => actor !== null);
-  return refreshEffects(event, combat, actors);
+  return refreshEffects(event, combat, new Set(actors));
 }
 
 function eventsOf(combat: Combat): TurnEvents {

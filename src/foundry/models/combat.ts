@@ -11,6 +11,8 @@ function combatSchema() {
     revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** The user who rules while connected. */
     referee: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
+    /** The combatant whose turn it is, as Foundry knows turns; empty for none. */
+    current: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** The command that waits for a decision. */
     pending: json(),
     /** Round, stage, segment, initiative, and how many lines of the record count. */

@@ -1,8 +1,9 @@
 import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
-import { forgetRanks } from "./carrying-out/projections.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
 import { isReferee } from "./requests/seat.ts";
 import { loseReferee, submit } from "./submit.ts";
+import { forgetRanks } from "./turns/order.ts";
+import { rightTheTurn } from "./turns/pass.ts";
 
 /** Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone. */
 export async function seatEverybody(combat: Combat): Promise<void> {
@@ -14,12 +15,17 @@ export async function seatEverybody(combat: Combat): Promise<void> {
   const gone = [...seated].filter(id => !combat.combatants.has(id));
   for (const figure of come.toSorted()) await submit(combat, { type: "join", figure }, { quiet: true });
   for (const figure of gone.toSorted()) await submit(combat, { type: "leave", figure }, { quiet: true });
+  await rightTheTurn(combat);
 }
 
 /** Watches people and combatants come and go. */
 export function registerComings(): void {
   Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!)));
   Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!)));
+  Hooks.on("updateCombatant", (combatant, changed) => {
+    const combat = combatant.parent!;
+    if ("initiative" in changed && isReferee(combat)) watch(rightTheTurn(combat));
+  });
   Hooks.on("canvasReady", orderAnew);
   Hooks.on("userConnected", (user, connected) => {
     if (!connected) loseReferee(user);

@@ -8,9 +8,7 @@ import { listen } from "./wire.ts";
 
 export { type Breach, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
 export { playerOf } from "./answering/session.ts";
-export { rankOf } from "./carrying-out/projections.ts";
 export { settled } from "./carrying-out/queue.ts";
-export type { TurnEdge } from "./carrying-out/tell.ts";
 export { judgeMovement, type Movement } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export type { Draft } from "./requests/commands.ts";
@@ -22,9 +20,15 @@ export {
   refuseInWords,
   showRuling,
   submit,
+  submitPass,
   submitUndo,
   withdrawPending,
 } from "./submit.ts";
+export type { TurnEdge } from "./turns/events.ts";
+export type { Heralded } from "./turns/herald.ts";
+export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
+export { forgetRanks, rankOf } from "./turns/order.ts";
+export { isTimerIn } from "./turns/timers.ts";
 
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {

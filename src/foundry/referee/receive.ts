@@ -5,6 +5,8 @@ import { undoLast } from "./carrying-out/undo.ts";
 import { readCommand } from "./requests/commands.ts";
 import { type Ruling, refused } from "./requests/rulings.ts";
 import { isReferee } from "./requests/seat.ts";
+import type { Heralded } from "./turns/herald.ts";
+import { passTimer } from "./turns/pass.ts";
 import { type Message, type Request, send } from "./wire.ts";
 
 /** The referee's desk: what anybody asks for ends here, on the client of the one game master who rules. */
@@ -19,10 +21,13 @@ export async function receive(
   switch (request.kind) {
     case "command": {
       const command = readCommand(request.command);
-      return command ? rule(combat, command, { user, failed }) : refused("malformed");
+      const heralded = heraldedBy(request, user);
+      return command ? rule(combat, command, { user, failed, heralded }) : refused("malformed");
     }
+    case "pass":
+      return passTimer(combat, String(request.timer), user, heraldedBy(request, user));
     case "undo":
-      return user.isGM ? undoLast(combat) : refused("game-master-only");
+      return user.isGM ? undoLast(combat, undefined, request.entry) : refused("game-master-only");
     case "answer":
       return takeAnswer(combat, String(request.choice), user);
     case "withdraw":
@@ -30,6 +35,13 @@ export async function receive(
     default:
       return refused("malformed");
   }
+}
+
+/** Have Foundry's hooks been called where it was asked for? The clock is the game master's alone. */
+function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User): Heralded | null {
+  if (typeof heralded !== "object" || heralded === null) return null;
+  const { delta } = heralded;
+  return { delta: user.isGM && typeof delta === "number" && Number.isFinite(delta) ? delta : null };
 }
 
 /** A request from another client. Every client hears it; the one that rules answers. */

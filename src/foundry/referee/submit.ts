@@ -1,10 +1,11 @@
 import type { Command } from "../../rules/index.ts";
-import { type AnyReason, readFight, type TableWhy } from "../adapters/index.ts";
+import { type AnyReason, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { receive } from "./receive.ts";
 import type { Draft } from "./requests/commands.ts";
 import { type Ruling, refused } from "./requests/rulings.ts";
 import { refereeOf } from "./requests/seat.ts";
+import type { Heralded } from "./turns/herald.ts";
 import { type Message, type Request, send } from "./wire.ts";
 
 /** How long a referee may take to say that he heard, in milliseconds. */
@@ -24,6 +25,8 @@ const open = new Map<string, Open>();
 export interface Manner {
   /** Show no notification when it is refused: the caller will. */
   readonly quiet?: boolean;
+  /** Foundry's own hooks of a turn have been called on this client. */
+  readonly heralded?: Heralded;
 }
 
 /**
@@ -32,12 +35,19 @@ export interface Manner {
  */
 export async function submit(combat: Combat, draft: Draft, manner: Manner = {}): Promise<Ruling> {
   const command = { ...draft, id: draft.id ?? foundry.utils.randomID() } as Command;
-  return show(combat, await ask(combat, { kind: "command", command }), manner);
+  const heralded = manner.heralded ? { heralded: manner.heralded } : {};
+  return show(combat, await ask(combat, { kind: "command", command, ...heralded }), manner);
 }
 
-/** Takes back the last command. */
-export async function submitUndo(combat: Combat, manner: Manner = {}): Promise<Ruling> {
-  return show(combat, await ask(combat, { kind: "undo" }), manner);
+/** Says that a timer is done with. */
+export async function submitPass(combat: Combat, timer: string, manner: Manner = {}): Promise<Ruling> {
+  const heralded = manner.heralded ? { heralded: manner.heralded } : {};
+  return show(combat, await ask(combat, { kind: "pass", timer, ...heralded }), manner);
+}
+
+/** Takes back the last command; that line of the record alone, where it is named. */
+export async function submitUndo(combat: Combat, manner: Manner = {}, entry?: number): Promise<Ruling> {
+  return show(combat, await ask(combat, { kind: "undo", ...(entry === undefined ? {} : { entry }) }), manner);
 }
 
 /** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
@@ -97,8 +107,8 @@ export function showRuling(combat: Combat, ruling: Ruling): void {
 }
 
 /** Says that the table does not do that. */
-export function refuseInWords(combat: Combat, why: TableWhy): void {
-  showRuling(combat, refused(why));
+export function refuseInWords(combat: Combat, why: TableWhy, values: TableReason["with"] = {}): void {
+  showRuling(combat, refused(why, values));
 }
 
 function show(combat: Combat, ruling: Ruling, { quiet = false }: Manner): Ruling {

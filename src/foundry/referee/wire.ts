@@ -1,11 +1,13 @@
 import type { Ruling } from "./requests/rulings.ts";
+import type { Heralded } from "./turns/herald.ts";
 
 const CHANNEL = "system.ten-segments";
 
 /** What somebody asks the referee for. */
 export type Request =
-  | { readonly kind: "command"; readonly command: unknown }
-  | { readonly kind: "undo" }
+  | { readonly kind: "command"; readonly command: unknown; readonly heralded?: Heralded }
+  | { readonly kind: "pass"; readonly timer: string; readonly heralded?: Heralded }
+  | { readonly kind: "undo"; readonly entry?: number }
   | { readonly kind: "answer"; readonly choice: string }
   | { readonly kind: "withdraw" };
 

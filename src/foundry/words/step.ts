@@ -1,6 +1,14 @@
-import { actionsLeft, type Fight, nowOf, roundOf, type Seat, type Step, seatOf, segmentOf } from "../../rules/index.ts";
+import {
+  type Fight,
+  nowOf,
+  roundOf,
+  type Seat,
+  type Step,
+  segmentOf,
+  waitingSteps as stepsWaiting,
+} from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
-import { keepsActions } from "../settings.ts";
+import { rulebook } from "../settings.ts";
 
 /** A step as a reader may know it: of one that is veiled no more than its moment. */
 export interface KnownStep extends Step {
@@ -35,23 +43,9 @@ export function ofThisRound(fight: Fight, steps: readonly Step[]): readonly Step
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
-/** Steps of the moment being played that somebody still has a use for, having neither used them nor said he is done. */
+/** Steps of the moment being played that somebody still has a use for, having neither used them nor said to be done. */
 export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
-  const now = momentNow(fight);
-  const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
-  return here.filter(({ figure }) => {
-    const seat = seatOf(fight, figure);
-    const own = here.filter(step => step.figure === figure);
-    return seat !== undefined && seat.finishedAt < now && hasUseFor(own, seat, now);
-  });
-}
-
-/** A move is made when one has moved; other steps are used one by one, as long as there are actions for them where they are kept. */
-function hasUseFor(own: readonly Step[], seat: Seat, now: number): boolean {
-  if (own.every(step => step.kind === "move")) return seat.ledger.moves.length === 0;
-  const used = seat.actedAt === now ? seat.actedTimes : 0;
-  const blows = own.reduce((sum, step) => sum + step.blows, 0);
-  return used < blows && (!keepsActions() || actionsLeft(seat) > 0);
+  return stepsWaiting(fight, steps, rulebook());
 }
 
 /**

@@ -61,22 +61,6 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     expect(master.errors).toEqual([]);
   });
 
-  it("orders the turns by what comes next, and the turn is how many have finished", async () => {
-    await sitDown();
-    const anna = await evening.sit("Anna");
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
-    const ids = (person: Person) => person.combat.turns.map(({ id }: { id: string }) => id);
-    expect(ids(master)).toEqual([MIRELLA, OTTO, ORC, SECOND_ORC]);
-    expect(master.combat.turn).toBe(0);
-    await master.api.advance({ figure: OTTO });
-    await master.api.advance({ figure: MIRELLA });
-    await evening.settle();
-    expect(ids(anna)).toEqual(ids(master));
-    expect(anna.combat.turn).toBeGreaterThan(0);
-    expect(anna.combat.combatant.id).not.toBe(MIRELLA);
-    expect(master.combat.combatants.get(ORC).initiative).toBe(5);
-  });
-
   it("makes commands of Foundry's own buttons", async () => {
     await sitDown();
     const { combat } = master;
@@ -86,6 +70,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     await combat.rollAll();
     await evening.settle();
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
+    await combat.nextTurn();
     await combat.nextTurn();
     await evening.settle();
     expect(master.encounter.segment).toBeGreaterThan(2);

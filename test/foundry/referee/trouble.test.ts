@@ -118,18 +118,6 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     expect(Object.isFrozen(told[0])).toBe(true);
   });
 
-  it("another's write to turn or round is refused, or becomes a command", async () => {
-    await fightIn(() => undefined);
-    const { segment } = master.encounter;
-    await master.combat.update({ turn: 3 });
-    await evening.settle();
-    expect(master.combat.turn).toBe(0);
-    expect(master.encounter.segment).toBe(segment);
-    await master.combat.update({ turn: 1 });
-    await master.until(() => master.encounter.segment > segment);
-    expect(master.warnings.length).toBe(1);
-  });
-
   it("what is no command is refused", async () => {
     await fightIn(() => undefined);
     const anna = await evening.sit("Anna");

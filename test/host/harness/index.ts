@@ -31,6 +31,8 @@ export interface Client {
   /** What was thrown in this client and by whom it was not caught. */
   errors: unknown[];
   warnings: string[];
+  /** What this client was told that is no warning. */
+  infos: string[];
   close(): void;
 }
 
@@ -78,10 +80,12 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
   const errors: unknown[] = [];
   const warnings: string[] = [];
+  const infos: string[] = [];
   globals.console = {
     ...console,
     error: (...args: unknown[]) => errors.push(args.at(-1)),
     warn: (text: unknown) => warnings.push(String(text)),
+    info: (text: unknown) => infos.push(String(text)),
   };
   const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
@@ -99,7 +103,7 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
     wire.session.close();
     void window.happyDOM.abort();
   };
-  return { globals, game: globals.game, errors, warnings, close };
+  return { globals, game: globals.game, errors, warnings, infos, close };
 }
 
 /** The system's files, from this repository. */

@@ -1,5 +1,6 @@
 import type { Answer, Command, Fight, FigureId } from "../../../rules/index.ts";
 import { combatantOf } from "../../adapters/index.ts";
+import type { Heralded } from "../turns/herald.ts";
 
 /** A command while it is carried out. */
 export interface Session {
@@ -11,6 +12,7 @@ export interface Session {
   readonly fight: Fight;
   /** Its token has moved by itself. */
   readonly moved: boolean;
+  readonly heralded: Heralded | null;
   /** Answers it had got before another referee took over. */
   readonly given: readonly Answer[];
   /** Answers so far, in order. */

@@ -4,10 +4,10 @@ import { rulebook } from "../../settings.ts";
 import { answering } from "../answering/answers.ts";
 import { type Session, Superseded } from "../answering/session.ts";
 import { isReferee } from "../requests/seat.ts";
-import { commit, type Result, updateOf } from "./commit.ts";
+import { commit } from "./commit.ts";
 import { changedByHand } from "./figures.ts";
 import { messageWrite } from "./message.ts";
-import { tell, tellFoundry } from "./tell.ts";
+import { tell } from "./tell.ts";
 
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
 export async function carryOut(session: Session, breaches: readonly Reason[]): Promise<void> {
@@ -19,10 +19,9 @@ export async function carryOut(session: Session, breaches: readonly Reason[]): P
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(session, outcome, lastNumber(chapters), breaches);
   const changes = outcome.changes.filter(({ path }) => !(session.moved && path === "position"));
-  const result: Result = { fight: outcome.fight, chapters, changes, message, rolled };
-  const update = updateOf(combat, result);
-  tellFoundry(combat, fight, update);
-  await commit(combat, update, result);
+  const { heralded } = session;
+  const deed = { command, undone: false };
+  await commit(combat, { before: fight, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded });
   await tell(session, outcome).catch(error => console.error("Ten Segments | telling:", error));
 }
 

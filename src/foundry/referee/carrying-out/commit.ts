@@ -2,6 +2,7 @@ import type { Chapter, Fight, FigureChange, FigureId } from "../../../rules/inde
 import {
   contentsOf,
   openingOf,
+  readFight,
   type StoredRound,
   type Writes,
   writeRecord,
@@ -9,12 +10,16 @@ import {
   writesOf,
 } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
-import { marksOf, RULED, showOnTokens, turnedIn } from "./fallen.ts";
-import { remember } from "./figures.ts";
-import { initiativesOf, turnOf } from "./projections.ts";
+import { refuseInWords } from "../submit.ts";
+import { currentAfter, type Deed } from "../turns/current.ts";
+import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
+import { initiativesOf, turnsOf } from "../turns/order.ts";
+import { marksOf, showOnTokens, turnedIn } from "./fallen.ts";
+import { remember, valueAt } from "./figures.ts";
 
 /** What a command leaves behind. */
 export interface Result {
+  readonly before: Fight;
   readonly fight: Fight;
   readonly chapters: readonly Chapter[];
   readonly changes: readonly FigureChange[];
@@ -22,26 +27,60 @@ export interface Result {
   readonly message: Write | null;
   /** Were sides rolled for? Then every figure's initiative is told to Foundry. */
   readonly rolled: boolean;
+  readonly deed: Deed;
+  readonly heralded: Heralded | null;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
 export interface CombatUpdate {
   _id: string;
-  round: number;
-  turn: number | null;
+  round?: number;
+  turn?: number;
   combatants?: readonly { _id: FigureId }[];
   system: object;
 }
 
-/** Writes a result: the encounter first, then the figures, then the message. */
-export async function commit(combat: Combat, update: CombatUpdate, result: Result): Promise<void> {
-  const { writes, statuses } = writesOf(combat, result.changes);
-  const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options: RULED };
-  const turned = turnedIn(combat, result.fight);
-  await writeTogether([encounter, ...writes, ...(result.message ? [result.message] : [])]);
+/** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
+export async function commit(combat: Combat, result: Result): Promise<void> {
+  const { fight, changes, message } = result;
+  const { update, options } = draftOf(combat, result);
+  const { writes, statuses } = writesOf(combat, changes);
+  const turned = turnedIn(combat, fight);
+  const revision = combat.system.revision + 1;
+  const clock = game.time.worldTime + options.worldTime.delta;
+  const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options };
+  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => combat.system.revision === revision);
+  if (game.time.worldTime !== clock && options.worldTime.delta !== 0)
+    await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);
-  remember(combat.id!, result.fight);
+  sayUnwritten(combat, changes);
+  remember(combat.id!, fight);
+}
+
+/** The encounter's update, and what Foundry and its modules are told with it. */
+function draftOf(combat: Combat, result: Result): { update: CombatUpdate; options: UpdateOptions } {
+  const { before, fight: after, deed, heralded } = result;
+  const current = currentAfter(combat, before, after, deed);
+  const { turn } = turnsOf(combat, after, current);
+  const passage = { before, after, current, heralded, direction: deed.undone ? -1 : 1 } as const;
+  const passes = isPassage(combat, passage);
+  const update = updateOf(combat, result, current);
+  if (passes || turn !== combat.turn) update.turn = turn;
+  if (after.encounter.round !== combat.round) update.round = after.encounter.round;
+  return { update, options: passes ? herald(combat, update, passage) : STILL };
+}
+
+/** Another package may have kept a figure's update from being written; whoever rules is told which. */
+function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
+  const { figures } = readFight(combat);
+  const lost = changes.filter(({ figure, path, to }) => {
+    const one = figures.find(other => other?.id === figure);
+    const now = one && valueAt(one, path);
+    return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
+  });
+  for (const figure of new Set(lost.map(change => change.figure)))
+    refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
 }
 
 /** Statuses come and go one by one; that of the dead lies large over the token. */
@@ -51,21 +90,20 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
     await actor.toggleStatusEffect(status, { active, overlay: status === dead });
 }
 
-/** The encounter's update: only what changes of it, but for Foundry's own fields, which Foundry compares itself. */
-export function updateOf(combat: Combat, { fight, chapters, rolled }: Result): CombatUpdate {
+/** Only what changes of the encounter: Foundry is not asked to compare, so that a turn of the same place is one. */
+function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { seats, ...encounter } = fight.encounter;
   const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
-  const { figures, record, revision } = combat.system;
+  const { figures, record, revision, referee, pending } = combat.system;
   return {
     _id: combat.id!,
-    round: encounter.round,
-    turn: turnOf(fight),
     ...(combatants.length > 0 ? { combatants } : {}),
     system: {
       revision: revision + 1,
-      referee: game.user.id,
-      pending: "",
+      ...(referee === game.user.id ? {} : { referee: game.user.id }),
+      ...(pending === "" ? {} : { pending: "" }),
+      ...(current === combat.system.current ? {} : { current }),
       round: JSON.stringify(round),
       figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
       record: writeRecord(record as Record<string, string>, chapters),

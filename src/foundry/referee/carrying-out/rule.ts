@@ -1,5 +1,6 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
-import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
+import { type Pending, readChapters, readFight, type TableWhy } from "../../adapters/index.ts";
+import { Cancelled } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
 import { automation, decisionTimeout, rulebook } from "../../settings.ts";
 import { prompts } from "../answering/prompts.ts";
@@ -7,6 +8,7 @@ import { type Session, Superseded, Withdrawn } from "../answering/session.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import { ACCEPTED, accepted, type Ruling, refused } from "../requests/rulings.ts";
+import type { Heralded } from "../turns/herald.ts";
 import { carryOut } from "./carry-out.ts";
 import { inTurn } from "./queue.ts";
 
@@ -17,6 +19,7 @@ export interface Circumstances {
   readonly before?: (fight: Fight) => Fight;
   /** The token has moved, or is on its way: where the figure stands need not be written. */
   readonly moved?: boolean;
+  readonly heralded?: Heralded | null;
   /** Is told when a command that was accepted came to nothing after all. */
   readonly failed: (reason: Ruling) => void;
 }
@@ -44,8 +47,8 @@ async function ruleNow(
   tellAsker(ruling);
   if (!ruling.accepted) return;
   known.set(command.id, ruling);
-  const { user, moved = false } = circumstances;
-  const session = { combat, command: ruled, by: user.id!, fight, moved, given: [], answers: [], rolls: [] };
+  const { user, moved = false, heralded = null } = circumstances;
+  const session = { combat, command: ruled, by: user.id!, fight, moved, heralded, given: [], answers: [], rolls: [] };
   await attempt(session, ruling.breaches, circumstances.failed);
 }
 
@@ -62,9 +65,14 @@ async function attempt(session: Session, breaches: readonly Reason[], failed: (r
     if (error instanceof Superseded) return;
     known.delete(session.command.id);
     await dropPending(session.combat);
-    failed(refused(error instanceof Withdrawn ? "withdrawn" : "failed"));
+    failed(refused(whyFailed(error)));
     if (!(error instanceof Withdrawn)) console.error(`Ten Segments | carrying out ${session.command.type}:`, error);
   }
+}
+
+function whyFailed(error: unknown): TableWhy {
+  if (error instanceof Withdrawn) return "withdrawn";
+  return error instanceof Cancelled ? "cancelled" : "failed";
 }
 
 async function dropPending(combat: Combat): Promise<void> {
@@ -148,7 +156,8 @@ export function resume(combat: Combat, pending: Pending): Promise<void> {
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
     if (!verdict.legal) return dropPending(combat);
-    const session: Session = { combat, command, by, fight, moved: false, given, answers: [], rolls: [...rolls] };
+    const asked = { combat, command, by, fight, moved: false, heralded: null };
+    const session: Session = { ...asked, given, answers: [], rolls: [...rolls] };
     await attempt(session, verdict.breaches, () => undefined);
   });
 }

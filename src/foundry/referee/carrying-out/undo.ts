@@ -3,7 +3,7 @@ import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
 import type { Write } from "../../generation.ts";
 import { rulebook } from "../../settings.ts";
 import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
-import { commit, type Result, updateOf } from "./commit.ts";
+import { commit } from "./commit.ts";
 import { inTurn } from "./queue.ts";
 import { call, frozen } from "./tell.ts";
 
@@ -11,16 +11,24 @@ import { call, frozen } from "./tell.ts";
  * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
  *
  * @param before the fight as it was before a token went back by itself
+ * @param entry the line of the record that is meant; another is left alone
  */
-export function undoLast(combat: Combat, before: (fight: Fight) => Fight = fight => fight): Promise<Ruling> {
+export function undoLast(
+  combat: Combat,
+  before: (fight: Fight) => Fight = fight => fight,
+  entry?: number,
+): Promise<Ruling> {
   return inTurn(combat.id!, async () => {
     const last = lastCommand(readChapters(combat));
+    if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
-    const undone = undo(before(readFight(combat)), readChapters(combat), rulebook());
+    const stood = before(readFight(combat));
+    const undone = undo(stood, readChapters(combat), rulebook());
     if (!undone) return refused("nothing-to-undo");
     const { fight, chapters, changes } = undone;
-    const result: Result = { fight, chapters, changes, message: markDeed(combat, undone), rolled: false };
-    await commit(combat, updateOf(combat, result), result);
+    const message = markDeed(combat, undone);
+    const deed = { command: undone.entry.command!, undone: true };
+    await commit(combat, { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null });
     call("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
     return ACCEPTED;
   });

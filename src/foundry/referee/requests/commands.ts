@@ -163,7 +163,7 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   leave: { figure: name },
   declare: { figure: name, intent },
   "roll-initiative": { round: between(1, 1e8) },
-  advance: { moment, figure: optional(name) },
+  advance: { moment, figure: optional(name), onward: optional(yes) },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
   cast: {

@@ -1,0 +1,46 @@
+import { type Entry, figureOf } from "../../rules/index.ts";
+import { readChapters, readFight } from "../adapters/index.ts";
+import { say } from "../localize.ts";
+import { refuseInWords, submitUndo } from "../referee/index.ts";
+import { askToAllow } from "./refusal.ts";
+
+/**
+ * Goes back a turn, or to the end of the round before. What only moved the turn is taken back at once; before anything
+ * else is, the game master is asked, and told what it would be.
+ */
+export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
+  if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
+  const entries = entriesBack(combat, how);
+  if (entries.length === 0) return refuseInWords(combat, "nothing-to-undo");
+  if (!entries.every(onlyMovedOn) && !(await askToTakeBack(combat, entries))) return;
+  for (const { number } of entries) {
+    const { accepted } = await submitUndo(combat, {}, number);
+    if (!accepted) return;
+  }
+}
+
+/** The lines of the record that would be taken back, the last first. */
+function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
+  const lines = readChapters(combat).flatMap(({ entries }) => entries);
+  const commands = lines.filter(({ command }) => command !== null).reverse();
+  if (how === "turn") return commands.slice(0, 1);
+  const ended = commands.findIndex(({ command }) => command!.type === "end-round");
+  return ended < 0 ? commands : commands.slice(0, ended + 1);
+}
+
+/** Did it do no more than say that somebody was done, or that time goes on? */
+function onlyMovedOn({ command, changes, answers }: Entry): boolean {
+  return command!.type === "advance" && changes.length === 0 && answers.length === 0;
+}
+
+function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boolean> {
+  const fight = readFight(combat);
+  const deeds = entries.map(({ command }) => {
+    const deed = say(`Command.${command!.type}`);
+    const figure = "figure" in command! && command!.figure ? figureOf(fight, command!.figure) : undefined;
+    return figure ? say("Dialog.GoBack.deed", { name: figure.name, deed }) : deed;
+  });
+  const lead = say("Dialog.GoBack.lead", { count: entries.length });
+  const keys = { allow: "Dialog.GoBack.allow", refuse: "Dialog.GoBack.refuse" };
+  return askToAllow("Dialog.GoBack.title", lead, deeds, keys);
+}

@@ -1,0 +1,104 @@
+import { hasBegun, readFight } from "../adapters/index.ts";
+import { begin } from "../api/index.ts";
+import { goBack } from "../dialogs/index.ts";
+import {
+  goesDownTheList,
+  type Heralded,
+  nextTurnOf,
+  refuseInWords,
+  settled,
+  showRuling,
+  submit,
+  submitPass,
+} from "../referee/index.ts";
+
+/** What a write to turn or round asks for. */
+export type TurnStep = "start" | "next-turn" | "next-round" | "previous-turn" | "previous-round";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What somebody wants to write to an encounter. */
+export interface TurnWrite {
+  /** The step it asks for; null for none that there is, and `correction` for Foundry's own putting right of a place. */
+  readonly step: TurnStep | "correction" | null;
+  /** What else it writes, and may. */
+  readonly rest: Values;
+  /** Does it write of the fight what only the referee writes? */
+  readonly meddles: boolean;
+}
+
+/** What an update, which is not the referee's, asks of the turns; null when it asks nothing of them. */
+export function readTurnWrite(
+  combat: Combat,
+  data: Values,
+  operation: Values,
+  asked: TurnStep | null,
+): TurnWrite | null {
+  if ("tenSegments" in operation || !("turn" in data || "round" in data)) return null;
+  if (!hasBegun(combat) && !(Number(data.round) > 0)) return null;
+  const { turn, round, system, combatants, ...rest } = data;
+  const meddles = system !== undefined || combatants !== undefined;
+  return { step: asked ?? stepOf(combat, { turn, round }, operation), rest, meddles };
+}
+
+function stepOf(combat: Combat, { turn, round }: Values, operation: Values): TurnWrite["step"] {
+  if (!hasBegun(combat)) return "start";
+  const rounds = typeof round === "number" ? round - combat.round : 0;
+  if (rounds !== 0) return rounds === 1 ? "next-round" : rounds === -1 ? "previous-round" : null;
+  const turns = typeof turn === "number" ? turn - (combat.turn ?? 0) : Number.NaN;
+  if (operation.direction === undefined && isCorrection(combat, turn, operation)) return "correction";
+  return turns === 1 ? "next-turn" : turns === -1 ? "previous-turn" : null;
+}
+
+/** Foundry keeps the turn with the one who has it when combatants come and go, and moves it on from one who is gone. */
+function isCorrection(combat: Combat, turn: unknown, operation: Values): boolean {
+  const seats = readFight(combat).encounter.seats;
+  const unsettled = seats.some(({ figure }) => !combat.combatants.has(figure));
+  return unsettled || operation.turnEvents === false || isInPlace(combat, turn);
+}
+
+/** Does a write of the turn give it to whom it belongs? */
+export function isInPlace(combat: Combat, turn: unknown): boolean {
+  return typeof turn === "number" && combat.turns[turn]?.id === combat.system.current;
+}
+
+/** Does as a step asks, by a command, and resolves when that is done. */
+export async function takeStep(combat: Combat, step: TurnStep, heralded?: Heralded): Promise<void> {
+  if (step === "start") await begin({ combat });
+  else if (step === "next-turn") await takeTurn(combat, heralded);
+  else if (step === "next-round") await endRound(combat, heralded);
+  else await goBack(combat, step === "previous-turn" ? "turn" : "round");
+  await settled(combat.id!);
+}
+
+async function takeTurn(combat: Combat, heralded?: Heralded): Promise<void> {
+  const next = nextTurnOf(combat, game.user);
+  const manner = heralded ? { heralded } : {};
+  if (next.kind === "refused") showRuling(combat, next.ruling);
+  else if (next.kind === "pass") await submitPass(combat, next.timer, manner);
+  else await submit(combat, next.draft, manner);
+}
+
+async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
+  const { round } = readFight(combat).encounter;
+  await submit(combat, { type: "end-round", round }, heralded ? { heralded } : {});
+}
+
+/**
+ * May Foundry's own method go first, with its hooks and whatever other packages have put around it? Only where it comes
+ * to the same turn as the fight does, and where nobody will object.
+ */
+export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
+  if (step === "start") return game.user.isGM && !hasBegun(combat);
+  if (!hasBegun(combat)) return false;
+  const { stage } = readFight(combat).encounter;
+  if (step === "next-round") return game.user.isGM && stage === "end";
+  return step === "next-turn" && nextTurnOf(combat, game.user).kind !== "refused" && goesDownTheList(combat);
+}
+
+/** A write to the turns becomes a step; what it writes beside is let be, but for the fight itself. */
+export async function follow(combat: Combat, { step, meddles }: TurnWrite, heralded?: Heralded): Promise<void> {
+  if (meddles) refuseInWords(combat, "core-listener");
+  if (step === null) refuseInWords(combat, "core-turn");
+  else if (step !== "correction") await takeStep(combat, step, heralded);
+}

@@ -1,0 +1,96 @@
+import {
+  type Command,
+  type Fight,
+  type FigureId,
+  figureOf,
+  isDown,
+  nowOf,
+  seatOf,
+  stepsNow,
+  waitingNow,
+} from "../../../rules/index.ts";
+import { rulebook } from "../../settings.ts";
+import { placesIn } from "./order.ts";
+import { isTimer, timerAfter, timerReached } from "./timers.ts";
+
+/** A command that was carried out, or taken back. */
+export interface Deed {
+  readonly command: Command;
+  readonly undone: boolean;
+}
+
+/**
+ * Whose turn it is after a deed, as Foundry knows turns: one after the other of those who act in the moment. Whoever
+ * has the turn keeps it until done with it, or until another acts whose moment it is, too.
+ *
+ * @param before the fight as it was
+ */
+export function currentAfter(combat: Combat, before: Fight, after: Fight, { command, undone }: Deed): string {
+  const { current } = combat.system;
+  const { stage } = after.encounter;
+  if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");
+  const waiting = waitingNow(after, rulebook());
+  const doer = "figure" in command ? (command.figure ?? null) : null;
+  if (undone && doer !== null && waiting.includes(doer)) return doer;
+  if (!isSameMoment(before, after))
+    return timerReached(combat, before, after) ?? firstOf(after, waiting) ?? kept(after, current);
+  const finished = command.type === "advance" && !undone ? doer : null;
+  if (doer !== null && doer !== finished && isItsMoment(before, after, doer)) return doer;
+  if (current !== finished && hasTurn(combat, after, current)) return current;
+  return waiting.find(id => stage === "surprise" && id > current) ?? waiting[0] ?? kept(after, current);
+}
+
+/** Whose turn it is when a timer is done with. */
+export function currentPast(combat: Combat, fight: Fight, timer: string): string {
+  return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook())) ?? kept(fight, "");
+}
+
+/** While intentions are declared the turn goes from one who has said nothing to the next; the last one keeps it. */
+function declarerAfter(fight: Fight, current: string): string {
+  const able = fight.encounter.seats.filter(({ figure: id }) => {
+    const figure = figureOf(fight, id);
+    return figure !== undefined && !isDown(figure);
+  });
+  const silent = able
+    .filter(({ intent }) => intent === null)
+    .map(({ figure }) => figure)
+    .sort(byCodeUnit);
+  if (silent.includes(current) || (silent.length === 0 && seatOf(fight, current))) return current;
+  return silent[0] ?? able[0]?.figure ?? "";
+}
+
+function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+function isSameMoment({ encounter: one }: Fight, { encounter: other }: Fight): boolean {
+  return one.round === other.round && one.stage === other.stage && nowOf(one) === nowOf(other);
+}
+
+/** The first that the moment waits for, or else whose spell lands in it. */
+function firstOf(fight: Fight, waiting: readonly FigureId[]): FigureId | undefined {
+  return waiting[0] ?? stepsNow(fight, rulebook())[0]?.figure;
+}
+
+/** Has somebody, for whom the moment waited, begun with this deed to use what it gives? */
+function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
+  const book = rulebook();
+  if (!waitingNow(before, book).includes(doer)) return false;
+  const began = seatOf(before, doer)?.actedAt !== seatOf(after, doer)?.actedAt;
+  return began || !waitingNow(after, book).includes(doer);
+}
+
+/** Has this combatant the turn still: a timer, or a figure that has not said to be done with the moment? */
+function hasTurn(combat: Combat, fight: Fight, id: string): boolean {
+  const seat = seatOf(fight, id);
+  if (!seat) return isTimer(combat, fight, id);
+  return fight.encounter.stage === "surprise" || seat.finishedAt !== nowOf(fight.encounter);
+}
+
+/** Nobody is waited for: the turn stays where it was; if that one has gone, it is the next one's, or the last one's. */
+function kept(fight: Fight, current: string): string {
+  if (seatOf(fight, current)) return current;
+  const places = placesIn(fight);
+  const ahead = places.filter(({ next }) => next).toSorted((a, b) => a.next!.moment - b.next!.moment);
+  return ahead[0]?.seat.figure ?? places.findLast(({ first }) => first)?.seat.figure ?? "";
+}

@@ -1,0 +1,76 @@
+import { type Fight, nowOf, waitingNow } from "../../../rules/index.ts";
+import { rulebook } from "../../settings.ts";
+import { type Place, placesIn } from "./order.ts";
+
+export type TurnEdge = "start" | "end";
+
+/** An encounter that can let Foundry know of starts and ends. */
+export interface Announcer {
+  announceTurn(edge: TurnEdge, combatant: string): Promise<void>;
+  announceRound(edge: TurnEdge, round: number): Promise<void>;
+}
+
+/** Whose start and end of turn have been told this round. */
+interface Told {
+  readonly round: number;
+  readonly started: Set<string>;
+  readonly ended: Set<string>;
+}
+const known = new Map<string, Told>();
+
+/**
+ * Tells Foundry of starts and ends of turns and rounds in its own order, each once a round, however often a command is
+ * taken back: first who is done, then who has come and gone at once, last the one whose turn it is.
+ */
+export async function tellTurns(combat: Combat & Announcer, before: Fight, after: Fight): Promise<void> {
+  const { round } = after.encounter;
+  if (round < before.encounter.round) return;
+  if (before.encounter.round !== round) await tellRound(combat, before.encounter.round, round);
+  const { current } = combat.system;
+  const { started, ended } = toldIn(combat.id!, round);
+  const places = placesIn(after);
+  const ahead = new Set<string>(places.filter(({ next }) => next).map(({ seat }) => seat.figure));
+  const isOver = (id: string) => id !== current && !ahead.has(id);
+  for (const id of [...started].filter(isOver)) await tellOnce(combat, "end", id, ended);
+  const reached = [...reachedIn(after, places, current)].sort((a, b) => Number(isOver(b)) - Number(isOver(a)));
+  for (const id of reached) {
+    await tellOnce(combat, "start", id, started);
+    if (isOver(id)) await tellOnce(combat, "end", id, ended);
+  }
+}
+
+/** Ends what has been started of the round that is over, and the round; then the next one starts. */
+async function tellRound(combat: Combat & Announcer, over: number, round: number): Promise<void> {
+  if (over > 0) {
+    const { started, ended } = toldIn(combat.id!, over);
+    for (const id of started) await tellOnce(combat, "end", id, ended);
+    await combat.announceRound("end", over);
+  }
+  await combat.announceRound("start", round);
+}
+
+async function tellOnce(combat: Combat & Announcer, edge: TurnEdge, id: string, told: Set<string>): Promise<void> {
+  if (told.has(id)) return;
+  told.add(id);
+  await combat.announceTurn(edge, id);
+}
+
+/** Whose turn has come: whoever has it, whose moment has gone by, and who has used or given up this one. */
+function reachedIn(fight: Fight, places: readonly Place[], current: string): ReadonlySet<string> {
+  const { stage } = fight.encounter;
+  if (stage !== "segments" && stage !== "end") return new Set();
+  const waiting = new Set<string>(waitingNow(fight, rulebook()));
+  const now = stage === "end" ? Number.POSITIVE_INFINITY : nowOf(fight.encounter);
+  const gone = ({ seat, first }: Place) =>
+    first !== null && (first.moment < now || (first.moment === now && !waiting.has(seat.figure)));
+  const reached = places.filter(place => gone(place)).map(({ seat }) => seat.figure as string);
+  return new Set(current === "" ? reached : [...reached, current]);
+}
+
+function toldIn(combat: string, round: number): Told {
+  const told = known.get(combat);
+  if (told?.round === round) return told;
+  const fresh = { round, started: new Set<string>(), ended: new Set<string>() };
+  known.set(combat, fresh);
+  return fresh;
+}

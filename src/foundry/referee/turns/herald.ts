@@ -1,0 +1,97 @@
+import type { Fight } from "../../../rules/index.ts";
+import { nowOf } from "../../../rules/index.ts";
+import { advancesWorldTime } from "../../settings.ts";
+import type { CombatUpdate } from "../carrying-out/commit.ts";
+import { RULED } from "../carrying-out/fallen.ts";
+import { refuseInWords } from "../submit.ts";
+
+/** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */
+export interface UpdateOptions {
+  readonly [option: string]: unknown;
+  readonly worldTime: { readonly delta: number };
+}
+
+/** Of an update that is nobody's turn. */
+export const STILL: UpdateOptions = Object.freeze({ ...RULED, diff: false, worldTime: Object.freeze({ delta: 0 }) });
+
+/** Foundry's hooks of a turn have been called already, where it was asked for. */
+export interface Heralded {
+  /** The seconds that its listeners have left to go by; null for as many as usual. */
+  readonly delta: number | null;
+}
+
+/** A step of the fight that Foundry takes for a change of turn or round. */
+export interface Passage {
+  readonly before: Fight;
+  readonly after: Fight;
+  /** Whose turn it becomes. */
+  readonly current: string;
+  /** 1 on, −1 back. */
+  readonly direction: 1 | -1;
+  readonly heralded: Heralded | null;
+}
+
+/** What listeners may add to an update that tells of a turn; all else of it is the referee's. */
+const HARMLESS: ReadonlySet<string> = new Set(["flags", "name", "active", "scene", "sort"]);
+/** Options that say how the referee's update is carried out. */
+const OURS: ReadonlySet<string> = new Set([
+  ...["turnEvents", "tenSegments", "direction", "worldTime"],
+  ...["diff", "recursive", "parent", "noHook", "render", "action", "updates", "pack"],
+]);
+
+/** Does it become another's turn, or the same one's in another moment? When the segments are over, it stays the last one's. */
+export function isPassage(
+  combat: Combat,
+  { before, after, current }: Omit<Passage, "direction" | "heralded">,
+): boolean {
+  const [was, is] = [before.encounter, after.encounter];
+  const moved = was.round !== is.round || (is.stage !== "end" && (was.stage !== is.stage || nowOf(was) !== nowOf(is)));
+  return moved || current !== combat.system.current;
+}
+
+/**
+ * Lets listeners know of a turn or round before it is written, with Foundry's own hooks, and takes in what they add.
+ * They may add what is harmless; a turn, a round or a state of the fight other than the referee's is refused in words.
+ */
+export function herald(combat: Combat, update: CombatUpdate, passage: Passage): UpdateOptions {
+  const { direction, before, after, current } = passage;
+  const delta = secondsBetween(before, after);
+  if (passage.heralded) return { ...STILL, direction, worldTime: { delta: passage.heralded.delta ?? delta } };
+  const sent = { round: after.encounter.round, turn: placeToTell(combat, update, before, after, current) };
+  const told: Record<string, unknown> = { ...sent };
+  const options: Record<string, unknown> = { direction, worldTime: { delta } };
+  callHook(combat, passage, told, options);
+  takeIn(combat, update, told, sent);
+  const own = Object.fromEntries(Object.entries(options).filter(([key]) => !OURS.has(key)));
+  return { ...own, ...STILL, direction, worldTime: { delta: deltaIn(options, delta) } };
+}
+
+/** Listeners look up who comes next in the list as it stands before the update. */
+function placeToTell(combat: Combat, update: CombatUpdate, before: Fight, after: Fight, current: string): number {
+  const place = combat.turns.findIndex(({ id }) => id === current);
+  return before.encounter.round === after.encounter.round && place >= 0 ? place : (update.turn ?? 0);
+}
+
+/** A round that has been played takes its time; taken back, it gives it back. Before the first none goes by. */
+function secondsBetween({ encounter: was }: Fight, { encounter: is }: Fight): number {
+  return was.round > 0 && is.round > 0 && advancesWorldTime() ? (is.round - was.round) * CONFIG.time.roundTime : 0;
+}
+
+function callHook(combat: Combat, { before, after }: Passage, told: object, options: object): void {
+  const [was, is] = [before.encounter.round, after.encounter.round];
+  const hooks = Hooks as unknown as { callAll(name: string, ...told: unknown[]): void };
+  if (was === 0 && is === 1) hooks.callAll("combatStart", combat, told);
+  else hooks.callAll(was === is ? "combatTurn" : "combatRound", combat, told, options);
+}
+
+function takeIn(combat: Combat, update: object, told: Record<string, unknown>, sent: Record<string, unknown>): void {
+  const added = Object.entries(told).filter(([key, value]) => !(key in sent) || sent[key] !== value);
+  const harmless = added.filter(([key]) => HARMLESS.has(key.split(".")[0]!));
+  Object.assign(update, Object.fromEntries(harmless));
+  if (harmless.length < added.length) refuseInWords(combat, "core-listener");
+}
+
+function deltaIn({ worldTime }: Readonly<Record<string, unknown>>, usual: number): number {
+  const delta = (worldTime as { delta?: unknown } | undefined)?.delta;
+  return typeof delta === "number" && Number.isFinite(delta) ? delta : usual;
+}

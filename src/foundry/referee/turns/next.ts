@@ -1,0 +1,66 @@
+import { type Fight, type FigureId, figureOf, isDown, nowOf, type Seat, seatOf } from "../../../rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { mayCommand } from "../requests/authorize.ts";
+import type { Draft } from "../requests/commands.ts";
+import { type Refused, refused } from "../requests/rulings.ts";
+import { placesIn } from "./order.ts";
+import { isTimer, playedTo, timersOf } from "./timers.ts";
+
+/** What "next turn" means as the fight stands: a command, that a timer is done with, or nothing. */
+export type NextTurn =
+  | { readonly kind: "command"; readonly draft: Draft }
+  | { readonly kind: "pass"; readonly timer: string }
+  | { readonly kind: "refused"; readonly ruling: Refused };
+
+/** Goes on from the one whose turn it is: for the game master, and for whoever commands that figure. */
+export function nextTurnOf(combat: Combat, user: User): NextTurn {
+  const fight = readFight(combat);
+  const { stage, round } = fight.encounter;
+  const { current } = combat.system;
+  if (!user.isGM && (stage === "declare" || stage === "end")) return refusal(refused("game-master-only"));
+  if (!user.isGM && !mayCommand(user, combat, current)) return refusal(refused("not-your-turn"));
+  if (stage === "declare") return rollingIn(fight);
+  if (isTimer(combat, fight, current)) return { kind: "pass", timer: current };
+  if (stage === "end") return { kind: "command", draft: { type: "end-round", round } };
+  const moment = nowOf(fight.encounter);
+  if (!seatOf(fight, current)) return { kind: "command", draft: { type: "advance", moment } };
+  return { kind: "command", draft: { type: "advance", moment, figure: current, onward: true } };
+}
+
+function refusal(ruling: Refused): NextTurn {
+  return { kind: "refused", ruling };
+}
+
+/** After the declarations initiative is rolled, if nobody is left who has said nothing. */
+function rollingIn(fight: Fight): NextTurn {
+  const { seats, round } = fight.encounter;
+  const silent = seats.filter(({ intent }) => intent === null).map(({ figure }) => figureOf(fight, figure));
+  const names = silent.filter(figure => figure && !isDown(figure)).map(figure => figure!.name);
+  if (names.length > 0) return refusal(refused("undeclared-yet", { names: names.join(", ") }));
+  return { kind: "command", draft: { type: "roll-initiative", round } };
+}
+
+/** Will the turn be that of the next one in the list, as Foundry expects of a next turn? */
+export function goesDownTheList(combat: Combat): boolean {
+  const fight = readFight(combat);
+  const { current } = combat.system;
+  const follower = followerIn(combat, fight, current);
+  return follower !== null && combat.turns[(combat.turn ?? 0) + 1]?.id === follower;
+}
+
+/** Who has the next turn of the round when the one who has it now is done; null when it is nobody's. */
+function followerIn(combat: Combat, fight: Fight, current: string): string | null {
+  if (fight.encounter.stage !== "segments") return null;
+  const coming = placesIn(withFinished(fight, current)).filter(({ next }) => next !== null);
+  const [first] = coming.toSorted(
+    (a, b) => a.next!.moment - b.next!.moment || (a.seat.figure < b.seat.figure ? -1 : 1),
+  );
+  const [timer] = timersOf(combat, fight).filter(({ segment }) => segment !== null && segment > playedTo(fight));
+  if (timer && (!first || timer.segment! <= first.next!.segment)) return timer.id;
+  return first?.seat.figure ?? null;
+}
+
+function withFinished(fight: Fight, figure: FigureId): Fight {
+  const done = (seat: Seat) => (seat.figure === figure ? { ...seat, finishedAt: nowOf(fight.encounter) } : seat);
+  return { ...fight, encounter: { ...fight.encounter, seats: fight.encounter.seats.map(done) } };
+}

@@ -1,0 +1,153 @@
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  footingOf,
+  isDown,
+  momentOf,
+  nowOf,
+  order,
+  type Rulebook,
+  roundOf,
+  type Seat,
+  type Step,
+  waitingNow,
+} from "../../../rules/index.ts";
+import { hasBegun, readFight } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
+import { type Timer, timersOf } from "./timers.ts";
+
+/** A seat's place in the round: its first step, and the next one that it has still a use for; null when there is none. */
+export interface Place {
+  readonly seat: Seat;
+  readonly first: Step | null;
+  readonly next: Step | null;
+}
+
+/** The combatants in the order in which Foundry lists their turns, and whose turn it is. */
+export interface Turns {
+  readonly ids: readonly string[];
+  /** How many have had their turn: the place of the one whose turn it is. */
+  readonly turn: number;
+}
+
+/** Where a combatant stands in the list: a group of it, and within the group by when it comes. */
+type Rank = readonly [group: number, when: number];
+
+/** The groups of the list, in their order. */
+const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
+
+/** Where every figure stands in this round's order. */
+export function placesIn(fight: Fight): readonly Place[] {
+  const { encounter } = fight;
+  const played = encounter.stage === "segments" || encounter.stage === "end";
+  const steps = played ? order(fight, rulebook()).steps : [];
+  const waiting = new Set(waitingNow(fight, rulebook()));
+  const own = new Map<FigureId, Step[]>(encounter.seats.map(({ figure }) => [figure, []]));
+  for (const step of steps) if (roundOf(step.moment) === encounter.round) own.get(step.figure)?.push(step);
+  return encounter.seats.map(seat => {
+    const mine = own.get(seat.figure) ?? [];
+    const next = mine.find(step => isAhead(step, fight, waiting)) ?? null;
+    return { seat, first: mine[0] ?? null, next };
+  });
+}
+
+function isAhead({ moment, figure }: Step, { encounter }: Fight, waiting: ReadonlySet<FigureId>): boolean {
+  if (encounter.stage === "end") return false;
+  const now = nowOf(encounter);
+  return moment > now || (moment === now && waiting.has(figure));
+}
+
+/** What Foundry is told of each figure's initiative: the segment in which it first acts. It counts up. */
+export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
+  const known = placesIn(fight).filter(({ first }) => first !== null);
+  return new Map(known.map(({ seat, first }) => [seat.figure, first!.segment]));
+}
+
+/**
+ * The turns of an encounter: who has had the last step of the round, the one whose turn it is, who comes by when they
+ * come, and who has no part in the round. While intentions are declared, those who have said nothing come first.
+ *
+ * @param current the combatant whose turn it is
+ */
+export function turnsOf(combat: Combat, fight: Fight, current: string): Turns {
+  const ranks = fight.encounter.stage === "declare" ? declaring(fight, current) : acting(fight, current);
+  for (const timer of timersOf(combat, fight)) ranks.set(timer.id, rankOfTimer(timer, fight, current));
+  const ids = [...ranks.keys()].sort((a, b) => compare(ranks.get(a)!, ranks.get(b)!) || (a < b ? -1 : 1));
+  return { ids, turn: Math.max(0, ids.indexOf(current)) };
+}
+
+function compare(a: Rank, b: Rank): number {
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+function declaring(fight: Fight, current: string): Map<string, Rank> {
+  return new Map(
+    fight.encounter.seats.map(({ figure: id, intent }) => {
+      const figure = figureOf(fight, id);
+      if (id === current) return [id, [CURRENT, 0]];
+      if (!figure || isDown(figure)) return [id, [OUT, 0]];
+      return [id, [AHEAD, intent === null ? 0 : 1]];
+    }),
+  );
+}
+
+function acting(fight: Fight, current: string): Map<string, Rank> {
+  if (fight.encounter.stage === "surprise") return surprising(fight);
+  return new Map(placesIn(fight).map(place => [place.seat.figure, rankOfPlace(place, current)]));
+}
+
+function rankOfPlace({ seat, first, next }: Place, current: string): Rank {
+  if (seat.figure === current) return [CURRENT, 0];
+  if (next) return [AHEAD, next.moment];
+  return first ? [DONE, seat.finishedAt] : [OUT, 0];
+}
+
+/** In a segment of surprise the turn goes along those who are not surprised. */
+function surprising(fight: Fight): Map<string, Rank> {
+  const { seats, surprise, segment } = fight.encounter;
+  return new Map(
+    seats.map(({ figure: id }) => {
+      const figure = figureOf(fight, id);
+      const able = figure && !isDown(figure) && surprise && footingOf(surprise, id, figure.side, segment);
+      return [id, [able && able !== "surprised" ? DONE : OUT, 0]];
+    }),
+  );
+}
+
+/** A timer stands before the figures of its segment. */
+function rankOfTimer({ id, segment }: Timer, { encounter }: Fight, current: string): Rank {
+  const { stage, round } = encounter;
+  if (id === current) return [CURRENT, 0];
+  if (segment === null || stage === "declare" || stage === "surprise") return [OUT, 1];
+  const gone = stage === "end" || segment <= encounter.segment;
+  return gone ? [DONE, momentOf(round, segment)] : [AHEAD, momentOf(round, segment) - 0.5];
+}
+
+interface Ranking {
+  readonly revision: number;
+  readonly book: Rulebook;
+  readonly rank: ReadonlyMap<string, number>;
+}
+const ranks = new WeakMap<Combat, Ranking>();
+
+/** A combatant's place in the list of turns. Strangers come last. */
+export function rankOf(combat: Combat, figure: FigureId): number {
+  if (!hasBegun(combat)) return 0;
+  return ranksOf(combat).get(figure) ?? Number.POSITIVE_INFINITY;
+}
+
+function ranksOf(combat: Combat): ReadonlyMap<string, number> {
+  const known = ranks.get(combat);
+  const { revision, current } = combat.system;
+  if (known?.revision === revision && known.book === rulebook()) return known.rank;
+  const { ids } = turnsOf(combat, readFight(combat), current);
+  const rank = new Map(ids.map((id, index) => [id, index]));
+  ranks.set(combat, { revision, book: rulebook(), rank });
+  return rank;
+}
+
+/** Foundry has built its documents anew: figures that were not whole before may be now. */
+export function forgetRanks(combat: Combat): void {
+  ranks.delete(combat);
+}

@@ -1,0 +1,49 @@
+import type { Fight } from "../../../rules/index.ts";
+import { hasBegun, readFight } from "../../adapters/index.ts";
+import { writeTogether } from "../../generation.ts";
+import type { CombatUpdate } from "../carrying-out/commit.ts";
+import { inTurn } from "../carrying-out/queue.ts";
+import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
+import { currentPast } from "./current.ts";
+import { type Announcer, tellTurns } from "./events.ts";
+import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
+import { turnsOf } from "./order.ts";
+
+/** A timer is done with: the turn is the next one's. Nothing of the fight changes by it. */
+export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<Ruling> {
+  return inTurn(combat.id!, async () => {
+    if (!user.isGM) return refused("game-master-only");
+    if (!hasBegun(combat) || combat.system.current !== timer) return refused("turn-passed");
+    const fight = readFight(combat);
+    const current = currentPast(combat, fight, timer);
+    const update = turnUpdate(combat, fight, current);
+    const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
+    await write(update, herald(combat, update, passage));
+    await tellTurns(combat as unknown as Combat & Announcer, fight, fight);
+    return ACCEPTED;
+  });
+}
+
+/**
+ * Puts the turn right where combatants have come or gone that are no figures, or Foundry's own list has moved: it is
+ * still the same one's.
+ */
+export function rightTheTurn(combat: Combat): Promise<void> {
+  return inTurn(combat.id!, async () => {
+    if (!hasBegun(combat)) return;
+    const fight = readFight(combat);
+    const { current } = combat.system;
+    const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
+    const update = turnUpdate(combat, fight, whose);
+    if (whose !== current || update.turn !== combat.turn) await write(update, STILL);
+  });
+}
+
+function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
+  const { turn } = turnsOf(combat, fight, current);
+  return { _id: combat.id!, turn, system: { revision: combat.system.revision + 1, current } };
+}
+
+async function write(update: CombatUpdate, options: UpdateOptions): Promise<void> {
+  await writeTogether([{ action: "update", documentName: "Combat", updates: [update], options }]);
+}

@@ -1,0 +1,56 @@
+import { type Fight, frameOf, partsOf, seatOf } from "../../../rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
+
+/** A combatant that is no figure: a lair's action, a timer. It comes in the segment that its initiative names. */
+export interface Timer {
+  readonly id: string;
+  /** Null where its initiative names no segment of the round. */
+  readonly segment: number | null;
+}
+
+/** The timers of an encounter, in their order. */
+export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
+  const seated = new Set<string>(fight.encounter.seats.map(({ figure }) => figure));
+  const parts = partsOf(frameOf(rulebook()));
+  const strangers = combat.combatants.contents.filter(one => !seated.has(one.id!) && one.actor === null);
+  const timers = strangers.map(one => ({ id: one.id!, segment: segmentIn(one.initiative, parts) }));
+  return timers.sort((a, b) => (a.segment ?? 0) - (b.segment ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+/** Is this combatant no figure of the fight, and never was? */
+export function isTimer(combat: Combat, fight: Fight, id: string): boolean {
+  return seatOf(fight, id) === undefined && combat.combatants.get(id)?.actor === null;
+}
+
+export function isTimerIn(combat: Combat, id: string): boolean {
+  return isTimer(combat, readFight(combat), id);
+}
+
+function segmentIn(initiative: number | null, parts: number): number | null {
+  return initiative !== null && initiative >= 1 && initiative < parts + 1 ? Math.floor(initiative) : null;
+}
+
+/** How far a round has been played: its segment, 0 before the first, and past every one when the segments are over. */
+export function playedTo({ encounter: { stage, segment } }: Fight): number {
+  if (stage === "end") return Number.POSITIVE_INFINITY;
+  return stage === "segments" ? segment : 0;
+}
+
+/** The timer whose turn has come when a round is played on; undefined when none's has. */
+export function timerReached(combat: Combat, before: Fight, after: Fight): string | undefined {
+  const from = before.encounter.round === after.encounter.round ? playedTo(before) : 0;
+  return firstBetween(combat, after, from);
+}
+
+/** The timer whose turn comes after that of another, as far as the round has been played. */
+export function timerAfter(combat: Combat, fight: Fight, id: string): string | undefined {
+  const timers = timersOf(combat, fight).filter(({ segment }) => segment !== null && segment <= playedTo(fight));
+  const place = timers.findIndex(timer => timer.id === id);
+  return place < 0 ? undefined : timers[place + 1]?.id;
+}
+
+function firstBetween(combat: Combat, fight: Fight, from: number): string | undefined {
+  const to = playedTo(fight);
+  return timersOf(combat, fight).find(({ segment }) => segment !== null && segment > from && segment <= to)?.id;
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  ORC,
+  openEvening,
+  type Person,
+  strikeForFour,
+} from "../evening/index.ts";
+
+describe.each([13, 14] as const)("Going back (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+  });
+  afterEach(() => evening.close());
+
+  /** Answers the question that going back asks, and keeps what it said. */
+  function answers(choice: string): string[] {
+    const asked: string[] = [];
+    master.globals.foundry.applications.api.DialogV2.wait = async ({ content }: { content: string }) => {
+      asked.push(content);
+      return choice;
+    };
+    return asked;
+  }
+
+  it("a turn that only moved on is taken back at once, and is that one's again", async () => {
+    const asked = answers("refuse");
+    await master.combat.nextTurn();
+    expect(master.combat.combatant.name).toBe("Otto");
+    await master.combat.previousTurn();
+    await evening.settle();
+    expect([master.combat.combatant.name, asked]).toEqual(["Mirella", []]);
+  });
+
+  it("a blow is not, unless the game master who was told says so", async () => {
+    await strikeForFour(master);
+    const asked = answers("refuse");
+    await master.combat.previousTurn();
+    expect(master.hitPoints(ORC)).toBe(4);
+    expect(asked.join()).toContain("Mirella: Strike");
+    answers("allow");
+    await master.combat.previousTurn();
+    await evening.settle();
+    expect(master.hitPoints(ORC)).toBe(8);
+  });
+
+  it("a round is not, and all of it is named", async () => {
+    await strikeForFour(master);
+    await master.api.endRound({ overruled: true });
+    const [wait] = [{ kind: "wait" }];
+    await master.api.declare({ figure: ORC, intent: wait });
+    await evening.settle();
+    const asked = answers("allow");
+    await master.combat.previousRound();
+    await evening.settle();
+    expect(asked.join()).toMatch(/Orc 1: Declare[\s\S]*End the round/);
+    expect(asked.join()).not.toContain("Strike");
+    expect([master.combat.round, master.encounter.stage, master.hitPoints(ORC)]).toEqual([1, "segments", 4]);
+    expect(master.game.time.worldTime).toBe(0);
+  });
+
+  it("what has been done since the question is not taken back with it", async () => {
+    await strikeForFour(master);
+    master.globals.foundry.applications.api.DialogV2.wait = async () => {
+      await master.api.advance();
+      return "allow";
+    };
+    await master.combat.previousTurn();
+    expect(master.hitPoints(ORC)).toBe(4);
+    expect(master.warnings).toHaveLength(1);
+  });
+
+  it("is the game master's alone", async () => {
+    const anna = await evening.sit("Anna");
+    await anna.combat.previousTurn();
+    await anna.combat.update({ turn: -1 });
+    expect(anna.warnings).toHaveLength(2);
+    expect(master.encounter.segment).toBe(2);
+  });
+
+  it("is told with the direction back", async () => {
+    const directions: number[] = [];
+    for (const hook of ["combatTurn", "combatRound"])
+      master.globals.Hooks.on(hook, (_combat: unknown, _update: unknown, { direction }: { direction: number }) => {
+        directions.push(direction);
+      });
+    await master.combat.nextTurn();
+    await master.combat.previousTurn();
+    await evening.settle();
+    expect(directions).toEqual([1, -1]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  OTTO,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+} from "../evening/index.ts";
+import { noteEvents, noteTurns, pressNext } from "./watching.ts";
+
+const MELEE = { kind: "melee", weapon: SWORD };
+const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+
+describe.each([13, 14] as const)("The turns that Foundry and its modules see (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+  });
+  afterEach(() => {
+    const errors = [...master.errors, ...anna.errors];
+    return evening.close().then(() => expect(errors).toEqual([]));
+  });
+
+  const current = (person: Person = master): string => person.combat.combatant?.name;
+
+  it("are one of each figure that acts, each in its moment, on every client, by next turn alone", async () => {
+    const [his, hers] = [noteTurns(master), noteTurns(anna)];
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const declared = his.splice(0).at(-1);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(declared).toBe("Mirella in segment 2");
+    expect(his).toEqual([
+      "Otto in segment 2",
+      "Otto in segment 3",
+      "Orc 1 in segment 5",
+      "Orc 2 in segment 5",
+      "Mirella declaring",
+    ]);
+    expect(hers.slice(-his.length)).toEqual(his);
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("start and end once a round, in Foundry's order, and so do the rounds", async () => {
+    const events = noteEvents(master);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(events).toEqual([
+      ...["start of round 1", "start of Mirella", "end of Mirella", "start of Otto", "end of Otto"],
+      ...["start of Orc 1", "end of Orc 1", "start of Orc 2", "end of Orc 2", "end of round 1", "start of round 2"],
+    ]);
+  });
+
+  it("are told before they are written, by who comes next, with the direction and the time that goes by", async () => {
+    const told: string[] = [];
+    for (const hook of ["combatStart", "combatTurn", "combatRound"])
+      master.globals.Hooks.on(hook, (combat: Dynamic, { round, turn }: Dynamic, options: Dynamic) => {
+        const next = hook === "combatTurn" ? combat.turns[turn].name : turn;
+        told.push(`${hook} ${round} ${next} ${options?.direction ?? ""} ${options?.worldTime.delta ?? ""}`);
+      });
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(told[0]).toBe("combatStart 1 0  ");
+    expect(told.slice(-5)).toEqual([
+      ...["combatTurn 1 Otto 1 0", "combatTurn 1 Otto 1 0", "combatTurn 1 Orc 1 1 0", "combatTurn 1 Orc 2 1 0"],
+      "combatRound 2 0 1 60",
+    ]);
+    expect(master.game.time.worldTime).toBe(60);
+  });
+
+  it("begin each round at turn 0, as the update of the encounter says", async () => {
+    const rounds: unknown[] = [];
+    anna.globals.Hooks.on("updateCombat", (combat: Dynamic, changed: Dynamic, options: Dynamic) => {
+      if ("round" in changed) rounds.push([changed.round, combat.turn, options.direction, options.worldTime.delta]);
+    });
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(rounds).toEqual([
+      [1, 0, 1, 0],
+      [2, 0, 1, 60],
+    ]);
+  });
+
+  it("are those of whoever has said nothing, while intentions are declared", async () => {
+    await master.api.begin();
+    await evening.settle();
+    expect([master.combat.turn, current()]).toEqual([0, "Mirella"]);
+    await master.api.declare({ figure: ORC, intent: MELEE });
+    await evening.settle();
+    expect([anna.combat.turn, current(anna)]).toEqual([0, "Mirella"]);
+    await master.api.declare({ figure: MIRELLA, intent: MELEE });
+    await evening.settle();
+    expect([anna.combat.turn, current(anna)]).toEqual([0, "Orc 2"]);
+    await master.combat.nextTurn();
+    expect(master.warnings.at(-1)).toContain("Otto");
+    expect(master.encounter.stage).toBe("declare");
+  });
+
+  it("roll the initiative, when everybody has declared", async () => {
+    await master.api.begin();
+    for (const [figure, intent] of Object.entries(ALL_DECLARED)) await master.api.declare({ figure, intent });
+    await evening.settle();
+    master.rolls(...FRIENDS_FIRST);
+    await master.combat.nextTurn();
+    expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
+  });
+
+  it("stay with whoever has acted until next turn is pressed, and rob nobody", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    master.rolls(d20(1));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    expect(current()).toBe("Mirella");
+    await master.combat.nextTurn();
+    expect([current(), master.encounter.segment]).toEqual(["Otto", 2]);
+  });
+
+  it("become another's who acts first, and come back to the one who has not", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, { ...ALL_DECLARED, [OTTO]: { kind: "wait" } });
+    await pressNext(evening, master, () => master.encounter.segment === 5);
+    expect(current()).toBe("Orc 1");
+    master.rolls(d20(1));
+    await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
+    await master.until(() => current() === "Orc 2" || master.combat.system.pending !== "");
+    if (master.combat.system.pending !== "") await master.answersWhenAsked("none");
+    await evening.settle();
+    expect(current(anna)).toBe("Orc 2");
+    await master.combat.nextTurn();
+    expect([current(), master.encounter.segment]).toEqual(["Orc 1", 5]);
+    await master.combat.nextTurn();
+    expect(master.encounter.stage).toBe("end");
+  });
+
+  it("are given on by a player whose figure it is, and by nobody else", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const ben = await evening.sit("Ben");
+    await ben.combat.nextTurn();
+    expect(ben.warnings).toHaveLength(1);
+    await anna.combat.nextTurn();
+    await master.until(() => current() === "Otto");
+    await ben.combat.update({ turn: ben.combat.turn + 1 });
+    await master.until(() => master.encounter.segment > 2);
+    expect([...anna.warnings, ...master.warnings, ...ben.errors]).toEqual([]);
+  });
+
+  it("leave a moment for all by the system's own button, and everybody's turn has started and ended", async () => {
+    const events = noteEvents(master);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.api.advance();
+    await evening.settle();
+    expect(events.slice(2)).toEqual(["end of Mirella", "start of Otto"]);
+    await master.api.advance();
+    await evening.settle();
+    expect(events.slice(4)).toEqual(["end of Otto", "start of Orc 1"]);
+  });
+
+  it("are never another's by a write that is no step", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    for (const write of [{ turn: 3 }, { turn: null }, { round: 7 }]) await master.combat.update(write);
+    await master.globals.Combat.updateDocuments([{ _id: master.combat.id, turn: 3 }]);
+    await evening.settle();
+    expect([master.combat.round, master.combat.turn, master.encounter.segment]).toEqual([1, 0, 2]);
+    expect(master.warnings).toHaveLength(4);
+  });
+
+  it("go on by a write of one turn more, on the encounter or in a batch of encounters", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.combat.update({ turn: 1 });
+    await master.until(() => current() === "Otto");
+    await master.globals.Combat.updateDocuments([{ _id: master.combat.id, turn: 2 }]);
+    await master.until(() => master.encounter.segment > 2);
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("know no initiative while intentions are declared, and then count up with the segments", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const initiatives = (person: Person) => person.combat.turns.map(({ initiative }: Dynamic) => initiative);
+    expect(initiatives(anna)).toEqual([2, 2, 5, 5]);
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(initiatives(anna)).toEqual([null, null, null, null]);
+    await master.api.undo();
+    await evening.settle();
+    expect(initiatives(anna)).toEqual([2, 2, 5, 5]);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  ORC,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+} from "../evening/index.ts";
+import { noteEvents, noteTurns, pressNext } from "./watching.ts";
+
+const MELEE = { kind: "melee", weapon: SWORD };
+const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+
+describe.each([13, 14] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  let lair: Dynamic;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+  });
+  afterEach(async () => {
+    const errors = [...master.errors, ...anna.errors];
+    await evening.close();
+    expect(errors).toEqual([]);
+  });
+
+  async function lairIn(segment: number | null): Promise<void> {
+    [lair] = await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The lair" }]);
+    if (segment !== null) await master.combat.setInitiative(lair.id, segment);
+    await evening.settle();
+  }
+
+  it("has its turn in the segment that its initiative names, before the figures", async () => {
+    await lairIn(5);
+    const events = noteEvents(master);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const turns = noteTurns(anna);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(turns).toEqual([
+      ...[
+        "Otto in segment 2",
+        "Otto in segment 3",
+        "The lair in segment 5",
+        "Orc 1 in segment 5",
+        "Orc 2 in segment 5",
+      ],
+      "Mirella declaring",
+    ]);
+    expect(events).toEqual(expect.arrayContaining(["start of The lair", "end of The lair"]));
+    expect(master.combat.combatants.get(lair.id).initiative).toBe(5);
+  });
+
+  it("has it between segments, and after the last one, too", async () => {
+    await lairIn(9);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(evening, master, () => master.combat.combatant.name === "The lair");
+    expect(master.encounter.stage).toBe("end");
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect(master.encounter.stage).toBe("end");
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect(master.encounter.round).toBe(2);
+  });
+
+  it("has none without a segment, and rolls no dice", async () => {
+    await lairIn(null);
+    await master.combat.rollInitiative([lair.id]);
+    expect(master.warnings.at(-1)).toContain("The lair");
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const turns = noteTurns(anna);
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(turns.join()).not.toContain("lair");
+  });
+
+  it("may be given another segment, or be taken out, in the middle of a round", async () => {
+    await lairIn(1);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(evening, master, () => master.encounter.segment === 3);
+    const whose = master.combat.combatant.name;
+    await master.combat.setInitiative(lair.id, 5);
+    await evening.settle();
+    expect(anna.combat.combatant.name).toBe(whose);
+    await pressNext(evening, master, () => master.combat.combatant.name === "The lair");
+    await master.combat.combatants.get(lair.id).delete();
+    await master.until(() => anna.combat.combatant?.name === "Orc 1");
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("is nobody's to pass but the game master's", async () => {
+    await lairIn(1);
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    expect(master.combat.combatant.name).toBe("The lair");
+    await anna.combat.nextTurn();
+    expect(anna.refusals(await anna.asks({ kind: "pass", timer: lair.id }))).toEqual(["game-master-only"]);
+    expect(anna.warnings).toHaveLength(1);
+    expect(master.combat.combatant.name).toBe("The lair");
+  });
+
+  it("does not change the initiative of a figure: it is what the dice said", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.combat.setInitiative(ORC, 1);
+    await master.combat.combatants.get(ORC).update({ initiative: null });
+    await master.combat.resetAll();
+    expect([master.combat.combatants.get(ORC).initiative, master.warnings.length]).toEqual([5, 3]);
+  });
+
+  it("leaves initiative to be rolled for all at once, and whoever asked for some is told so", async () => {
+    await master.api.begin();
+    await evening.settle();
+    master.rolls(...FRIENDS_FIRST);
+    await master.combat.combatants.get(ORC).rollInitiative();
+    await evening.settle();
+    expect(master.encounter.stage).toBe("segments");
+    expect(master.infos.at(-1)).toContain("everybody");
+  });
+});
