@@ -1,4 +1,5 @@
 import { advance, undo } from "./api/index.ts";
+import { watch } from "./border.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -16,7 +17,7 @@ function register(name: string, key: string, run: () => Promise<unknown>): void 
     restricted: true,
     onDown: () => {
       if (!game.combat) return false;
-      run().catch(error => console.error("Ten Segments |", error));
+      watch(run(), "pressing");
       return true;
     },
   });

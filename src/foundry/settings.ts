@@ -1,4 +1,5 @@
 import { makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
+import { watch } from "./border.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -96,7 +97,7 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
     type: fieldOf(id, choices, initial),
     onChange: () => {
       current = null;
-      ui.combat?.render();
+      watch(ui.combat?.render(), "drawing");
     },
   });
 }

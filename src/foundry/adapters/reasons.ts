@@ -11,6 +11,7 @@ export const TABLE_WHYS = [
   "no-figure",
   "refused-by-hook",
   "withdrawn",
+  "encounter-over",
   "failed",
   "nothing-to-undo",
   "not-undoable",

@@ -1,4 +1,5 @@
 import { readChapters, readDeed } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { submitUndo } from "../referee/index.ts";
 import { deedCard } from "./deed.ts";
@@ -14,7 +15,9 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const card = deedCard(deed, readerOf(combat));
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...card, dice });
-  content.querySelector('[data-action="undoDeed"]')?.addEventListener("click", () => takeBack(combat, deed.entry));
+  content
+    .querySelector('[data-action="undoDeed"]')
+    ?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));
 }
 
 /** What this client's user may know of the figures. */

@@ -13,6 +13,6 @@ export async function carryOut(combat: Combat, draft: Draft): Promise<Ruling> {
     ui.notifications!.warn(reasons.join(" "));
     return ruling;
   }
-  const overruled = await askOverrule(reasons);
+  const overruled = await askOverrule(combat.id!, reasons);
   return overruled ? submit(combat, { ...draft, overruled: true }) : ruling;
 }

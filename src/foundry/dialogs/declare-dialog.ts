@@ -1,10 +1,12 @@
 import { type FigureId, figureOf } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
+import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
 import { focusOnKind, focusOnTurn } from "./focus.ts";
+import { closeWith, makeRoomFor } from "./standing.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -16,19 +18,21 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     position: { width: 420 },
-    form: { handler: DeclareDialog.#declare, closeOnSubmit: false },
-    actions: { skip: DeclareDialog.#skip },
+    form: { handler: watched(DeclareDialog.#declare), closeOnSubmit: false },
+    actions: { skip: watched(DeclareDialog.#skip) },
   } as object;
 
   static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/declare.hbs" } };
 
   readonly #combat: Combat;
+  readonly #stopLooking: () => void;
   #queue: readonly FigureId[];
   #choice: DeclareChoice;
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
     super();
     this.#combat = combat;
+    this.#stopLooking = closeWith(this, combat.id!);
     this.#queue = figures;
     this.#choice = firstChoice(readFight(combat), figures[0]!);
   }
@@ -59,6 +63,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
 
   protected override _onClose(options: never): void {
     super._onClose(options);
+    this.#stopLooking();
     focusOnTurn(this.#queue[0]);
   }
 
@@ -68,13 +73,16 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     const kind = read("kind") as DeclareChoice["kind"];
     const manner = { assault: chosen.has("assault"), toAttack: Number(read("toAttack") ?? 0) };
     this.#choice = { kind, item: read("item"), target: read("target"), ...manner };
-    void this.render();
+    watch(this.render(), "drawing");
   }
 
   async #nextFigure(): Promise<void> {
     this.#queue = this.#queue.slice(1);
     const [next] = this.#queue;
-    if (!next) return void (await this.close());
+    if (!next) {
+      await this.close();
+      return;
+    }
     this.#choice = firstChoice(readFight(this.#combat), next);
     await this.render({ window: { title: this.title } } as never);
     focusOnKind(this.element);
@@ -97,6 +105,11 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
 export function openDeclare(combat: Combat, figure?: FigureId): void {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);
-  if (figures.length) void new DeclareDialog(combat, figures).render({ force: true });
+  if (figures.length) watch(askToDeclare(combat, figures), "drawing");
   else ui.notifications!.info(say("Dialog.Declare.none"));
+}
+
+async function askToDeclare(combat: Combat, figures: readonly FigureId[]): Promise<void> {
+  await makeRoomFor("ten-segments-declare");
+  await new DeclareDialog(combat, figures).render({ force: true });
 }

@@ -1,6 +1,8 @@
+import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
+import { closeWith } from "./standing.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -10,7 +12,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     id: "ten-segments-defend-{id}",
     classes: ["ten-segments", "ask"],
     position: { width: 400 },
-    actions: { choose: DefendPrompt.#choose },
+    actions: { choose: watched(DefendPrompt.#choose) },
   } as object;
 
   static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/defend.hbs" } };
@@ -18,19 +20,21 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
   readonly #question: Question;
   readonly #opened = Date.now();
   readonly #settle: (choice: string | null) => void;
-  readonly #answered: number;
-  #ticking = 0;
+  /** What lasts as long as the window. */
+  readonly #endings: (() => void)[];
+  /** The question is over: answered here or elsewhere, or its time or its encounter is. */
+  #over = false;
 
   constructor(question: Question, settle: (choice: string | null) => void) {
     super();
     this.#question = question;
     this.#settle = settle;
-    this.#answered = Hooks.on(
+    const answered = Hooks.on(
       "tenSegments.answered" as never,
-      ((combat: string) => {
-        if (combat === question.combat) void this.close();
-      }) as never,
+      ((combat: string) => combat === question.combat && this.#end()) as never,
     );
+    const end = { close: async () => this.#end() };
+    this.#endings = [closeWith(end, question.combat), () => Hooks.off("tenSegments.answered" as never, answered)];
   }
 
   override get title(): string {
@@ -46,8 +50,8 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     await super._onRender(context, options);
     this.#tick();
     const window = this.element.ownerDocument.defaultView!;
-    window.clearInterval(this.#ticking);
-    this.#ticking = window.setInterval(() => this.#tick(), 1000);
+    const ticking = window.setInterval(() => this.#tick(), 1000);
+    this.#endings.push(() => window.clearInterval(ticking));
     this.element.querySelector<HTMLElement>(".key--first")?.focus();
   }
 
@@ -59,25 +63,33 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     const line = this.element.querySelector<HTMLElement>(".countdown__line");
     if (words) words.textContent = say("Dialog.Defend.left", { seconds });
     line?.style.setProperty("--left", String((seconds * 1000) / Math.max(1000, until - this.#opened)));
-    if (seconds === 0) void this.close();
+    if (seconds === 0) this.#end();
   }
 
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.element.ownerDocument.defaultView?.clearInterval(this.#ticking);
-    Hooks.off("tenSegments.answered" as never, this.#answered);
+  #end(): void {
+    this.#over = true;
+    watch(this.close(), "drawing");
+  }
+
+  /** Who closes the window without an answer has given none, and is told what that comes to. */
+  protected override async _preClose(options: never): Promise<void> {
+    for (const end of this.#endings.splice(0)) end();
     this.#settle(null);
+    const { otherwise } = defendForm(this.#question);
+    if (!this.#over) ui.notifications!.info(say("Dialog.Defend.later", { otherwise }));
+    await super._preClose(options);
   }
 
   static async #choose(this: DefendPrompt, _event: Event, key: HTMLElement): Promise<void> {
     this.#settle(key.dataset.choice ?? null);
+    this.#over = true;
     await this.close();
   }
 }
 
 /** Puts the question to this client's user; null when it is closed or its time is over. */
 export async function decide(question: Question): Promise<string | null> {
-  return new Promise(settle => {
-    void new DefendPrompt(question, settle).render({ force: true });
+  return new Promise((settle, reject) => {
+    new DefendPrompt(question, settle).render({ force: true }).catch(reject);
   });
 }

@@ -42,5 +42,5 @@ function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boole
   });
   const lead = say("Dialog.GoBack.lead", { count: entries.length });
   const keys = { allow: "Dialog.GoBack.allow", refuse: "Dialog.GoBack.refuse" };
-  return askToAllow("Dialog.GoBack.title", lead, deeds, keys);
+  return askToAllow(combat.id!, "Dialog.GoBack.title", lead, deeds, keys);
 }

@@ -1,32 +1,40 @@
 import { say, sayReason } from "../localize.ts";
 import type { Breach } from "../referee/index.ts";
+import { closeWith } from "./standing.ts";
 
 const TEMPLATE = "systems/ten-segments/templates/dialogs/refusal.hbs";
 
 /** Shows a game master which rules stand against a command; true when he lets it be. */
-export async function askOverrule(reasons: readonly string[]): Promise<boolean> {
-  return askToAllow("Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
+export async function askOverrule(combat: string, reasons: readonly string[]): Promise<boolean> {
+  return askToAllow(combat, "Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
     allow: "Dialog.Refusal.overrule",
     refuse: "Dialog.Refusal.understood",
   });
 }
 
 /** Asks the game master whether somebody's command may stand against the rules. */
-export async function nod({ command, reasons, user, names }: Breach): Promise<boolean> {
+export async function nod({ combat, command, reasons, user, names }: Breach): Promise<boolean> {
   const lead = say("Dialog.Nod.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
-  return askToAllow("Dialog.Nod.title", lead, sentences, { allow: "Dialog.Nod.allow", refuse: "Dialog.Nod.refuse" });
+  return askToAllow(combat, "Dialog.Nod.title", lead, sentences, {
+    allow: "Dialog.Nod.allow",
+    refuse: "Dialog.Nod.refuse",
+  });
 }
 
-/** A question with reasons and two answers; closing it is no. */
+/** A question with reasons and two answers; closing it is no, and so is the end of the encounter. */
 export async function askToAllow(
+  combat: string,
   title: string,
   lead: string,
   reasons: readonly string[],
   keys: { allow: string; refuse: string },
 ): Promise<boolean> {
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { lead, reasons });
-  const answer = await foundry.applications.api.DialogV2.wait({
+  const id = `ten-segments-allow-${foundry.utils.randomID()}`;
+  const stopLooking = closeWith({ close: async () => foundry.applications.instances.get(id)?.close() }, combat);
+  const asked = foundry.applications.api.DialogV2.wait({
+    id,
     classes: ["ten-segments", "ask"],
     window: { title: say(title) },
     position: { width: 420 },
@@ -38,5 +46,5 @@ export async function askToAllow(
       { action: "allow", label: say(keys.allow) },
     ],
   } as never);
-  return answer === "allow";
+  return (await asked.finally(stopLooking)) === "allow";
 }

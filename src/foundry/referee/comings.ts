@@ -1,4 +1,5 @@
 import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
 import { isReferee } from "./requests/seat.ts";
 import { loseReferee, submit } from "./submit.ts";
@@ -20,11 +21,11 @@ export async function seatEverybody(combat: Combat): Promise<void> {
 
 /** Watches people and combatants come and go. */
 export function registerComings(): void {
-  Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!)));
-  Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!)));
+  Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!), "looking-after"));
+  Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!), "looking-after"));
   Hooks.on("updateCombatant", (combatant, changed) => {
     const combat = combatant.parent!;
-    if ("initiative" in changed && isReferee(combat)) watch(rightTheTurn(combat));
+    if ("initiative" in changed && isReferee(combat)) watch(rightTheTurn(combat), "looking-after");
   });
   Hooks.on("canvasReady", orderAnew);
   Hooks.on("userConnected", (user, connected) => {
@@ -39,14 +40,15 @@ function orderAnew(): void {
     forgetRanks(combat);
     combat.setupTurns();
   }
-  ui.combat?.render();
+  watch(ui.combat?.render(), "drawing");
 }
 
 /** Looks after every encounter this client rules on. */
 export function lookAfterAll(): void {
-  for (const combat of game.combats) watch(takeOver(combat).then(() => seatEverybody(combat)));
+  for (const combat of game.combats) watch(lookAfter(combat), "looking-after");
 }
 
-function watch(work: Promise<unknown>): void {
-  work.catch(error => console.error("Ten Segments |", error));
+async function lookAfter(combat: Combat): Promise<void> {
+  await takeOver(combat);
+  await seatEverybody(combat);
 }

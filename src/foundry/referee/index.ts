@@ -1,10 +1,11 @@
+import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./carrying-out/fallen.ts";
 import { lookAfterAll, registerComings } from "./comings.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
 import { hearBack } from "./submit.ts";
-import { listen } from "./wire.ts";
+import { listen, send } from "./wire.ts";
 
 export { type Breach, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
 export { playerOf } from "./answering/session.ts";
@@ -40,9 +41,11 @@ export function registerReferee(): void {
 
 /** When the world is ready: listen, and look after what was left. */
 export function openReferee(): void {
+  relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
   listen((message, sender) => {
     hearBack(message, sender);
-    receiveFrom(message, sender).catch(error => console.error("Ten Segments |", error));
+    watch(receiveFrom(message, sender), "carrying-out");
+    if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);
   });
   lookAfterAll();
 }

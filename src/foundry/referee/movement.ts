@@ -10,6 +10,7 @@ import {
   type Position,
 } from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import { automation, rulebook } from "../settings.ts";
 import { rule } from "./carrying-out/rule.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
@@ -145,6 +146,6 @@ function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined 
 export function registerMovement(): void {
   const hooks = Hooks as unknown as { on(name: string, listener: (...told: never[]) => void): void };
   hooks.on("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
-    charge(token, movement, operation, user).catch(error => console.error("Ten Segments | moveToken:", error));
+    watch(charge(token, movement, operation, user), "moving");
   });
 }

@@ -1,3 +1,4 @@
+import { watch } from "../border.ts";
 import { takeAnswer, withdraw } from "./answering/decisions.ts";
 import { rule } from "./carrying-out/rule.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
@@ -16,8 +17,7 @@ export async function receive(
   user: User,
   failed: (ruling: Ruling) => void,
 ): Promise<Ruling> {
-  const arriving = takeOver(combat);
-  arriving.catch(error => console.error("Ten Segments | taking over:", error));
+  watch(takeOver(combat), "looking-after");
   switch (request.kind) {
     case "command": {
       const command = readCommand(request.command);

@@ -87,12 +87,11 @@ function askOver(combat: Combat, request: Request, referee: User): Promise<Rulin
 
 /** What a referee sent back. Others' answers to others are none of this client's business. */
 export function hearBack(message: Message, sender: User): void {
-  if (message.kind === "ask" || message.to !== game.user.id || !sender.isGM) return;
+  if (message.kind === "ask" || message.kind === "trouble" || message.to !== game.user.id || !sender.isGM) return;
   if (message.kind === "heard") open.get(message.ask)?.heard();
   else if (message.kind === "ruled") open.get(message.ask)?.ruled(message.ruling);
   else {
-    const combat = game.combats.get(message.combat);
-    if (combat) show(combat, message.ruling, {});
+    show(game.combats.get(message.combat) ?? null, message.ruling, {});
   }
 }
 
@@ -102,7 +101,7 @@ export function loseReferee(user: User): void {
 }
 
 /** Says a refusal in words. */
-export function showRuling(combat: Combat, ruling: Ruling): void {
+export function showRuling(combat: Combat | null, ruling: Ruling): void {
   if (!ruling.accepted) ui.notifications.warn(sentences(combat, ruling.reasons));
 }
 
@@ -111,13 +110,13 @@ export function refuseInWords(combat: Combat, why: TableWhy, values: TableReason
   showRuling(combat, refused(why, values));
 }
 
-function show(combat: Combat, ruling: Ruling, { quiet = false }: Manner): Ruling {
+function show(combat: Combat | null, ruling: Ruling, { quiet = false }: Manner): Ruling {
   if (!quiet) showRuling(combat, ruling);
   return ruling;
 }
 
-function sentences(combat: Combat, reasons: readonly AnyReason[]): string {
-  const names = { ...namesOf(readFight(combat)), ...combatantNames(combat) };
+function sentences(combat: Combat | null, reasons: readonly AnyReason[]): string {
+  const names = combat ? { ...namesOf(readFight(combat)), ...combatantNames(combat) } : {};
   return reasons.map(reason => sayReason(reason, names)).join(" ");
 }
 

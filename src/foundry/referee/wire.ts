@@ -1,3 +1,4 @@
+import type { Trouble } from "../border.ts";
 import type { Ruling } from "./requests/rulings.ts";
 import type { Heralded } from "./turns/herald.ts";
 
@@ -16,7 +17,8 @@ export type Message =
   | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: Request }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
   | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Ruling }
-  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Ruling };
+  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Ruling }
+  | { readonly kind: "trouble"; readonly trouble: Trouble };
 
 interface Socket {
   emit(channel: string, message: Message): void;

@@ -131,8 +131,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     await createThing(this.actor, key.dataset.type as ThingType);
   }
 
-  static #editThing(this: FigureSheet, _event: Event, key: HTMLElement): void {
-    this.actor.items.get(key.dataset.item ?? "")?.sheet?.render(true);
+  static async #editThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await this.actor.items.get(key.dataset.item ?? "")?.sheet?.render(true);
   }
 
   static async #deleteThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

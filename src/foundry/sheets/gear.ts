@@ -7,7 +7,7 @@ export type ThingType = "weapon" | "spell" | "device";
 export async function createThing(actor: Actor, type: ThingType): Promise<void> {
   const name = say(`Sheet.New.${type}`);
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name, type }]);
-  item?.sheet?.render(true);
+  await item?.sheet?.render(true);
 }
 
 /** Takes a thing off its sheet, having asked. */

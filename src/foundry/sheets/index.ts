@@ -1,3 +1,4 @@
+import { watch } from "../border.ts";
 import { FigureSheet } from "./figure-sheet.ts";
 import { DeviceSheet, SpellSheet, WeaponSheet } from "./items/item-sheets.ts";
 
@@ -30,6 +31,6 @@ export function registerSheets(): void {
 /** What a figure may do follows from the fight and from who is targeted: its open sheet is drawn anew with them. */
 function drawAnew(): void {
   for (const sheet of foundry.applications.instances.values()) {
-    if (sheet instanceof FigureSheet) void sheet.render({ parts: ["combat"] } as never);
+    if (sheet instanceof FigureSheet) watch(sheet.render({ parts: ["combat"] } as never), "drawing");
   }
 }

@@ -1,4 +1,5 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
+import { allWatched } from "../border.ts";
 import { carryOut, openAct, openDeclare } from "../dialogs/index.ts";
 import { answerPending, withdrawPending } from "../referee/index.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
@@ -20,7 +21,7 @@ function keepFromRow(event: Event): void {
 export class SegmentTracker extends CombatTracker<any> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments"],
-    actions: {
+    actions: allWatched({
       beginFight: SegmentTracker.#begin,
       rollSurprise: SegmentTracker.#rollSurprise,
       rollSides: SegmentTracker.#rollSides,
@@ -35,7 +36,7 @@ export class SegmentTracker extends CombatTracker<any> {
       answer: SegmentTracker.#answer,
       withdraw: SegmentTracker.#withdraw,
       lookAtSegment: SegmentTracker.#lookAtSegment,
-    },
+    }),
   } as object;
 
   static override PARTS = {
@@ -143,9 +144,9 @@ export class SegmentTracker extends CombatTracker<any> {
     await advance({ ...this.#where(), figure: key.dataset.figure! });
   }
 
-  static #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): void {
+  static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
-    (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
+    await (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
   }
 
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

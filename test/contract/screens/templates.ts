@@ -62,11 +62,16 @@ interface Action {
 const properties = (node: Node) => ((node.properties ?? []) as Node[]).filter(property => property.type === "Property");
 const keyOf = (property: Node) => String((property.key as Node).name ?? (property.key as Node).value);
 
+/** The list itself, where a function is given it first. */
+const listed = (node: Node): Node => (node.type === "CallExpression" ? ((node.arguments as Node[])[0] as Node) : node);
+
 /** What the applications' `actions` carry out. */
 const handlers = (tree: Tree): Action[] =>
   nodesIn(tree).flatMap(({ path, node }) => {
     const isActions = node.type === "Property" && keyOf(node) === "actions";
-    return isActions ? properties(node.value as Node).map(property => ({ where: path, action: keyOf(property) })) : [];
+    return isActions
+      ? properties(listed(node.value as Node)).map(property => ({ where: path, action: keyOf(property) }))
+      : [];
   });
 
 /** What buttons ask for: on a page, or in code that makes a page's buttons. A dialog's own buttons answer it themselves. */

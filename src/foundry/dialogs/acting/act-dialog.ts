@@ -1,9 +1,11 @@
 import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
+import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { carryOut } from "../carry-out.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
+import { closeWith, makeRoomFor } from "../standing.ts";
 import { type ActChoice, actForm, draftOf, isSameDeed, openingChoice, settle } from "./act.ts";
 import { masterDeeds } from "./master-deeds.ts";
 import type { Possible } from "./possible.ts";
@@ -19,7 +21,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     position: { width: 440 },
-    form: { handler: ActDialog.#act, closeOnSubmit: false },
+    form: { handler: watched(ActDialog.#act), closeOnSubmit: false },
   } as object;
 
   static override PARTS = {
@@ -30,6 +32,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 
   readonly #combat: Combat;
   readonly #figure: FigureId;
+  readonly #stopLooking: () => void;
   #choice: ActChoice;
 
   constructor(combat: Combat, figure: FigureId, asked: Partial<ActChoice>) {
@@ -37,6 +40,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     this.#combat = combat;
     this.#figure = figure;
     this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked));
+    this.#stopLooking = closeWith(this, combat.id!, figure);
   }
 
   override get title(): string {
@@ -63,6 +67,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
+    this.#stopLooking();
     focusOnTurn(this.#figure);
   }
 
@@ -74,7 +79,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     const shown = this.#choice;
     this.#choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
     const isKept = isTyped(target) && isSameDeed(this.#choice, shown);
-    void this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] });
+    watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
   }
 
   /** The figure in the fight as it stands, and what this user may have it do, or meet with. */
@@ -92,7 +97,10 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   }
 
   static async #act(this: ActDialog): Promise<void> {
-    if (!figureOf(readFight(this.#combat), this.#figure)) return void (await this.close());
+    if (!figureOf(readFight(this.#combat), this.#figure)) {
+      await this.close();
+      return;
+    }
     const { fight, figure, possible } = this.#scene();
     const choice = this.#settled(this.#choice);
     if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
@@ -114,5 +122,10 @@ function isTyped(field: HTMLElement): boolean {
 
 /** Opens the dialog for a figure, with what is known of the act already chosen. */
 export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
-  void new ActDialog(combat, figure, asked).render({ force: true });
+  watch(askToAct(combat, figure, asked), "drawing");
+}
+
+async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {
+  await makeRoomFor("ten-segments-act");
+  await new ActDialog(combat, figure, asked).render({ force: true });
 }

@@ -1,3 +1,4 @@
+import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { showFound } from "./finding.ts";
@@ -43,7 +44,9 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     find?.addEventListener("keydown", event => {
       if (event.key === "Enter") event.preventDefault();
     });
-    this.#procedures()?.addEventListener("change", event => this.#show((event.target as HTMLSelectElement).value));
+    this.#procedures()?.addEventListener("change", ({ target }) =>
+      watch(this.#show((target as HTMLSelectElement).value), "drawing"),
+    );
   }
 
   #procedures(): HTMLSelectElement | null {

@@ -1,7 +1,7 @@
 import type { Answer, Need, RollNeed } from "../../../rules/index.ts";
 import { isReferee } from "../requests/seat.ts";
 import { decide } from "./decisions.ts";
-import { type Session, Superseded } from "./session.ts";
+import { type Session, Superseded, Withdrawn } from "./session.ts";
 
 /** Answers what a rule needs: with what another referee was told already, else with dice and people. */
 export function answering(session: Session): (need: Need) => Promise<Answer> {
@@ -14,6 +14,7 @@ export function answering(session: Session): (need: Need) => Promise<Answer> {
 
 async function fresh(session: Session, need: Need): Promise<Answer> {
   const answer = need.kind === "roll" ? await roll(session, need) : await decide(session, need);
+  if (!game.combats.has(session.combat.id!)) throw new Withdrawn();
   if (!isReferee(session.combat)) throw new Superseded();
   return answer;
 }

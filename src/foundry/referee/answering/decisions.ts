@@ -1,5 +1,6 @@
 import type { ChooseNeed } from "../../../rules/index.ts";
 import { type Pending, readPending } from "../../adapters/index.ts";
+import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
@@ -31,11 +32,13 @@ export async function decide(session: Session, need: ChooseNeed): Promise<string
     await one.answer.catch(() => undefined);
     throw error;
   }
-  const asked = askPerson(decider, questionOf(session, need, until));
-  asked
-    .then(choice => choice !== null && offers(need, choice) && one.take(choice))
-    .catch(error => console.error("Ten Segments | asking for a decision:", error));
+  watch(askFor(one, decider, questionOf(session, need, until)), "asking");
   return one.answer;
+}
+
+async function askFor(one: Waiting, decider: User | null, question: Question): Promise<void> {
+  const choice = await askPerson(decider, question);
+  if (choice !== null && offers(one.need, choice)) one.take(choice);
 }
 
 /** What the texts leave to the game master. */
@@ -85,7 +88,7 @@ async function askPerson(decider: User | null, question: Question): Promise<stri
   try {
     return await (decider as unknown as Asked).query(DECIDE, question, { timeout });
   } catch (error) {
-    console.warn(`Ten Segments | ${decider.name} did not answer:`, error);
+    if (decider.active && Date.now() < question.until) report(error, "asking");
     return null;
   }
 }
@@ -125,7 +128,8 @@ export function withdraw(combat: Combat, user: User): Ruling {
   return ACCEPTED;
 }
 
-/** On the client of the one who decides: shows the question that came from the referee. */
+/** On the client of the one who decides: shows the question that came from the referee. An encounter that ends asks no more. */
 export function registerDecisions(): void {
+  Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop());
   (CONFIG.queries as unknown as Record<string, unknown>)[DECIDE] = (question: Question) => prompts().decide(question);
 }

@@ -1,5 +1,6 @@
 import { type Chapter, playAsking, type Reason, record, recordHandChange } from "../../../rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
 import { answering } from "../answering/answers.ts";
 import { type Session, Superseded } from "../answering/session.ts";
@@ -22,7 +23,7 @@ export async function carryOut(session: Session, breaches: readonly Reason[]): P
   const { heralded } = session;
   const deed = { command, undone: false };
   await commit(combat, { before: fight, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded });
-  await tell(session, outcome).catch(error => console.error("Ten Segments | telling:", error));
+  await tell(session, outcome).catch(error => report(error, "telling"));
 }
 
 /** The record so far, with what somebody changed by hand since the last command. */

@@ -1,5 +1,6 @@
 import { type Fight, type FigureId, figureOf } from "../../../rules/index.ts";
 import { actorOf, type Fallen, fallenOf, hasBegun, shownOn, signOfFall } from "../../adapters/index.ts";
+import { watch } from "../../border.ts";
 import { isReferee } from "../requests/seat.ts";
 import { inTurn } from "./queue.ts";
 
@@ -55,12 +56,12 @@ async function takeSignFrom(actor: Actor): Promise<void> {
 
 /** Watches for hit points that are changed by hand, in a fight and after it; those of a token's own actor lie in its delta. */
 export function registerFallen(): void {
-  Hooks.on("updateActor", actor => watch(actor));
-  Hooks.on("updateActorDelta", delta => watch((delta.parent as TokenDocument | null)?.actor ?? null));
+  Hooks.on("updateActor", actor => lookAt(actor));
+  Hooks.on("updateActorDelta", delta => lookAt((delta.parent as TokenDocument | null)?.actor ?? null));
 }
 
-function watch(actor: Actor | null): void {
-  if (actor) lookAfterFallen(actor).catch(error => console.error("Ten Segments |", error));
+function lookAt(actor: Actor | null): void {
+  if (actor) watch(lookAfterFallen(actor), "looking-after");
 }
 
 async function lookAfterFallen(actor: Actor): Promise<void> {

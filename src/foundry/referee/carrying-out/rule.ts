@@ -1,5 +1,6 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
 import { type Pending, readChapters, readFight, type TableWhy } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
 import { automation, decisionTimeout, rulebook } from "../../settings.ts";
@@ -44,6 +45,7 @@ async function ruleNow(
   const read = readFight(combat);
   const fight = circumstances.before?.(read) ?? read;
   const { ruling, command: ruled } = await rulingOn(combat, fight, command, circumstances.user);
+  if (isOver(combat)) return tellAsker(refused("encounter-over"));
   tellAsker(ruling);
   if (!ruling.accepted) return;
   known.set(command.id, ruling);
@@ -64,10 +66,16 @@ async function attempt(session: Session, breaches: readonly Reason[], failed: (r
   } catch (error) {
     if (error instanceof Superseded) return;
     known.delete(session.command.id);
+    if (isOver(session.combat)) return failed(refused("encounter-over"));
     await dropPending(session.combat);
     failed(refused(whyFailed(error)));
-    if (!(error instanceof Withdrawn)) console.error(`Ten Segments | carrying out ${session.command.type}:`, error);
+    if (!(error instanceof Withdrawn)) report(error, "carrying-out");
   }
+}
+
+/** The encounter has been ended while somebody was asked. */
+function isOver(combat: Combat): boolean {
+  return !game.combats.has(combat.id!);
 }
 
 function whyFailed(error: unknown): TableWhy {

@@ -129,10 +129,10 @@ export class ApplicationV2 extends ApplicationBase {
       instances.delete(this.id);
       if (realm.ui.activeWindow === this) realm.ui.activeWindow = null;
       this.#state = CLOSED;
-      this._onClose(options);
-      announce(this, "close");
       this.#element = null;
       this.window = {};
+      this._onClose(options);
+      announce(this, "close");
       return this;
     }) as Promise<this>;
   }

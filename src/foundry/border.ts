@@ -1,0 +1,80 @@
+/** What may go wrong where nobody waits for it, by what was being done. */
+export const TROUBLES = [
+  "drawing",
+  "asking",
+  "carrying-out",
+  "telling",
+  "moving",
+  "looking-after",
+  "pressing",
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** The same sentence is shown no more often than this, in milliseconds. */
+const SILENCE = 10_000;
+
+/** When each sentence was last shown or sent. */
+const lastShown = new Map<string, number>();
+
+let relay: (trouble: Trouble) => void = () => undefined;
+
+/** Gives a way by which the game master hears of trouble on another's client. */
+export function relayTroubleBy(send: (trouble: Trouble) => void): void {
+  relay = send;
+}
+
+/** Work that nobody waits for: when it fails, that is said. */
+export function watch(work: Promise<unknown> | undefined, trouble: Trouble): void {
+  work?.catch(error => report(error, trouble));
+}
+
+/** Asynchronous work that Foundry starts and does not look after: the same function, but what fails in it is said. */
+export function watched<This, Given extends unknown[]>(
+  action: (this: This, ...given: Given) => unknown,
+  trouble: Trouble = "pressing",
+): (this: This, ...given: Given) => Promise<void> {
+  return async function (this: This, ...given: Given): Promise<void> {
+    try {
+      await action.apply(this, given);
+    } catch (error) {
+      report(error, trouble);
+    }
+  };
+}
+
+/** The same for all actions of a window. */
+export function allWatched(actions: Readonly<Record<string, (this: never, ...given: never[]) => unknown>>): object {
+  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, watched(action)]));
+}
+
+/** A mistake of ours: the console has it whole; who sits here and the game master get a sentence. */
+export function report(error: unknown, trouble: Trouble): void {
+  console.error(`Ten Segments | ${trouble}:`, error);
+  if (!mayShow(`own ${trouble}`)) return;
+  ui.notifications?.error(game.i18n.format("TENSEGMENTS.Trouble.own", { doing: sayDoing(trouble) }), {
+    console: false,
+  });
+  if (!game.user?.isGM) relay(trouble);
+}
+
+/** Another's client has had trouble: one game master is told. */
+export function hearOfTrouble(trouble: unknown, user: User): void {
+  if (!isTrouble(trouble) || !game.users?.activeGM?.isSelf || !mayShow(`${user.id} ${trouble}`)) return;
+  const told = game.i18n.format("TENSEGMENTS.Trouble.of", { user: user.name, doing: sayDoing(trouble) });
+  ui.notifications?.error(told, { console: false });
+}
+
+function isTrouble(trouble: unknown): trouble is Trouble {
+  return TROUBLES.some(known => known === trouble);
+}
+
+function sayDoing(trouble: Trouble): string {
+  return game.i18n.localize(`TENSEGMENTS.Trouble.doing.${trouble}`);
+}
+
+function mayShow(sentence: string): boolean {
+  const now = Date.now();
+  if (now - (lastShown.get(sentence) ?? Number.NEGATIVE_INFINITY) < SILENCE) return false;
+  lastShown.set(sentence, now);
+  return true;
+}

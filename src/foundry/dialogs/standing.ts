@@ -1,0 +1,26 @@
+import { watch } from "../border.ts";
+
+/** A window that can be closed. */
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+/** Closes a window when its encounter is gone, or the figure it is about; gives back how to stop looking. */
+export function closeWith(window: Closable, combat: string, figure: string | null = null): () => void {
+  const close = () => watch(window.close(), "drawing");
+  const ended = Hooks.on("deleteCombat", ({ id }) => {
+    if (id === combat) close();
+  });
+  const left = Hooks.on("deleteCombatant", ({ id }) => {
+    if (id === figure) close();
+  });
+  return () => {
+    Hooks.off("deleteCombat", ended);
+    Hooks.off("deleteCombatant", left);
+  };
+}
+
+/** Foundry puts a window in the place of another of its id and forgets that one: it is closed before. */
+export async function makeRoomFor(id: string): Promise<void> {
+  await foundry.applications.instances.get(id)?.close();
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  type Evening,
+  FOES_FIRST,
+  fightOn,
+  MIRELLA,
+  ORCS_BLOW,
+  OTTO,
+  openWithAnna,
+  type Person,
+} from "../evening/index.ts";
+
+const PROMPT = "[id^=ten-segments-defend]";
+
+describe.each([13, 14] as const)("Windows that ask (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ evening, master, anna } = await openWithAnna(generation));
+    await fightOn(evening, master, FOES_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => evening.close());
+
+  const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
+  const opened = (person: Person, selector: string) => person.until(() => find(person, selector));
+  const told = (person: Person): string =>
+    [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
+
+  const actFor = (person: Person) => find(person, `#combat [data-action=act][data-figure="${MIRELLA}"]`);
+
+  /** Clocks that run on a client, as many as were started and not stopped. */
+  function clocksOf({ globals }: Person): () => number {
+    const running = new Set<unknown>();
+    const { setInterval: start, clearInterval: stop } = globals;
+    globals.setInterval = (...given: unknown[]) => {
+      const clock = start(...given);
+      running.add(clock);
+      return clock;
+    };
+    globals.clearInterval = (clock: unknown) => {
+      running.delete(clock);
+      stop(clock);
+    };
+    return () => running.size;
+  }
+
+  describe("An orc's blow is asked about", () => {
+    let clocks: () => number;
+    beforeEach(async () => {
+      clocks = clocksOf(anna);
+      await master.api.strike(ORCS_BLOW);
+      await opened(anna, PROMPT);
+    });
+
+    it("closed by its cross, the window counts on no more, and says what no answer comes to", async () => {
+      expect(clocks()).toBe(1);
+      find(anna, `${PROMPT} [data-action=close]`).click();
+      await anna.until(() => !find(anna, PROMPT));
+      await evening.settle();
+      expect(clocks()).toBe(0);
+      expect(told(anna)).toContain("If nobody answers: Take the blow");
+      expect(anna.combat.system.pending).not.toBe("");
+      expect([...anna.errors, ...master.errors]).toEqual([]);
+    });
+
+    it("answered, it says nothing more", async () => {
+      find(anna, `${PROMPT} [data-choice=none]`).click();
+      await master.until(() => master.combat.system.pending === "");
+      await evening.settle();
+      expect(find(anna, PROMPT)).toBeNull();
+      expect(told(anna)).not.toContain("If nobody answers");
+    });
+
+    it("ended with the encounter, it closes, the asker is told, and nobody is asked any more", async () => {
+      await master.combat.delete();
+      await anna.until(() => !find(anna, PROMPT));
+      await master.until(() => told(master).includes("The encounter has ended"));
+      await evening.settle();
+      expect(clocks()).toBe(0);
+      expect([...anna.errors, ...master.errors]).toEqual([]);
+    });
+  });
+
+  it("a player whose blow waits for a nod is told that the encounter has ended", async () => {
+    await master.game.settings.set("ten-segments", "automation", "ask");
+    const asked = anna.api.strike({ figure: MIRELLA, weapon: ORCS_BLOW.weapon, target: ORCS_BLOW.figure });
+    await opened(master, "[id^=ten-segments-allow]");
+    await master.combat.delete();
+    expect(await asked).toMatchObject({ accepted: false, reasons: [{ why: "encounter-over" }] });
+    await master.until(() => !find(master, "[id^=ten-segments-allow]"));
+    expect(told(anna)).toContain("The encounter has ended");
+    expect([...anna.errors, ...master.errors]).toEqual([]);
+  });
+
+  it("what somebody is about to do closes with the encounter", async () => {
+    actFor(master).click();
+    await opened(master, "#ten-segments-act");
+    find(master, `#combat [data-action=declare][data-figure="${OTTO}"]`).click();
+    await opened(master, "#ten-segments-declare");
+    await master.combat.delete();
+    await master.until(() => !find(master, "#ten-segments-act") && !find(master, "#ten-segments-declare"));
+    expect(master.errors).toEqual([]);
+  });
+
+  it("opened again, the older is closed and not forgotten", async () => {
+    const { instances } = master.globals.foundry.applications;
+    actFor(master).click();
+    await opened(master, "#ten-segments-act");
+    const older = instances.get("ten-segments-act");
+    actFor(master).click();
+    await master.until(
+      () => instances.get("ten-segments-act") !== older && instances.get("ten-segments-act")?.rendered,
+    );
+    expect(older.rendered).toBe(false);
+  });
+
+  it("that cannot be drawn is said in a sentence, to who sits there and to the game master, once", async () => {
+    const { prototype } = anna.globals.foundry.applications.api.ApplicationV2;
+    const prepare = prototype._prepareContext;
+    prototype._prepareContext = async function (options: object) {
+      if (this.id === "ten-segments-act") throw new Error("There is no page");
+      return prepare.call(this, options);
+    };
+    actFor(anna).click();
+    await anna.until(() => told(anna).includes("Something went wrong while a page was drawn"));
+    actFor(anna).click();
+    await master.until(() => told(master).includes("Anna: something went wrong while a page was drawn"));
+    await evening.settle();
+    expect(told(anna).split("Something went wrong").length).toBe(2);
+    expect(told(master).split("something went wrong").length).toBe(2);
+    expect(anna.errors.length).toBe(2);
+  });
+});
