@@ -85,6 +85,45 @@ describe("Validation", () => {
   });
 });
 
+describe("A source", () => {
+  it("is sealed, and nobody puts another in its place", () => {
+    const bors = knight();
+    expect(() => Object.assign(bors._source, { horse: "Grane" })).toThrow(TypeError);
+    expect(() => Object.assign(bors, { _source: {} })).toThrow(TypeError);
+    expect(() => Reflect.deleteProperty(bors._source, "name") || bors.missing.name).toThrow(TypeError);
+  });
+});
+
+describe.each([13, 14] as const)("validate (generation %i)", generation => {
+  class Joint extends Knight {
+    static override validateJoint({ hitPoints }: Dynamic): void {
+      if (hitPoints.value > hitPoints.max) throw new Error("more than the most");
+    }
+  }
+  const bors = () => {
+    realm.generation = generation;
+    return new Joint() as Dynamic;
+  };
+
+  it("judges changes within what is there, and changes nothing", () => {
+    const one = bors();
+    expect(one.validate({ changes: { hitPoints: { value: 3 } }, clean: true })).toBe(true);
+    expect(() => one.validate({ changes: { hitPoints: { value: "many" } } })).toThrow(/hitPoints.value: must be/);
+    expect(one.validate({ changes: { side: "grey" }, strict: false })).toBe(false);
+    expect(one.hitPoints.value).toBe(8);
+  });
+  it(`${generation < 14 ? "leaves out" : "has"} joint validation of changes`, () =>
+    expect(bors().validate({ changes: { hitPoints: { value: 9 } }, strict: false })).toBe(generation < 14));
+  it(`${generation < 14 ? "takes changes as they are unless told to clean" : "cleans"} changes`, () => {
+    const changes = { hitPoints: { value: -99 } };
+    expect(bors().validate({ changes, strict: false })).toBe(generation >= 14);
+    expect(bors().validate({ changes, clean: true })).toBe(true);
+    expect(changes.hitPoints.value).toBe(generation < 14 ? -10 : -99);
+  });
+  it("does not pretend to put defaults into the place of what is wrong", () =>
+    expect(() => bors().validate({ changes: {}, fallback: true })).toThrow("fallback"));
+});
+
 describe("updateSource", () => {
   it("expands dotted keys and returns what differs", () =>
     expect(knight().updateSource({ "hitPoints.value": 3, name: "Nobody" })).toEqual({ hitPoints: { value: 3 } }));

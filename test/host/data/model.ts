@@ -1,4 +1,4 @@
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { deepClone, define, expandObject, isEmpty, isPlain } from "../utility/index.ts";
 import { applyChanges } from "./changes.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
@@ -41,7 +41,7 @@ export class DataModel {
   constructor(data: Dynamic = {}, { parent = null, strict = true, trusted = false, ...options }: Dynamic = {}) {
     Object.defineProperty(this, "parent", { value: parent, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...options });
-    Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
+    this._adopt(source);
     this._configure(options);
     this._initialize(options);
   }
@@ -65,6 +65,11 @@ export class DataModel {
     if (!failure && !options.partial) this.validateJoint(source);
     return failure;
   }
+  /** The source is sealed: no key may be added or removed, and none but the model itself puts another in its place. */
+  _adopt(source: Dynamic): void {
+    for (const name of Object.keys(this.schema.fields)) if (!(name in source)) source[name] = undefined;
+    Object.defineProperty(this, "_source", { value: Object.seal(source), configurable: true });
+  }
   _configure(_options: Dynamic): void {}
   _initialize(options: Dynamic = {}): void {
     for (const [name, field] of Object.entries(this.schema.fields))
@@ -73,19 +78,43 @@ export class DataModel {
   reset(): void {
     this._initialize();
   }
-  validate({ changes, strict = true }: Dynamic = {}): boolean {
+  /**
+   * Is the source valid, or would it be after these changes? They are tried as an update is. Generation 13 cleans them
+   * only when asked to, writes what it cleaned into them, and leaves joint validation out unless asked for it.
+   */
+  validate({ changes, clean, joint, strict = true, ...others }: Dynamic = {}): boolean {
+    const asked = Object.keys(others).filter(key => others[key] !== (key === "fields"));
+    if (asked.length) notModelled(`DataModel#validate with ${asked.join(", ")}`);
+    const isOld = realm.generation < 14;
+    try {
+      if (changes) this.#attempt(changes, { clean: clean ?? !isOld, joint: joint ?? !isOld, writesBack: isOld });
+      else this.#assertValid(this._source, joint ?? true);
+    } catch (error) {
+      if (strict) throw error;
+      return false;
+    }
+    return true;
+  }
+  #assertValid(source: Dynamic, joint: boolean): void {
     const cls = this.constructor as typeof DataModel;
-    const partial = Boolean(changes);
-    const data = partial ? cls.cleanData(expandObject(changes), { partial, source: this._source }) : this._source;
-    const failure = cls.validateSource(data, { partial, type: this._source.type });
-    if (failure && strict) throw failure.asError();
-    return !failure;
+    const failure = cls.validateSource(source, { partial: true });
+    if (failure) throw failure.asError();
+    if (joint) cls.validateJoint(source);
   }
   /** Changes the source and prepares anew; returns what really differs. */
   updateSource(changes: Dynamic = {}, { dryRun = false, recursive = true, diff = true }: Dynamic = {}): Dynamic {
+    const { difference, options } = this.#attempt(changes, { recursive, diff });
+    if (!dryRun && !isEmpty(difference)) this._commitChanges(difference, options);
+    return difference;
+  }
+  /** What changes would make of the source, which stays as it is; an error when that is not valid. */
+  #attempt(changes: Dynamic, how: Dynamic): Dynamic {
+    const { recursive = true, diff = true, clean = true, joint = true, writesBack = false } = how;
     const cls = this.constructor as typeof DataModel;
     const expanded = cls.migrateData(expandObject(deepClone(changes)));
-    const cleaned = cls.cleanData(expanded, { partial: true, source: recursive ? this._source : undefined });
+    const from = { partial: true, source: recursive ? this._source : undefined };
+    const cleaned = clean ? cls.cleanData(expanded, from) : expanded;
+    if (clean && writesBack) Object.assign(changes, cleaned);
     const options = { embedded: cls.embeddedTree, recursive, diff };
     const candidate = deepClone(this._source);
     const difference = applyChanges(candidate, cleaned, options);
@@ -95,10 +124,8 @@ export class DataModel {
       type: candidate.type,
     });
     if (failure) throw failure.asError();
-    if (dryRun || isEmpty(difference)) return difference;
-    cls.validateJoint(candidate);
-    this._commitChanges(difference, options);
-    return difference;
+    if (joint && !isEmpty(difference)) cls.validateJoint(candidate);
+    return { difference, options };
   }
   /** Writes a difference that is known to be good. */
   _commitChanges(difference: Dynamic, options: Dynamic = {}): void {

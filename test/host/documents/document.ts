@@ -1,5 +1,5 @@
 import { CONST } from "../client/constants.ts";
-import { DataModel, TypeDataModel } from "../data/index.ts";
+import { DataModel, DataModelValidationFailure, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { getProperty, isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
@@ -57,8 +57,10 @@ export class Document extends DataModel {
     if (realm.game.system && !this.TYPES.includes(type))
       throw new Error(`"${type}" is not a valid type for the ${this.documentName} Document class`);
     const inner = field.validateTyped(source.system, type, {});
-    if (inner) inner.message ||= `system of type ${type}`;
-    return inner;
+    if (!inner) return undefined;
+    const whole = new DataModelValidationFailure({ invalidValue: source });
+    whole.fields.system = inner;
+    return whole;
   }
   static override fromSource(source: Dynamic, context: Dynamic = {}): Dynamic {
     return new this.implementation(source, { strict: false, ...context });
@@ -122,6 +124,10 @@ export class Document extends DataModel {
   }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");
+  }
+  /** Whether the user may see this far and no farther. */
+  get limited(): boolean {
+    return this.visible && !this.testUserPermission(realm.game.user, "OBSERVER");
   }
   get visible(): boolean {
     return this.testUserPermission(realm.game.user, "LIMITED");

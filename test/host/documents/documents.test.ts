@@ -38,6 +38,63 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
     });
   });
 
+  describe("a document being prepared", () => {
+    it("knows its name, its place, its sheet and who may see it", async () => {
+      const seen: Dynamic[] = [];
+      const looks = (globals: Dynamic) => {
+        class Sheet extends globals.foundry.applications.api.DocumentSheetV2 {}
+        const { DocumentSheetConfig } = globals.foundry.applications.apps;
+        for (const name of ["Actor", "Item"]) {
+          const Base = globals.CONFIG[name].documentClass;
+          globals.CONFIG[name].documentClass = class extends Base {
+            prepareBaseData(): void {
+              const { documentName, uuid, sheet, limited } = this as Dynamic;
+              seen.push([documentName, uuid, sheet?.document === this, limited]);
+            }
+          };
+          globals.Hooks.once("init", () =>
+            DocumentSheetConfig.registerSheet(globals.CONFIG[name].documentClass, "small", Sheet),
+          );
+        }
+      };
+      const ben = await table.join("Ben", { before: looks });
+      const [one, blade] = [`Actor.${idOf("Hero")}`, `Item.${idOf("HeroBlade")}`];
+      expect(seen).toContainEqual(["Actor", one, true, false]);
+      expect(seen).toContainEqual(["Item", `${one}.${blade}`, true, false]);
+      expect(ben.errors).toEqual([]);
+    });
+  });
+
+  describe("an item", () => {
+    const blade = (client: Client): Dynamic => hero(client).items.get(idOf("HeroBlade"));
+
+    it("has effects of its own", async () => {
+      expect(blade(anna).effects.size).toBe(0);
+      const [flame] = await blade(anna).createEmbeddedDocuments("ActiveEffect", [{ name: "Flame" }]);
+      await table.settle();
+      expect(flame.uuid).toBe(`${blade(anna).uuid}.ActiveEffect.${flame.id}`);
+      expect(blade(master).effects.getName("Flame").parent).toBe(blade(master));
+      await flame.update({ disabled: true });
+      await table.settle();
+      expect(master.globals.fromUuidSync(flame.uuid).disabled).toBe(true);
+      await flame.delete();
+      expect(blade(anna).effects.size).toBe(0);
+    });
+    it("of an unlinked token has none that are stored", async () => {
+      const [orc] = master.game.scenes.active.tokens.filter((token: Dynamic) => token.name === "OrcA");
+      const [own] = orc.actor.items;
+      await expect(own.createEmbeddedDocuments("ActiveEffect", [{ name: "Flame" }])).rejects.toThrow("not modelled");
+    });
+  });
+
+  describe("a document somebody may only just see", () => {
+    it("is limited for him, and for nobody else", async () => {
+      await hero(master).update({ "ownership.default": 1 });
+      const ben = await table.join("Ben");
+      expect([hero(ben).limited, hero(anna).limited, hero(master).limited]).toEqual([true, false, false]);
+    });
+  });
+
   describe("an update", () => {
     it("reaches every client, with the keys of its own options and the true asker", async () => {
       const told: unknown[] = [];

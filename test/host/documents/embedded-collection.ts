@@ -23,7 +23,7 @@ export class EmbeddedCollection extends Collection<Dynamic> {
       const present = before.get(source._id);
       const child = present ?? new this.documentClass(source, { parent: this.parent, trusted: true });
       if (present) {
-        present._source = source;
+        present._adopt(source);
         present._initialize({ byParent: true });
       }
       super.set(source._id, child);

@@ -57,7 +57,7 @@ export const schemas: Record<string, () => Dynamic> = {
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
     prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
   }),
-  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg") }),
+  Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
   ActiveEffect: () => ({
     ...stored(), ...system("ActiveEffect"), name: text(), img: img("icons/svg/aura.svg"), disabled: flag(), statuses: new f.SetField(name()),
     duration: object(), description: html(), origin: maybe(), tint: color("#ffffff"), transfer: flag(true), sort: whole(),
@@ -93,11 +93,12 @@ export const schemas: Record<string, () => Dynamic> = {
 };
 
 /** Where child documents lie inside each document, all the way down. */
-const carried = { items: {}, effects: {} };
+const carried = { items: { effects: {} }, effects: {} };
 // biome-ignore format: a table
 export const EMBEDDED: Record<string, Dynamic> = {
   Actor: carried,
   ActorDelta: carried,
+  Item: { effects: {} },
   Token: { delta: carried },
   Scene: { tokens: { delta: carried } },
   Combat: { combatants: {}, groups: {} },

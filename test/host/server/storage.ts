@@ -1,7 +1,7 @@
 import { applyChanges, fields } from "../data/index.ts";
 import { deleteChild, materialize, ownDelta, writeChild } from "../documents/scene/delta.ts";
 import { COLLECTIONS, EMBEDDED, schemas, WORLD_DOCUMENTS } from "../documents/schemas.ts";
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, notModelled } from "../realm.ts";
 import { deepClone, isEmpty, isValidId, randomID } from "../utility/index.ts";
 import type { World } from "./permissions.ts";
 
@@ -70,6 +70,7 @@ export function placeOf(world: World, documentName: string, parentUuid: string |
   let at: Dynamic = null;
   for (let i = 0; i < parts.length; i += 2) {
     const [name, id] = [parts[i] as string, parts[i + 1]];
+    if (name === "Actor" && at && parts.length > i + 2) notModelled("what an item of an unlinked token carries");
     if (name === "Actor" && at) return inDelta(world, at, list, documentName);
     const siblings: Dynamic[] = (at ?? world)[COLLECTIONS[name] as string] ?? [];
     at = siblings.find(source => source._id === id);

@@ -48,7 +48,7 @@ class Item {
 
 const TEMPLATES = {
   "sheet.hbs": `<section><input name="name" value="{{source.name}}"><input name="system.age" type="number" value="20">
-    <ol><li class="draggable" data-item-id="i1"></li></ol><button type="button" data-action="editImage" data-edit="img">x</button></section>`,
+    <ol><li class="draggable" data-item-id="i1"></li></ol><img data-action="editImage" data-edit="img" src="{{source.img}}"><button type="button">x</button></section>`,
 };
 
 class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2) {
@@ -95,7 +95,7 @@ describe("A document's sheet", () => {
     $("input").value = "Bea";
     $("input").dispatchEvent(new Event("change", { bubbles: true }));
     await settle();
-    const changes = { name: "Bea", system: { age: 20 } };
+    const changes = { name: "Bea", img: "old.svg", system: { age: 20 } };
     expect(actor.validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false });
     expect(actor.update).toHaveBeenCalledWith(changes);
     actor.validate.mockImplementation(() => {
@@ -112,7 +112,14 @@ describe("A document's sheet", () => {
     $("dialog input").value = "new.svg";
     $("dialog [data-action=ok]").click();
     await settle();
-    expect(actor.update).toHaveBeenCalledWith({ img: "new.svg" });
+    expect($("img").getAttribute("src")).toBe("new.svg");
+    expect(actor.update).toHaveBeenCalledWith({ name: "Ann", img: "new.svg", system: { age: 20 } });
+  });
+
+  it("lets an image alone be edited as one", async () => {
+    const sheet = await open();
+    const edit = sheet.options.actions.editImage.call(sheet, new Event("click"), $("button[type=button]"));
+    await expect(edit).rejects.toThrow("only for IMG elements");
   });
 
   it("is disabled for those who may only look, and stays closed for others", async () => {
@@ -181,5 +188,10 @@ describe("The register of sheets", () => {
       ["ten.FigureSheet", FigureSheet, true],
     ]);
     expect(Object.keys(realm.CONFIG.Actor.sheetClasses.base)).toEqual(["core.Other"]);
+  });
+
+  it("needs its class", () => {
+    const { registerSheet } = DocumentSheetConfig;
+    expect(() => registerSheet(Actor, "core", Other)).toThrow("must be called on DocumentSheetConfig");
   });
 });

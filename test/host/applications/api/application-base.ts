@@ -59,7 +59,13 @@ export abstract class ApplicationBase {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const { handler, closeOnSubmit } = config;
-    if (handler) await handler.call(this, event, form, new FormDataExtended(form));
+    try {
+      if (handler) await handler.call(this, event, form, new FormDataExtended(form));
+    } catch (error) {
+      // open: how a submission that fails is told, read as a notification; the form stays
+      realm.ui.notifications?.error((error as Error).message);
+      return;
+    }
     if (closeOnSubmit && event.type === "submit") await this.close({ submitted: true });
   }
   _onChangeForm(config: Dynamic, event: Event): void {
@@ -67,16 +73,12 @@ export abstract class ApplicationBase {
   }
 }
 
-/** Shows one tab of a group within `root`, its navigation and its page. */
+/** Shows one tab of a group within `root`, its navigation and its page, by the class `active` and nothing else. */
 function showTab(root: HTMLElement, tab: string, group: string): void {
   const elements = [...root.querySelectorAll<HTMLElement>(`[data-group="${group}"][data-tab]`)];
   if (!elements.some(element => element.dataset.tab === tab))
     throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`);
-  for (const element of elements) {
-    const shown = element.dataset.tab === tab;
-    element.classList.toggle("active", shown);
-    if (element.getAttribute("role") === "tab") element.setAttribute("aria-selected", String(shown));
-  }
+  for (const element of elements) element.classList.toggle("active", element.dataset.tab === tab);
 }
 
 /** Tells the hooks of every class of the application's chain, the class itself first, and then its listeners. */

@@ -218,7 +218,8 @@ describe("Tabs", () => {
     await click("button[data-tab=two]");
     expect(app.tabGroups.primary).toBe("two");
     expect($(".tab.active", app.element).dataset.tab).toBe("two");
-    expect($("button[data-tab=two]").getAttribute("aria-selected")).toBe("true");
+    expect($("button[data-tab=two]").outerHTML).toMatch(/class="active"/);
+    expect($("button[data-tab=two]").getAttribute("aria-selected")).toBeNull();
     expect(() => app.changeTab("three", "primary")).toThrow("three");
   });
 });
@@ -234,7 +235,7 @@ describe("A form", () => {
     target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
     await settle();
   };
-  beforeEach(() => handler.mockReset());
+  beforeEach(() => void handler.mockReset());
 
   it("hands its content to the handler, and stays open", async () => {
     const app = await shown(Form, form({}));
@@ -255,5 +256,16 @@ describe("A form", () => {
     expect(app.rendered).toBe(true);
     await send("submit");
     expect(app.rendered).toBe(false);
+  });
+
+  it("tells why it was not taken, and stays open", async () => {
+    const app = await shown(Form, form({ closeOnSubmit: true }));
+    realm.ui.notifications = { error: vi.fn() };
+    handler.mockImplementation(() => {
+      throw new Error("not like that");
+    });
+    await send("submit");
+    expect(realm.ui.notifications.error).toHaveBeenCalledWith("not like that");
+    expect(app.rendered).toBe(true);
   });
 });

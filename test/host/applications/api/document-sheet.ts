@@ -103,12 +103,18 @@ async function onSubmitDocumentForm(
   await this._processSubmitData(event, form, this._prepareSubmitData(event, form, formData));
 }
 
-/** Asks for the path of the image that `data-edit` names, as the host has no browser of files. */
+/**
+ * Asks for the path of the image that `data-edit` names, as the host has no browser of files. The image on the page
+ * shows it, and a form that is submitted on change sends it.
+ */
 async function editImage(this: DocumentSheetV2, _event: Event, target: HTMLElement): Promise<void> {
+  if (target.tagName !== "IMG") throw new Error("The editImage action is available only for IMG elements.");
   const key = target.dataset.edit as string;
   const value = getProperty(this.document._source, key);
   const input = make("input", { type: "text", name: "path", value, autofocus: true });
   const content = make("label", {}, "Path of the image ", input);
   const answer = await DialogV2.input({ window: { title: this.title }, content });
-  if (answer) await this.document.update({ [key]: answer.path });
+  if (!answer) return;
+  target.setAttribute("src", answer.path);
+  if (this.options.form.submitOnChange) this.form?.dispatchEvent(new Event("submit", { cancelable: true }));
 }

@@ -5,7 +5,9 @@ export class DocumentSheetConfig {
   constructor() {
     notModelled("the window of DocumentSheetConfig");
   }
+  // open: whether it needs its class, read as needing it
   static registerSheet(documentClass: Dynamic, scope: string, sheetClass: Dynamic, options: Dynamic = {}): void {
+    if (this !== DocumentSheetConfig) throw new TypeError("registerSheet must be called on DocumentSheetConfig");
     const { types = documentClass.TYPES, label = sheetClass.name, makeDefault = false, canBeDefault = true } = options;
     const id = `${scope}.${sheetClass.name}`;
     realm.CONFIG[documentClass.documentName].sheetClasses ??= {};

@@ -50,6 +50,11 @@ function readMany(controls: Dynamic[]): Dynamic {
   return first.type === "checkbox" ? values.filter(value => value !== null) : values;
 }
 
+/** What may be edited without being a control: the address of an image, the HTML of anything else. */
+function readEdited(element: HTMLElement): string | null {
+  return element.tagName === "IMG" ? element.getAttribute("src") : element.innerHTML;
+}
+
 /** A form's content cast to what its controls mean; `object` is flat, by control name. */
 export class FormDataExtended extends FormData {
   object: Record<string, Dynamic> = {};
@@ -67,5 +72,7 @@ export class FormDataExtended extends FormData {
       this.object[name] = single ? readOne(controls[0]) : readMany(controls);
       this.append(name, String(this.object[name] ?? ""));
     }
+    for (const element of form.querySelectorAll<HTMLElement>("[data-edit]"))
+      this.object[element.dataset.edit as string] = readEdited(element);
   }
 }

@@ -36,6 +36,8 @@ describe("A form's data", () => {
     ["a disabled field", '<input name="x" value="a" disabled>', undefined],
     ["a field of a disabled set", '<fieldset disabled><input name="x" value="a"></fieldset>', undefined],
     ["a button", '<button name="x" value="a">', undefined],
+    ["an image that may be edited", '<img data-edit="x" src="a.svg">', "a.svg"],
+    ["what else may be edited", '<p data-edit="x"><b>a</b></p>', "<b>a</b>"],
   ])("reads %s", (_what, html, expected) => {
     const form = document.createElement("form");
     form.innerHTML = html;

@@ -42,7 +42,7 @@ export class TokenDocument extends Document {
   _followDelta(): void {
     this.delta = this._source.delta;
     if (!this._actor || !this.baseActor) return;
-    this._actor._source = this.#synthesize(this.baseActor);
+    this._actor._adopt(this.#synthesize(this.baseActor));
     this._actor.reset();
   }
   #synthesize(base: Dynamic): Dynamic {
