@@ -1,6 +1,5 @@
 import { registerConditions } from "./foundry/adapters/index.ts";
 import * as api from "./foundry/api/index.ts";
-import * as cards from "./foundry/cards/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
@@ -24,8 +23,6 @@ Hooks.once("init", () => {
   CONFIG.ui.combat = tracker.SegmentTracker as never;
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
-  const templates = [cards, dialogs, sheets, tracker].flatMap(({ TEMPLATES }) => TEMPLATES);
-  return foundry.applications.handlebars.loadTemplates(templates);
 });
 
 Hooks.once("ready", () => {

@@ -2,10 +2,9 @@ import { readChapters, readDeed } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { submitUndo } from "../referee/index.ts";
+import { drawPage } from "../templates.ts";
 import { deedCard } from "./deed.ts";
 import type { Reader } from "./lines.ts";
-
-const TEMPLATE = "systems/ten-segments/templates/cards/deed.hbs";
 
 /** Fills the message's element with the card of its deed and makes its button work. */
 export async function renderDeed(message: ChatMessage, html: HTMLElement): Promise<void> {
@@ -14,7 +13,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const dice = await Promise.all(message.rolls.map(roll => roll.render()));
   const card = deedCard(deed, readerOf(combat));
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
-  content.innerHTML = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { ...card, dice });
+  content.innerHTML = await drawPage("cards/deed.hbs", { ...card, dice });
   content
     .querySelector('[data-action="undoDeed"]')
     ?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));

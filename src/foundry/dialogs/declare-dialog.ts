@@ -3,6 +3,7 @@ import { readFight } from "../adapters/index.ts";
 import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
+import { pagePart } from "../templates.ts";
 import { carryOut } from "./carry-out.ts";
 import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
 import { focusOnKind, focusOnTurn } from "./focus.ts";
@@ -22,7 +23,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     actions: { skip: watched(DeclareDialog.#skip) },
   } as object;
 
-  static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/declare.hbs" } };
+  static override PARTS = { ask: pagePart("dialogs/declare.hbs") };
 
   readonly #combat: Combat;
   readonly #stopLooking: () => void;

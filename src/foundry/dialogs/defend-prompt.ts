@@ -1,6 +1,7 @@
 import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
+import { pagePart } from "../templates.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { closeWith } from "./standing.ts";
 
@@ -15,7 +16,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     actions: { choose: watched(DefendPrompt.#choose) },
   } as object;
 
-  static override PARTS = { ask: { template: "systems/ten-segments/templates/dialogs/defend.hbs" } };
+  static override PARTS = { ask: pagePart("dialogs/defend.hbs") };
 
   readonly #question: Question;
   readonly #opened = Date.now();

@@ -9,12 +9,6 @@ export { decide } from "./defend-prompt.ts";
 export { goBack } from "./going-back.ts";
 export { nod } from "./refusal.ts";
 
-const FOLDER = "systems/ten-segments/templates/dialogs";
-
-/** Pages that are drawn without an application of their own, and partials. */
-const SHARED = ["refusal", "kinds", "pick", "other", "magic"];
-export const TEMPLATES = SHARED.map(name => `${FOLDER}/${name}.hbs`);
-
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {
   game.settings!.registerMenu("ten-segments", "rulebook", {

@@ -1,8 +1,7 @@
 import { say, sayReason } from "../localize.ts";
 import type { Breach } from "../referee/index.ts";
+import { drawPage } from "../templates.ts";
 import { closeWith } from "./standing.ts";
-
-const TEMPLATE = "systems/ten-segments/templates/dialogs/refusal.hbs";
 
 /** Shows a game master which rules stand against a command; true when he lets it be. */
 export async function askOverrule(combat: string, reasons: readonly string[]): Promise<boolean> {
@@ -30,7 +29,7 @@ export async function askToAllow(
   reasons: readonly string[],
   keys: { allow: string; refuse: string },
 ): Promise<boolean> {
-  const content = await foundry.applications.handlebars.renderTemplate(TEMPLATE, { lead, reasons });
+  const content = await drawPage("dialogs/refusal.hbs", { lead, reasons });
   const id = `ten-segments-allow-${foundry.utils.randomID()}`;
   const stopLooking = closeWith({ close: async () => foundry.applications.instances.get(id)?.close() }, combat);
   const asked = foundry.applications.api.DialogV2.wait({

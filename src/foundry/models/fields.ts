@@ -1,6 +1,6 @@
 const fields = foundry.data.fields;
 
-/** A whole number with its range; what is typed beyond it is brought to the nearest end. */
+/** A whole number with its range; what is written beyond it is brought to the nearest end. */
 export function whole(initial: number, min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 }
@@ -24,14 +24,22 @@ export function oneOf(ids: readonly [string, ...string[]]) {
   return new fields.StringField({ required: true, choices: [...ids], initial: ids[0] });
 }
 
+const formulas = new WeakSet<object>();
+
 /** A dice formula; empty for none. What is typed is checked by the dice themselves. */
 export function formula(initial: string) {
-  return new fields.StringField({
+  const field = new fields.StringField({
     required: true,
     blank: true,
     initial,
     validate: (value: unknown) => value === "" || foundry.dice.Roll.validate(String(value)),
   });
+  formulas.add(field);
+  return field;
+}
+
+export function isFormula(field: object): boolean {
+  return formulas.has(field);
 }
 
 /** A chance as it is printed, 1 in 8; with no chances the rules have an answer of their own. */

@@ -2,8 +2,12 @@ import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts"
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
 import { rulebook } from "../settings.ts";
+import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
+import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
+import { Refusals } from "./form/refusals.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
+import { readGlance } from "./glance.ts";
 import { deviceChoice, draftWith, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
@@ -13,13 +17,20 @@ import { PAGES, tabsOf } from "./tabs.ts";
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
-const FOLDER = "systems/ten-segments/templates/sheets";
-
 /** A model's fields and stored values, as the pages need them. */
 interface SystemRead {
   readonly schema: { readonly fields: object };
   readonly _source: Readonly<Record<string, unknown>>;
 }
+
+type Parts = Record<string, { template: string }>;
+
+/** What a form says, by the names of its fields. */
+interface Sent {
+  readonly object: Record<string, unknown>;
+}
+
+const SCROLLS = { scrollable: [""] };
 
 /** The sheet of a character or a monster. */
 export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
@@ -46,18 +57,27 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   } as object;
 
   static override PARTS = {
-    head: { template: `${FOLDER}/head.hbs` },
-    tabs: { template: `${FOLDER}/tabs.hbs` },
-    combat: { template: `${FOLDER}/combat.hbs`, scrollable: [""] },
-    abilities: { template: `${FOLDER}/abilities.hbs`, scrollable: [""] },
-    gear: { template: `${FOLDER}/gear.hbs`, scrollable: [""] },
-    particulars: { template: `${FOLDER}/particulars.hbs`, scrollable: [""] },
+    glance: pagePart("sheets/glance.hbs"),
+    head: pagePart("sheets/head.hbs"),
+    tabs: pagePart("sheets/tabs.hbs"),
+    combat: pagePart("sheets/combat.hbs", SCROLLS),
+    abilities: pagePart("sheets/abilities.hbs", SCROLLS),
+    gear: pagePart("sheets/gear.hbs", SCROLLS),
+    particulars: pagePart("sheets/particulars.hbs", SCROLLS),
   };
 
   override tabGroups: Record<string, string> = { page: "combat" };
+  readonly #refusals = new Refusals();
+
+  /** Who may only just see the figure gets a page of its own, without its numbers. */
+  protected override _configureRenderParts(options: never): Parts {
+    const { glance, ...pages } = super._configureRenderParts(options) as Parts;
+    return this.actor.limited ? { glance: glance! } : pages;
+  }
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
+    if (this.actor.limited) return { ...context, glance: readGlance(this.actor) };
     const { schema, _source: source } = this.actor.system as never as SystemRead;
     return {
       ...context,
@@ -71,6 +91,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     };
   }
 
+  /** What changes with the fight. */
+  get livingParts(): readonly string[] {
+    return this.actor.limited ? ["glance"] : ["combat"];
+  }
+
   #particulars(fields: Fields, source: Values): readonly Section[] {
     const fatigue = usualFatigue(this.actor as FigureActor, rulebook());
     return asLeft(particulars(this.actor.type as "character", fields, source, fatigue), this.element);
@@ -79,6 +104,46 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
   protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {
     const own = await super._preparePartContext(part, context, options);
     return (PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#refusals.forget();
+    this.element.addEventListener("keydown", pressByKeyboard);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    showParts(this.parts, this.actor.limited);
+    this.#refusals.mark(this.element);
+  }
+
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    this.#refusals.carry(prior, next);
+    super._syncPartState(part, next, prior, state);
+  }
+
+  override changeTab(tab: string, group: string, options?: object): void {
+    super.changeTab(tab, group, options);
+    markTabs(this.element, group, tab);
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    keepReadable(this.element);
+  }
+
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: Sent): object {
+    this.#refusals.sift(this.actor, form, formData.object);
+    return super._processFormData(event, form, formData as never);
+  }
+
+  protected override _prepareSubmitData(event: never, form: HTMLFormElement, formData: never, more?: never): object {
+    try {
+      return super._prepareSubmitData(event, form, formData, more);
+    } finally {
+      this.#refusals.tell(this.actor.name, form);
+    }
   }
 
   /** A deed with the item on the clicked row, at the targeted figure; without one, the dialog asks. */

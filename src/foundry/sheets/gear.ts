@@ -1,4 +1,5 @@
 import { say } from "../localize.ts";
+import { drawPage } from "../templates.ts";
 
 /** What a sheet keeps lists of. */
 export type ThingType = "weapon" | "spell" | "device";
@@ -17,10 +18,7 @@ export async function deleteThing(item: Item): Promise<void> {
 
 /** Asks whether something is to be thrown away. */
 export async function isSure(name: string): Promise<boolean> {
-  const content = await foundry.applications.handlebars.renderTemplate(
-    "systems/ten-segments/templates/dialogs/refusal.hbs",
-    { lead: say("Sheet.Delete.text", { name }), reasons: [] },
-  );
+  const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await foundry.applications.api.DialogV2.confirm({
     classes: ["ten-segments", "ask"],
     window: { title: say("Sheet.Delete.title", { name }) },

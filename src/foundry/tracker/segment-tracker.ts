@@ -2,6 +2,7 @@ import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts"
 import { allWatched } from "../border.ts";
 import { carryOut, openAct, openDeclare } from "../dialogs/index.ts";
 import { answerPending, withdrawPending } from "../referee/index.ts";
+import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
 
@@ -9,8 +10,6 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Context = Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
 type Turns = (Record<string, unknown> & { id: string; css: string })[];
-
-const PARTIALS = "systems/ten-segments/templates";
 
 /** Opening a reason is no click on the row it stands in, which would take it for its own and keep it shut. */
 function keepFromRow(event: Event): void {
@@ -41,9 +40,9 @@ export class SegmentTracker extends CombatTracker<any> {
 
   static override PARTS = {
     header: { template: "templates/sidebar/tabs/combat/header.hbs" },
-    strip: { template: `${PARTIALS}/tracker/strip.hbs` },
-    tracker: { template: `${PARTIALS}/tracker/tracker.hbs`, scrollable: [""] },
-    footer: { template: `${PARTIALS}/tracker/footer.hbs` },
+    strip: pagePart("tracker/strip.hbs"),
+    tracker: pagePart("tracker/tracker.hbs", { scrollable: [""] }),
+    footer: pagePart("tracker/footer.hbs"),
   };
 
   #looked: number | null = null;

@@ -3,6 +3,7 @@ import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { pagePart } from "../../templates.ts";
 import { carryOut } from "../carry-out.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
@@ -25,9 +26,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
   } as object;
 
   static override PARTS = {
-    ask: { template: "systems/ten-segments/templates/dialogs/act.hbs" },
-    verdict: { template: "systems/ten-segments/templates/dialogs/act-verdict.hbs" },
-    keys: { template: "systems/ten-segments/templates/dialogs/act-keys.hbs" },
+    ask: pagePart("dialogs/act.hbs"),
+    verdict: pagePart("dialogs/act-verdict.hbs"),
+    keys: pagePart("dialogs/act-keys.hbs"),
   };
 
   readonly #combat: Combat;

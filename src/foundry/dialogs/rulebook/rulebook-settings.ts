@@ -1,6 +1,7 @@
 import { watch } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { pagePart } from "../../templates.ts";
 import { showFound } from "./finding.ts";
 import { bookOf, changedRulings, rulingChapters, rulingConflicts } from "./rulings.ts";
 
@@ -17,9 +18,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     form: { handler: RulebookSettings.#save, closeOnSubmit: true },
   } as object;
 
-  static override PARTS = {
-    ask: { template: "systems/ten-segments/templates/dialogs/rulebook.hbs", scrollable: [""] },
-  };
+  static override PARTS = { ask: pagePart("dialogs/rulebook.hbs", { scrollable: [""] }) };
 
   /** The book as the page shows it, where other procedures were picked. */
   #shown = rulebook();

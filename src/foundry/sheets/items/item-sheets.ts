@@ -1,5 +1,8 @@
 import { say } from "../../localize.ts";
+import { pagePart } from "../../templates.ts";
 import type { Fields } from "../fields.ts";
+import { pressByKeyboard, showParts } from "../form/reach.ts";
+import { Refusals } from "../form/refusals.ts";
 import { isSure } from "../gear.ts";
 import { asLeft, deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
@@ -7,8 +10,6 @@ import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
-
-const TEMPLATE = "systems/ten-segments/templates/sheets/items/item.hbs";
 
 /** A leaf with a head and the fields of a thing. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
@@ -19,14 +20,63 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
     form: { submitOnChange: true },
   } as object;
 
-  static override PARTS = { item: { template: TEMPLATE, scrollable: [""] } };
+  static override PARTS = {
+    glance: pagePart("sheets/glance.hbs"),
+    item: pagePart("sheets/items/item.hbs", { scrollable: [""] }),
+  };
+
+  readonly #refusals = new Refusals();
 
   protected abstract readSections(): readonly Section[];
 
   protected override async _prepareContext(options: never): Promise<any> {
     const context = await super._prepareContext(options);
+    if (this.item.limited) return { ...context, glance: { kind: game.i18n.localize(`TYPES.Item.${this.item.type}`) } };
     return { ...context, item: this.item, sections: asLeft(this.readSections(), this.element) };
   }
+
+  /** Who may only just see the thing gets a page of its own, without its numbers. */
+  protected override _configureRenderParts(options: never): Parts {
+    const { glance, item } = super._configureRenderParts(options) as Parts;
+    return this.item.limited ? { glance: glance! } : { item: item! };
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.#refusals.forget();
+    this.element.addEventListener("keydown", pressByKeyboard);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    showParts(this.parts, this.item.limited);
+    this.#refusals.mark(this.element);
+  }
+
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+    this.#refusals.carry(prior, next);
+    super._syncPartState(part, next, prior, state);
+  }
+
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): Sent {
+    this.#refusals.sift(this.item, form, (formData as Form).object);
+    return super._processFormData(event, form, formData) as Sent;
+  }
+
+  protected override _prepareSubmitData(event: never, form: HTMLFormElement, formData: never, more?: never): object {
+    try {
+      return super._prepareSubmitData(event, form, formData, more);
+    } finally {
+      this.#refusals.tell(this.item.name, form);
+    }
+  }
+}
+
+type Parts = Record<string, { template: string }>;
+
+/** What a form says, by the names of its fields. */
+interface Form {
+  readonly object: Record<string, unknown>;
 }
 
 /** What a form says of a thing with powers. */
@@ -53,7 +103,7 @@ abstract class PowerSheet extends ThingSheet {
 
   /** The form names each power by its id; the thing stores them as one list. */
   protected override _processFormData(event: never, form: HTMLFormElement, formData: never): Sent {
-    const data = super._processFormData(event, form, formData) as Sent;
+    const data = super._processFormData(event, form, formData);
     const sent = data.system?.powers as unknown as Record<string, object> | undefined;
     return sent ? { ...data, system: { ...data.system, powers: powersAfter(this.#powers, sent) } } : data;
   }

@@ -1,0 +1,56 @@
+import { isFormula } from "../../models/fields.ts";
+
+/** A data field, as far as it says what may be typed for it. */
+export interface Asked {
+  readonly nullable?: boolean;
+  readonly blank?: boolean;
+  readonly integer?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly choices?: unknown;
+  readonly fields?: Readonly<Record<string, Asked>>;
+  readonly element?: Asked;
+  validate(value: unknown): { readonly message?: string | undefined } | undefined | void;
+}
+
+/** Why a field does not take what was typed, with what its sentence needs. */
+export interface Objection {
+  readonly why: "number" | "whole" | "empty" | "least" | "most" | "choice" | "formula" | "other";
+  readonly with: Readonly<Record<string, string | number>>;
+}
+
+/** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when nobody knows it. */
+export function fieldNamed(name: string, document: Asked["fields"], system: Asked["fields"]): Asked | undefined {
+  const [first = "", ...path] = name.split(".");
+  const start: Asked | undefined = first === "system" ? ({ fields: system } as Asked) : document?.[first];
+  let at: Asked | undefined = start;
+  for (const step of path) at = at?.element ?? at?.fields?.[step];
+  return at;
+}
+
+const known = ({ choices }: Asked, value: unknown) => !Array.isArray(choices) || choices.includes(value);
+
+/**
+ * What stands against a value, and null for what may be saved as it is. Foundry rounds a number and brings it into its
+ * range without a word; here the user is told.
+ */
+export function judgeEntry(field: Asked, value: unknown, unreadable = false): Objection | null {
+  const typed = String(value ?? "");
+  const object = (why: Objection["why"], more: Objection["with"] = {}) => ({ why, with: { value: typed, ...more } });
+  if (unreadable || Number.isNaN(value)) return object(field.integer ? "whole" : "number");
+  if (typed.trim() === "" && !mayBeEmpty(field, value)) return object("empty");
+  if (typeof value === "number") {
+    if (field.integer && !Number.isInteger(value)) return object("whole");
+    if (field.min !== undefined && value < field.min) return object("least", { least: field.min });
+    if (field.max !== undefined && value > field.max) return object("most", { most: field.max });
+  }
+  if (typed !== "" && !known(field, value)) return object("choice");
+  const failure = field.validate(typeof value === "string" ? value.trim() : value);
+  if (!failure) return null;
+  return isFormula(field) ? object("formula") : object("other", { message: failure.message ?? "" });
+}
+
+/** A number that is left empty is null; a text that is left empty is blank. */
+function mayBeEmpty(field: Asked, value: unknown): boolean {
+  return value === null ? field.nullable === true : field.blank !== false;
+}

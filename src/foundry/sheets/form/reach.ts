@@ -1,0 +1,47 @@
+/** What stays alive on a sheet that may only be looked at. */
+export const READING = "[data-reads]";
+
+/** Lets what only reads be pressed on a sheet whose form is locked. */
+export function keepReadable(root: HTMLElement): void {
+  for (const key of root.querySelectorAll<HTMLButtonElement>(READING)) key.disabled = false;
+}
+
+/** Shows the page of those who may only just see a document, or all the others: who sees what may change any time. */
+export function showParts(parts: Readonly<Record<string, HTMLElement>>, limited: boolean): void {
+  for (const [id, part] of Object.entries(parts)) part.hidden = (id === "glance") !== limited;
+}
+
+/** Tells those who do not see it which tab of a group is open; the keyboard enters the list of tabs there. */
+export function markTabs(root: HTMLElement, group: string, open: string): void {
+  for (const tab of root.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {
+    const isOpen = tab.dataset.tab === open;
+    tab.setAttribute("aria-selected", String(isOpen));
+    tab.tabIndex = isOpen ? 0 : -1;
+  }
+}
+
+/** Where each key leads in a list of tabs. */
+// biome-ignore format: a table
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft:  (at, last) => (at === 0 ? last : at - 1),
+  Home:       () => 0,
+  End:        (_at, last) => last,
+};
+
+/** What Enter, the space bar and the arrows do to what is pressed without being a button: pictures and tabs. */
+export function pressByKeyboard(event: KeyboardEvent): void {
+  const pressed = (event.target as HTMLElement).closest<HTMLElement>('img[role="button"], [role="tab"]');
+  const next = pressed && (event.key === "Enter" || event.key === " " ? pressed : stepped(pressed, event.key));
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+  next.click();
+}
+
+function stepped(tab: HTMLElement, key: string): HTMLElement | null {
+  const step = STEPS[key];
+  const tabs = [...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  return (step && tabs[step(tabs.indexOf(tab), tabs.length - 1)]) ?? null;
+}

@@ -1,0 +1,22 @@
+import { say } from "../localize.ts";
+import { readTracker, readTurn } from "../tracker/reading.ts";
+import type { SideSign } from "../words/side.ts";
+import { seatOfActor } from "./reading.ts";
+
+/** What somebody sees who may see no more of a figure: what stands in the tracker, and no numbers of its sheet. */
+export interface Glance {
+  readonly kind: string;
+  readonly side: SideSign | null;
+  readonly now: string | null;
+  readonly tags: readonly string[];
+}
+
+export function readGlance(actor: Actor): Glance {
+  const kind = game.i18n.localize(`TYPES.Actor.${actor.type}`);
+  const seat = seatOfActor(actor);
+  const combatant = seat?.combat.combatants.get(seat.figure);
+  const reading = seat && readTracker(seat.combat);
+  if (!combatant?.visible || !reading) return { kind, side: null, now: null, tags: [] };
+  const { side = null, now = null, tags = [] } = readTurn(reading, combatant, { css: "", whyOpen: false });
+  return { kind, side, now: now ?? say("Sheet.Round.fights"), tags };
+}

@@ -1,0 +1,42 @@
+const FOLDER = "systems/ten-segments/templates";
+
+/** The pages that are drawn, each with the partials that it takes in, all the way down: they must be there before it is. */
+// biome-ignore format: a table
+export const PAGES = {
+  "cards/deed.hbs":           ["cards/sum.hbs", "words/reasons.hbs"],
+  "dialogs/act-keys.hbs":     [],
+  "dialogs/act-verdict.hbs":  ["words/reasons.hbs"],
+  "dialogs/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs"],
+  "dialogs/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs"],
+  "dialogs/defend.hbs":       [],
+  "dialogs/refusal.hbs":      ["words/reasons.hbs"],
+  "dialogs/rulebook.hbs":     ["dialogs/pick.hbs"],
+  "sheets/abilities.hbs":     ["sheets/form/number-box.hbs"],
+  "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/thing.hbs", "words/pips.hbs", "words/reasons.hbs"],
+  "sheets/gear.hbs":          ["sheets/gear-list.hbs"],
+  "sheets/glance.hbs":        ["words/side.hbs"],
+  "sheets/head.hbs":          ["sheets/form/number-box.hbs"],
+  "sheets/items/item.hbs":    ["sheets/form/fields.hbs", "sheets/items/powers.hbs", "sheets/form/section.hbs"],
+  "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
+  "sheets/tabs.hbs":          [],
+  "tracker/footer.hbs":       ["tracker/scenery.hbs"],
+  "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/waiting.hbs", "words/side.hbs"],
+  "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/turn.hbs", "words/pips.hbs",
+                               "words/reasons.hbs", "words/side.hbs"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Page = keyof typeof PAGES;
+
+const at = (name: string): string => `${FOLDER}/${name}`;
+
+/** A part of an application: a page, with everything to load before it is drawn. */
+export function pagePart(page: Page, more: { readonly scrollable?: string[] } = {}) {
+  return { template: at(page), templates: PAGES[page].map(at), ...more };
+}
+
+/** A page that no application draws. */
+export async function drawPage(page: Page, context: Record<string, unknown>): Promise<string> {
+  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
+  await loadTemplates([page, ...PAGES[page]].map(at));
+  return renderTemplate(at(page), context);
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Dynamic, type Evening, MIRELLA, openEvening, type Person, SWORD } from "../evening/index.ts";
+
+describe.each([13, 14] as const)("Who looks at a sheet (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  let ben: Person;
+  beforeAll(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    ben = await evening.sit("Ben");
+  });
+  afterAll(() => evening.close());
+
+  const mirella = (person: Person) => person.combat.combatants.get(MIRELLA).actor;
+  const $ = (person: Person, selector: string): Dynamic => mirella(person).sheet.element.querySelector(selector);
+  const allow = async (level: number) => {
+    await mirella(master).update({ "ownership.default": level });
+    await evening.settle();
+  };
+  const press = (target: Dynamic, key: string) => {
+    const { KeyboardEvent } = target.ownerDocument.defaultView;
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  };
+  const chosen = (person: Person) =>
+    [...mirella(person).sheet.element.querySelectorAll("[role=tab]")]
+      .filter((tab: Dynamic) => tab.getAttribute("aria-selected") === "true" && tab.classList.contains("active"))
+      .map((tab: Dynamic) => [tab.dataset.tab, tab.tabIndex]);
+
+  describe("as its owner", () => {
+    beforeAll(() => mirella(anna).sheet.render(true));
+    afterAll(() => mirella(anna).sheet.close());
+
+    it("finds a picture that can be pressed by keyboard as by mouse", async () => {
+      const face = $(anna, "[data-edit=img]");
+      expect([face.tagName, face.tabIndex, face.getAttribute("alt")]).toEqual(["IMG", 0, "Choose a picture"]);
+      for (const key of ["Enter", " "]) {
+        press($(anna, "[data-edit=img]"), key);
+        await anna.until(() => anna.globals.document.querySelector("dialog input[name=path]"));
+        const dialog = anna.globals.document.querySelector("dialog");
+        dialog.querySelector("input[name=path]").value = `icons/${key === " " ? "space" : "enter"}.webp`;
+        dialog.querySelector("[data-action=ok]").click();
+        await anna.until(() => mirella(anna).img.includes(key === " " ? "space" : "enter"));
+      }
+      expect(anna.errors).toEqual([]);
+    });
+    it("finds the open tab marked for eyes and for ears, whoever opens it", () => {
+      expect(chosen(anna)).toEqual([["combat", 0]]);
+      mirella(anna).sheet.changeTab("gear", "page");
+      expect(chosen(anna)).toEqual([["gear", 0]]);
+    });
+    it("goes from tab to tab with the arrows", () => {
+      press($(anna, "[data-tab=gear][role=tab]"), "ArrowRight");
+      expect(chosen(anna)).toEqual([["particulars", 0]]);
+      press($(anna, "[data-tab=particulars][role=tab]"), "ArrowRight");
+      expect(chosen(anna)).toEqual([["combat", 0]]);
+      press($(anna, "[data-tab=combat][role=tab]"), "End");
+      expect(chosen(anna)).toEqual([["particulars", 0]]);
+    });
+  });
+
+  describe("as an observer", () => {
+    beforeAll(async () => {
+      await allow(2);
+      await mirella(ben).sheet.render(true);
+    });
+    afterAll(() => mirella(ben).sheet.close());
+
+    it("opens every page, and changes nothing", () => {
+      for (const tab of mirella(ben).sheet.element.querySelectorAll("[role=tab]")) {
+        tab.click();
+        expect(chosen(ben)).toEqual([[tab.dataset.tab, 0]]);
+      }
+      expect($(ben, "[name='system.abilities.strength']").disabled).toBe(true);
+      expect($(ben, "[data-action=editImage]")).toBeNull();
+      expect($(ben, "[data-action=deleteThing]")).toBeNull();
+    });
+    it("looks at what the figure carries", async () => {
+      $(ben, `[data-action=editThing][data-item="${SWORD}"]`).click();
+      const sword = mirella(ben).items.get(SWORD);
+      await ben.until(() => sword.sheet.rendered);
+      expect(sword.sheet.element.querySelector("[name='system.damage.large']").disabled).toBe(true);
+      await sword.sheet.close();
+    });
+  });
+
+  describe("as somebody who may only just see the figure", () => {
+    beforeAll(async () => {
+      await allow(1);
+      await mirella(ben).sheet.render(true);
+    });
+    afterAll(() => mirella(ben).sheet.close());
+
+    it("sees its name, its picture and what the tracker shows, and none of its numbers", () => {
+      const { element } = mirella(ben).sheet;
+      const words = element.querySelector(".window-content").textContent;
+      expect(words).toContain("Mirella");
+      expect(words).toContain("Character");
+      expect(words).toContain("In the fight.");
+      expect(element.querySelectorAll(".window-content :is(input, select, [role=tab])")).toHaveLength(0);
+      expect(words).not.toMatch(/\d/);
+    });
+    it("sees of a thing no more than that", async () => {
+      const sword = mirella(ben).items.get(SWORD);
+      await sword.sheet.render(true);
+      expect(sword.sheet.element.querySelectorAll(".window-content input")).toHaveLength(0);
+      expect(sword.sheet.element.textContent).toContain("Long Sword");
+      await sword.sheet.close();
+    });
+    it("sees it move on with the fight", async () => {
+      await master.api.begin();
+      await evening.settle();
+      expect($(ben, ".window-content").textContent).toContain("Mirella");
+      expect(ben.errors).toEqual([]);
+    });
+  });
+
+  it("sees all of it, or none, from the moment that he may", async () => {
+    await allow(2);
+    await mirella(ben).sheet.render(true);
+    await allow(1);
+    const shown = [...mirella(ben).sheet.element.querySelectorAll("[data-application-part]")];
+    expect(shown.filter((part: Dynamic) => !part.hidden).map((part: Dynamic) => part.dataset.applicationPart)).toEqual([
+      "glance",
+    ]);
+    await mirella(ben).sheet.close();
+  });
+});

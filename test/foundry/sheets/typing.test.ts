@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Dynamic, type Evening, MIRELLA, openEvening, type Person } from "../evening/index.ts";
+
+describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", generation => {
+  let evening: Evening;
+  let anna: Person;
+  const told: string[] = [];
+
+  beforeAll(async () => {
+    evening = await openEvening(generation);
+    anna = await evening.sit("Anna");
+    anna.globals.ui.notifications.warn = (words: string) => told.push(words);
+  });
+  afterAll(async () => {
+    expect(anna.errors).toEqual([]);
+    await evening.close();
+  });
+
+  const mirella = () => anna.combat.combatants.get(MIRELLA).actor;
+  const receive = async (type: string): Promise<Dynamic> => {
+    const [thing] = await mirella().createEmbeddedDocuments("Item", [{ name: `New ${type}`, type }]);
+    await thing.sheet.render(true);
+    return thing;
+  };
+  const controls = (thing: Dynamic): Dynamic[] => [...thing.sheet.element.querySelectorAll("[name]")];
+  const control = (thing: Dynamic, name: string) => controls(thing).find(one => one.name === name);
+  const stored = (thing: Dynamic, name: string) => anna.globals.foundry.utils.getProperty(thing._source, name);
+  const noteAt = (one: Dynamic) => {
+    const ids: string[] = (one.getAttribute("aria-describedby") ?? "").split(" ");
+    const note = ids.find(id => id.endsWith("-refused"));
+    return note && one.ownerDocument.getElementById(note)?.textContent;
+  };
+  const type = async (thing: Dynamic, name: string, value: string | boolean) => {
+    const one = control(thing, name);
+    if (typeof value === "boolean") one.checked = value;
+    else one.value = value;
+    one.dispatchEvent(new anna.globals.Event("change", { bubbles: true }));
+    await evening.settle();
+  };
+
+  it("saves a weapon that has no powers", async () => {
+    const sword = await receive("weapon");
+    await type(sword, "system.speedFactor", "7");
+    expect(stored(sword, "system.speedFactor")).toBe(7);
+    expect(told).toEqual([]);
+  });
+
+  // biome-ignore format: a table
+  const WRONG = [
+    ["system.damage.large",         "two swords", "“two swords” is no dice formula. One looks like this: 2d6+1."],
+    ["system.range",                "-5",         "-5 is too little: at least 0."],
+    ["system.magicBonus",           "9",          "9 is too much: at most 5."],
+    ["system.reach",                "1.5",        "A whole number is needed here."],
+    ["system.length",               "",           "This may not be left empty."],
+    ["name",                        " ",          "This may not be left empty."],
+  ] as const;
+
+  describe.each(WRONG)("with %s wrong", (name, wrong, sentence) => {
+    let sword: Dynamic;
+    let before: unknown;
+    beforeAll(async () => {
+      told.length = 0;
+      sword = await receive("weapon");
+      before = stored(sword, name);
+      await type(sword, name, wrong);
+    });
+
+    it("says so at the field and once in a notification", () => {
+      expect(noteAt(control(sword, name))).toBe(sentence);
+      expect(control(sword, name).getAttribute("aria-invalid")).toBe("true");
+      expect(told).toEqual([expect.stringMatching(/^New weapon: not all is saved\. .+: /)]);
+      expect(told[0]).toContain(sentence);
+    });
+    it("keeps what was typed, and saves what else is typed", async () => {
+      await type(sword, "system.speedFactor", "3");
+      expect(stored(sword, "system.speedFactor")).toBe(3);
+      expect(control(sword, name).value).toBe(wrong);
+      expect(noteAt(control(sword, name))).toBe(sentence);
+      expect(stored(sword, name)).toBe(before);
+      expect(told).toHaveLength(1);
+    });
+    it("is content when it has been mended", async () => {
+      await type(sword, name, String(before ?? ""));
+      expect(noteAt(control(sword, name))).toBeUndefined();
+      expect(sword.sheet.element.querySelectorAll("[aria-invalid], .refused")).toHaveLength(0);
+    });
+    it("begins with what is stored when it is opened again", async () => {
+      await type(sword, name, wrong);
+      await sword.sheet.close();
+      await sword.sheet.render(true);
+      expect(control(sword, name).value).toBe(String(before ?? ""));
+      expect(sword.sheet.element.querySelectorAll(".refused")).toHaveLength(0);
+    });
+  });
+
+  it("keeps what a browser cannot read as a number from being saved as nothing", async () => {
+    const sword = await receive("weapon");
+    await type(sword, "system.range", "60");
+    Object.defineProperty(control(sword, "system.range"), "validity", { value: { badInput: true } });
+    await type(sword, "system.range", "");
+    expect(stored(sword, "system.range")).toBe(60);
+    expect(noteAt(control(sword, "system.range"))).toBe("A number is needed here.");
+  });
+
+  it("says of a figure, too, what it has been refused", async () => {
+    await mirella().sheet.render(true);
+    await type(mirella(), "system.hitPoints.value", "4.5");
+    expect(noteAt(control(mirella(), "system.hitPoints.value"))).toBe("A whole number is needed here.");
+    await type(mirella(), "system.class", "ranger");
+    expect([stored(mirella(), "system.class"), stored(mirella(), "system.hitPoints.value")]).toEqual(["ranger", 30]);
+    await mirella().sheet.close();
+  });
+
+  /** Something to type into a control. */
+  const something = (one: Dynamic): fc.Arbitrary<string | boolean> => {
+    if (one.type === "checkbox") return fc.boolean();
+    if (one.tagName === "SELECT") return fc.constantFrom(...[...one.options].map((option: Dynamic) => option.value));
+    if (one.type === "number")
+      return fc.oneof(
+        fc.constant(""),
+        fc.integer({ min: -200, max: 6000 }).map(String),
+        fc.constantFrom("0.5", "-1.25"),
+      );
+    return fc.oneof(fc.constantFrom("", "1d8", "2d6+1", "d", "3d"), fc.string({ maxLength: 6 }));
+  };
+  const readOf = (one: Dynamic, value: string | boolean) => {
+    if (typeof value === "boolean") return value;
+    if (one.type === "number" || one.dataset.dtype === "Number") return value === "" ? null : Number(value);
+    return value.trim();
+  };
+
+  it.each(["weapon", "spell", "device"])(
+    "saves whatever is typed for a %s as it is, or refuses it there",
+    async kind => {
+      const thing = await receive(kind);
+      if (kind === "device") await thing.update({ "system.powers": [{ id: "bolt", name: "Bolt" }] });
+      const list = (name: string) => name.replace("powers.bolt", "powers.0");
+      for (const { name } of controls(thing)) {
+        const property = fc.asyncProperty(something(control(thing, name)), async value => {
+          const before = stored(thing, list(name));
+          await type(thing, name, value);
+          const one = control(thing, name);
+          const refused = one.getAttribute("aria-invalid") === "true";
+          expect(stored(thing, list(name)), `${name}: ${value}`).toEqual(refused ? before : readOf(one, value));
+          if (refused) expect(one.value).toBe(value);
+          expect(Boolean(noteAt(one))).toBe(refused);
+        });
+        await fc.assert(property, { numRuns: 4 });
+      }
+    },
+    60_000,
+  );
+});
