@@ -7,14 +7,15 @@ import { root } from "./steps/run.mjs";
 const OPTIONS = /** @type {const} */ ({
   generation: { type: "string", default: "14" },
   port: { type: "string", default: "0" },
+  modules: { type: "string", default: "" },
 });
 
-async function play({ generation, port }) {
+async function play({ generation, port, modules }) {
   const { offerRelease } = await import("./steps/offer.mjs");
   const { openTable } = await import("./steps/table.mjs");
   const home = join(root, "worlds", `generation-${generation}`);
   const offered = await offerRelease(join(home, "package"));
-  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl });
+  const table = await openTable({ generation, port, home, manifestUrl: offered.manifestUrl, modules });
   await offered.close();
   console.log(`\nTen Segments on the stand-in host, generation ${generation}. A seat for each browser window:\n`);
   for (const { _id, name, role } of table.users) {
@@ -38,7 +39,10 @@ function readArguments() {
     throw new RangeError(`start: --generation must be 13 or 14, got ${values.generation}`);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new RangeError(`start: --port must be 0–65535, got ${values.port}`);
-  return { generation, port };
+  const modules = String(values.modules)
+    .split(",")
+    .filter(name => name !== "");
+  return { generation, port, modules };
 }
 
 try {

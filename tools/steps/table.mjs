@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
 import { root } from "./run.mjs";
 
@@ -16,17 +17,36 @@ export function importTypeScript(path) {
   return loading;
 }
 
+const MODULES = join(root, "test/host/modules");
+
+const isModule = folder => existsSync(join(folder, "module.json"));
+
+/**
+ * The folders of modules: given as such, by the names of those that the host brings, or as a folder that holds several.
+ *
+ * @param {readonly string[]} names
+ */
+export function moduleFolders(names) {
+  const given = names.map(name => (existsSync(join(MODULES, name)) ? join(MODULES, name) : resolve(name)));
+  return given.flatMap(folder => {
+    if (isModule(folder) || !existsSync(folder)) return [folder];
+    return readdirSync(folder)
+      .map(name => join(folder, name))
+      .filter(isModule);
+  });
+}
+
 /**
  * Open a table with the prepared world on the stand-in host, the system installed from its manifest's address. The
  * world lies in `home`, and goes on where it was left.
  *
- * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl: string }} asked
+ * @param {{ generation: 13 | 14, port: number, home: string, manifestUrl: string, modules?: readonly string[] }} asked
  */
-export async function openTable({ generation, port, home, manifestUrl }) {
+export async function openTable({ generation, port, home, manifestUrl, modules = [] }) {
   const { serve } = await importTypeScript("test/host/page/main.ts");
   const { preparedWorld } = await importTypeScript("test/browser/world/index.ts");
   const world = preparedWorld();
   const options = { worldFile: join(home, "world.json"), dataFolder: join(home, "data"), world };
-  const table = await serve({ generation, port, manifestUrl, ...options });
+  const table = await serve({ generation, port, manifestUrl, modules: moduleFolders(modules), ...options });
   return { ...table, users: /** @type {{ _id: string, name: string, role: number }[]} */ (world.users) };
 }

@@ -62,6 +62,32 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
       Hooks.callAll("test");
       expect(seen).toEqual([0, 1, 2, 0, 1, 2, 3]);
     });
+    it("are listened to once, or until the listener is taken away by its id or by itself", () => {
+      const { Hooks } = anna.globals;
+      const heard: string[] = [];
+      const hear = (name: string) => () => void heard.push(name);
+      const always = hear("always");
+      Hooks.once("test", hear("once"));
+      const id = Hooks.on("test", hear("by id"));
+      Hooks.on("test", always);
+      Hooks.callAll("test");
+      Hooks.off("test", id);
+      Hooks.callAll("test");
+      expect(Hooks.events.test.map(({ fn }: Dynamic) => fn)).toEqual([always]);
+      Hooks.off("test", always);
+      Hooks.callAll("test");
+      expect(heard).toEqual(["once", "by id", "always", "always"]);
+      expect(new Set([id, Hooks.on("test", always), Hooks.on("test", always)]).size).toBe(3);
+    });
+    it("may be listened to anew while they are told", () => {
+      const { Hooks } = anna.globals;
+      const heard: string[] = [];
+      Hooks.once("test", () => Hooks.on("test", () => void heard.push("later")));
+      Hooks.callAll("test");
+      expect(heard).toEqual([]);
+      Hooks.callAll("test");
+      expect(heard).toEqual(["later"]);
+    });
     it("go on after one that throws, and the error is logged", () => {
       const { Hooks } = anna.globals;
       let ran = false;
@@ -147,6 +173,28 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
       await anna.game.settings.set("small", "client", "blue");
       await table.settle();
       expect([anna, master].map(({ game }) => game.settings.get("small", "client"))).toEqual(["blue", "none"]);
+    });
+    it("of a user are kept for him by the server, and are his to set and to hear", async () => {
+      const heard: unknown[] = [];
+      for (const [index, { game }] of [master, anna].entries())
+        game.settings.register("small", "hue", {
+          scope: "user",
+          type: String,
+          default: "grey",
+          onChange: (hue: string) => void heard.push([index, hue]),
+        });
+      await anna.game.settings.set("small", "hue", "blue");
+      await anna.game.settings.set("small", "hue", "green");
+      await table.settle();
+      expect([master, anna].map(({ game }) => game.settings.get("small", "hue"))).toEqual(["grey", "green"]);
+      expect(heard).toEqual([
+        [1, "blue"],
+        [1, "green"],
+      ]);
+      expect([...anna.game.settings.storage.keys()]).toEqual(["client", "user", "world"]);
+      const ben = await table.join("Ben");
+      const hers = ben.game.settings.storage.get("user").getSetting("small.hue", idOf("Anna"));
+      await expect(hers.update({ value: '"red"' })).rejects.toThrow(/lacks permission/);
     });
     it("that nobody registered are an error", () =>
       expect(() => anna.game.settings.get("small", "unknown")).toThrow(/not a registered game setting/));

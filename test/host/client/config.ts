@@ -2,8 +2,7 @@ import { documentClasses } from "../documents/index.ts";
 import { collections } from "../documents/world-collections.ts";
 import type { Dynamic } from "../realm.ts";
 import { CONST } from "./constants.ts";
-
-const STATUSES = "dead unconscious sleep stun prone restrain paralysis blind invisible fear".split(" ");
+import { giveStatusEffects } from "./status-effects.ts";
 
 const WORLD: Record<string, Dynamic> = {
   Actor: collections.Actors,
@@ -27,13 +26,13 @@ export function makeConfig(generation: 13 | 14): Dynamic {
   const config: Dynamic = Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [name, kindOf(cls, WORLD[name])]));
   config.Combat.initiative = { formula: null, decimals: 2 };
   Object.assign(config.Token, { objectClass: null, hudClass: null, movement: { actions: labelled(MOVES, "TOKEN.MOVEMENT.ACTIONS"), defaultAction: "walk" } });
+  giveStatusEffects(config, generation);
   if (later) config.ChatMessage.modes = labelled(MODES, "CHAT.Mode");
   if (later) Object.assign(config.ActiveEffect, { expiryEvents: {}, expiryAction: "update" });
   return Object.assign(config, {
     queries: {}, ui: {}, ux: {}, debug: { hooks: false }, time: { roundTime: 0, turnTime: 0 },
     sounds: { dice: "sounds/dice.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
     compatibility: { mode: 1, includePatterns: [], excludePatterns: [] },
-    statusEffects: makeStatusEffects(generation),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind" },
     controlIcons: { combat: "icons/svg/combat.svg", effects: "icons/svg/aura.svg" },
     Dice: { rollModes: later ? {} : labelled(Object.values(CONST.DICE_ROLL_MODES), "CHAT.RollMode") },
@@ -45,31 +44,3 @@ const MODES = ["public", "gm", "blind", "self", "ic"];
 
 const labelled = (ids: string[], prefix: string) =>
   Object.fromEntries(ids.map(id => [id, { label: `${prefix}.${id}`, icon: "fa-solid fa-circle" }]));
-
-function makeStatusEffects(generation: 13 | 14): Dynamic {
-  const list = STATUSES.map(id => ({
-    id,
-    _id: id.padEnd(16, "0"),
-    name: `EFFECT.Status.${id}`,
-    img: `icons/svg/${id}.svg`,
-  }));
-  return generation < 14 ? list : asRecord(list);
-}
-
-/**
- * Generation 14: a record by id that can still be pushed to and searched like an array.
- * open: how far the proxy goes, read as push, find and iterating.
- */
-function asRecord(list: Dynamic[]): Dynamic {
-  const record: Dynamic = Object.fromEntries(list.map(status => [status.id, status]));
-  const values = () => Object.values<Dynamic>(record);
-  const arrayLike: Dynamic = {
-    push: (status: Dynamic) => {
-      record[status.id] = status;
-      return values().length;
-    },
-    find: (condition: (status: Dynamic) => boolean) => values().find(condition),
-    [Symbol.iterator]: () => values()[Symbol.iterator](),
-  };
-  return new Proxy(record, { get: (target, key) => (key in target ? target[key] : arrayLike[key]) });
-}

@@ -1,6 +1,7 @@
 import { database } from "../documents/database.ts";
 import { COLLECTIONS, WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm, type Wire } from "../realm.ts";
+import { Module } from "./modules.ts";
 
 let known = Number.POSITIVE_INFINITY;
 let held: Array<[listener: (payload: Dynamic) => void, payload: Dynamic]> | null = [];
@@ -55,6 +56,7 @@ export async function loadWorld(wire: Wire): Promise<void> {
   game.userId = loaded.userId;
   game.world = loaded.world;
   game.system = loaded.system ?? { id: "none", version: "0.0.0", documentTypes: {} };
+  for (const manifest of loaded.modules) game.modules.set(manifest.id, new Module(manifest));
   makeCollection("Setting", loaded);
 }
 

@@ -19,6 +19,7 @@ export const CONST = Object.freeze({
   CHAT_MESSAGE_STYLES: Object.freeze({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 }),
   DICE_ROLL_MODES: Object.freeze({ PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" }),
   BASE_DOCUMENT_TYPE: "base",
+  COMPATIBILITY_MODES: Object.freeze({ SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 }),
   KEYBINDING_PRECEDENCE: Object.freeze({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 }),
   FILE_CATEGORIES: Object.freeze({
     IMAGE: { apng: "", avif: "", bmp: "", gif: "", jpeg: "", jpg: "", png: "", svg: "", tiff: "", webp: "" },

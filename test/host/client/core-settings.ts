@@ -6,6 +6,7 @@ export function registerCoreSettings(): void {
     realm.game.settings.register("core", key, { config: false, ...data });
   register("time", { scope: "world", type: Number, default: 0, onChange: announceTime });
   register("combatTrackerConfig", { scope: "world", type: Object, default: { resource: "", skipDefeated: false } });
+  register("moduleConfiguration", { scope: "world", type: Object, default: {} });
   register("gridDiagonals", { scope: "world", type: Number, default: 0 });
   if (realm.generation < 14) register("rollMode", { scope: "client", type: String, default: "publicroll" });
   else register("messageMode", { scope: "client", type: String, default: "public" });

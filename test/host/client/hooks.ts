@@ -22,6 +22,10 @@ function run({ hook, id, fn, once }: Listener, args: Dynamic[]): Dynamic {
 
 /** Told and asked in the order of registration, never awaited; one that throws is logged and the rest run. */
 export const Hooks = {
+  /** Who listens to what. */
+  get events(): Readonly<Record<string, readonly Listener[]>> {
+    return Object.fromEntries(listeners);
+  },
   on(hook: string, fn: (...args: Dynamic[]) => Dynamic, { once = false } = {}): number {
     const id = ++registered;
     listeners.set(hook, [...(listeners.get(hook) ?? []), { hook, id, fn, once }]);

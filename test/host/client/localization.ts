@@ -7,10 +7,18 @@ import { coreWords } from "./words.ts";
 export class Localization {
   lang = "en";
   translations: Dynamic = coreWords();
+  /** The words of the system, and over them those of the modules that are switched on. */
   async initialize(): Promise<void> {
-    for (const { lang, path } of realm.game.system?.languages ?? []) {
-      if (lang !== this.lang) continue;
-      const file = await realm.fetchText(`systems/${realm.game.system.id}/${path}`);
+    const { system, modules } = realm.game;
+    await this.#read(system, "systems");
+    for (const module of modules) if (module.active) await this.#read(module, "modules");
+  }
+  async #read({ id, languages = [] }: Dynamic, folder: string): Promise<void> {
+    const { system, modules } = realm.game;
+    for (const { lang, path, ...only } of languages) {
+      const meant = (only.system ?? system.id) === system.id && (!only.module || modules.get(only.module)?.active);
+      if (lang !== this.lang || !meant) continue;
+      const file = await realm.fetchText(`${folder}/${id}/${path}`);
       mergeObject(this.translations, expandObject(JSON.parse(file)));
     }
   }

@@ -15,7 +15,7 @@ export class ClientSettings {
   register(namespace: string, key: string, data: Dynamic): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
     const { scope = "client" } = data;
-    if (!["client", "world"].includes(scope)) notModelled(`a setting of scope ${scope}`);
+    if (!["client", "user", "world"].includes(scope)) notModelled(`a setting of scope ${scope}`);
     this.settings.set(`${namespace}.${key}`, { ...data, namespace, key, id: `${namespace}.${key}`, scope });
   }
   registerMenu(namespace: string, key: string, data: Dynamic): void {
@@ -33,8 +33,13 @@ export class ClientSettings {
     const parsed = stored === null || stored === undefined ? deepClone(config.default) : JSON.parse(stored);
     return cast(config, parsed);
   }
-  #document(config: Dynamic): Dynamic {
-    return realm.game.collections.get("Setting")?.getSetting(config.id);
+  /** Where settings are kept, by their scope. */
+  get storage(): Map<string, Dynamic> {
+    const stored = realm.game.collections.get("Setting");
+    return new Map(Object.entries({ client: store(), user: stored, world: stored }));
+  }
+  #document({ id, scope }: Dynamic): Dynamic {
+    return realm.game.collections.get("Setting")?.getSetting(id, scope === "user" ? realm.game.userId : null);
   }
   async set(namespace: string, key: string, value: Dynamic, options: Dynamic = {}): Promise<Dynamic> {
     const config = this.#config(namespace, key);
@@ -47,17 +52,19 @@ export class ClientSettings {
       realm.Hooks.callAll("clientSettingChanged", config.id, cleaned, options);
       return value;
     }
-    if (!realm.game.user.can("SETTINGS_MODIFY"))
+    const user = config.scope === "user" ? realm.game.userId : null;
+    if (!user && !realm.game.user.can("SETTINGS_MODIFY"))
       throw new Error(`${realm.game.user.name} may not change the world setting "${config.id}"`);
     const present = this.#document(config);
     if (present) await present.update({ value: json }, options);
-    else await realm.CONFIG.Setting.documentClass.create({ key: config.id, value: json }, options);
+    else await realm.CONFIG.Setting.documentClass.create({ key: config.id, value: json, user }, options);
     return value;
   }
   /** A stored setting changed: every client whose setting it is hears of it. */
   _announce(document: Dynamic, options: Dynamic, userId: string): void {
     const config = this.settings.get(document.key);
-    if (!config) return;
+    const owner = config?.scope === "user" ? realm.game.userId : null;
+    if (!config || (document.user ?? null) !== owner) return;
     config.onChange?.(this.get(config.namespace, config.key), options, userId);
   }
 }

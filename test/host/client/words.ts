@@ -7,6 +7,7 @@ export const coreWords = () =>
     "COMBAT.EndTitle": "End the encounter?",
     "COMBAT.EndConfirmation": "The encounter and its order are given up for good.",
     "COMBAT.UnknownCombatant": "Unknown figure",
+    "DICE.WarnMissingData": "The roll lacks a value for {match}",
     "DOCUMENT.Actor": "Actor",
     "DOCUMENT.Item": "Item",
     "EFFECT.Status.blind": "Blind",

@@ -1,5 +1,5 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
-import { deepClone, define, expandObject, isEmpty, isPlain } from "../utility/index.ts";
+import { deepClone, define, expandObject, isEmpty, isPlain, withOperators } from "../utility/index.ts";
 import { applyChanges } from "./changes.ts";
 import type { DataModelValidationFailure } from "./failure.ts";
 import type { CleanState, DataField } from "./fields.ts";
@@ -111,7 +111,7 @@ export class DataModel {
   #attempt(changes: Dynamic, how: Dynamic): Dynamic {
     const { recursive = true, diff = true, clean = true, joint = true, writesBack = false } = how;
     const cls = this.constructor as typeof DataModel;
-    const expanded = cls.migrateData(expandObject(deepClone(changes)));
+    const expanded = cls.migrateData(withOperators(expandObject(deepClone(changes))));
     const from = { partial: true, source: recursive ? this._source : undefined };
     const cleaned = clean ? cls.cleanData(expanded, from) : expanded;
     if (clean && writesBack) Object.assign(changes, cleaned);

@@ -46,6 +46,42 @@ describe("A formula", () => {
   });
 });
 
+describe("Data that a formula lacks", () => {
+  const told: string[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    realm.ui = { notifications: { warn: (text: string) => void told.push(text) } };
+    realm.game = { i18n: { format: (_key: string, { match }: Dynamic) => match } };
+  });
+
+  it.each([
+    [{ missing: "0" }, "1d6 + 0"],
+    [{ missing: null }, "1d6 + @none"],
+    [{}, "1d6 + @none"],
+  ])("with %j reads %s", (options, expected) =>
+    expect(Roll.replaceFormulaData("1d6 + @none", {}, options)).toBe(expected),
+  );
+  it("is told where that is asked for", () => {
+    Roll.replaceFormulaData("@none + @some", { some: 1 });
+    expect(told).toEqual([]);
+    Roll.replaceFormulaData("@none + @some", { some: 1 }, { warn: true });
+    expect(told).toEqual(["@none"]);
+  });
+});
+
+describe("Dice that are laid, not thrown", () => {
+  it.each([
+    ["2d6 + 3", { maximize: true }, 15],
+    ["2d6 + 3", { minimize: true }, 5],
+    ["(1d4)d8kh1", { maximize: true }, 8],
+    ["{1d20, 2d8}kh", { maximize: true }, 20],
+  ])("%s with %j is %d, at once or in time", async (formula, options, total) => {
+    script();
+    expect(new Roll(formula).evaluateSync(options).total).toBe(total);
+    expect((await new Roll(formula).evaluate(options)).total).toBe(total);
+  });
+});
+
 describe("Arithmetic", () => {
   it.each([
     ["1 + 2 * 3", 7],
@@ -90,6 +126,11 @@ describe("Modifiers", () => {
   ])("%s of %j is %d", async (formula, faces, total) => {
     d6(...faces);
     expect((await rolled(formula)).total).toBe(total);
+  });
+
+  it("leave the faces that count", async () => {
+    d6(1, 5, 4, 3);
+    expect((await rolled("4d6kh2")).dice[0]?.values).toEqual([5, 4]);
   });
 
   it("marks what became of a die", async () => {

@@ -40,6 +40,10 @@ export class DiceTerm extends RollTerm {
   get total(): number | undefined {
     return this._evaluated ? sumResults(this.results) : undefined;
   }
+  /** The faces that count. */
+  get values(): number[] {
+    return this.results.filter(({ active }) => active).map(({ result }) => result);
+  }
   override get isDeterministic(): boolean {
     return false;
   }
@@ -53,13 +57,15 @@ export class DiceTerm extends RollTerm {
     const number = this.number ?? 0;
     if (number > 999) throw new Error("You may not evaluate a DiceTerm with more than 999 requested results");
     if (options.dice === false) return;
-    for (let i = 0; i < number; i++) this.again();
+    for (let i = 0; i < number; i++) this.again(options);
+    // open: what an exploding or rerolled die shows when all are to show an end, read as thrown
     applyModifiers(this as Dynamic, this.modifiers);
   }
 
-  /** Throws one more die and adds its result. */
-  again(): DieResult {
-    const result = { result: this.randomFace(), active: true };
+  /** Throws one more die, or lays it as it is asked to lie, and adds its result. */
+  again({ minimize, maximize }: EvaluationOptions = {}): DieResult {
+    const face = maximize ? (this.faces ?? 0) : minimize ? Math.min(1, this.faces ?? 0) : this.randomFace();
+    const result = { result: face, active: true };
     this.results.push(result);
     return result;
   }

@@ -59,14 +59,14 @@ export class Roll {
   get isDeterministic(): boolean {
     return this.terms.every(term => term.isDeterministic);
   }
-  async evaluate(_options: Dynamic = {}): Promise<this> {
-    return this.evaluateSync({ strict: false, dice: true });
+  async evaluate({ minimize = false, maximize = false }: EvaluationOptions = {}): Promise<this> {
+    return this.evaluateSync({ strict: false, dice: true, minimize, maximize });
   }
   /** Evaluates at once. Strict (the default) throws where dice would have to be thrown; lenient leaves them out. */
   evaluateSync({ strict = true, ...options }: EvaluationOptions & { strict?: boolean } = {}): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
-    const certain = this.isDeterministic;
+    const certain = this.isDeterministic || Boolean(options.minimize || options.maximize);
     if (strict && !certain) throw new Error("This Roll contains terms that cannot be synchronously evaluated");
     this._evaluated = true;
     const dice = certain ? undefined : (options.dice ?? false);
@@ -110,11 +110,12 @@ export class Roll {
   }
 
   /** Fills in `@path`. A path the data lacks stays as it is, unless `missing` says what to put there. */
-  static replaceFormulaData(formula: string, data: object, { missing }: Dynamic = {}): string {
+  static replaceFormulaData(formula: string, data: object, { missing, warn = false }: Dynamic = {}): string {
     return String(formula).replace(/@([a-z.0-9_-]+)/gi, (written, path: string) => {
       const value = path.split(".").reduce((at: Dynamic, key) => at?.[key], data);
       if (value !== undefined && value !== null) return String(value).trim();
-      return missing === undefined ? written : String(missing);
+      if (warn) realm.ui.notifications?.warn(realm.game.i18n.format("DICE.WarnMissingData", { match: written }));
+      return missing === undefined || missing === null ? written : String(missing);
     });
   }
   static validate(formula: string): boolean {

@@ -3,6 +3,9 @@ import { type Dynamic, realm } from "../realm.ts";
 export interface EvaluationOptions {
   /** When false, dice that would have to be thrown are left out. */
   dice?: boolean;
+  /** Every die shows its lowest face, or its highest. */
+  minimize?: boolean;
+  maximize?: boolean;
 }
 
 type Options = Record<string, unknown>;

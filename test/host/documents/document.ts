@@ -1,7 +1,8 @@
 import { CONST } from "../client/constants.ts";
+import { flagScopes } from "../client/modules.ts";
 import { DataModel, DataModelValidationFailure, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { getProperty, isPlain } from "../utility/index.ts";
+import { _del, getProperty, isPlain } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
@@ -15,6 +16,13 @@ export type Descendants = [
   options: Dynamic,
   userId: string,
 ];
+
+/** No private member of the class: a document is prepared, and looked at, before those are there. */
+const classOf = (document: Document): typeof Document => document.constructor as typeof Document;
+
+function requireScope(scope: string): void {
+  if (!flagScopes().includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+}
 
 /** What every document can do: be stored, owned, flagged, embedded, shown and changed through the server. */
 export class Document extends DataModel {
@@ -100,10 +108,7 @@ export class Document extends DataModel {
       for (const child of collection) child._safePrepareData();
   }
   get documentName(): string {
-    return this.#class.documentName;
-  }
-  get #class(): typeof Document {
-    return this.constructor as typeof Document;
+    return classOf(this).documentName;
   }
   get id(): string | null {
     return this._source._id;
@@ -160,12 +165,12 @@ export class Document extends DataModel {
   }
   async update(data: Dynamic = {}, operation: Dynamic = {}): Promise<Dynamic> {
     const { parent, id: _id } = this;
-    const [updated] = await this.#class.updateDocuments([{ ...data, _id }], { ...operation, parent });
+    const [updated] = await classOf(this).updateDocuments([{ ...data, _id }], { ...operation, parent });
     return updated;
   }
   async delete(operation: Dynamic = {}): Promise<Dynamic> {
     const { parent, id } = this;
-    const [deleted] = await this.#class.deleteDocuments([id as string], { ...operation, parent });
+    const [deleted] = await classOf(this).deleteDocuments([id as string], { ...operation, parent });
     return deleted;
   }
   getEmbeddedCollection(name: string): Dynamic {
@@ -188,9 +193,17 @@ export class Document extends DataModel {
   }
   /** A package's own value; its scope is that of core, of the world or of a package at this table. */
   getFlag(scope: string, key: string): Dynamic {
-    if (!["core", "world", realm.game.system.id].includes(scope))
-      throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+    requireScope(scope);
     return getProperty(this.flags?.[scope] ?? {}, key);
+  }
+  async setFlag(scope: string, key: string, value: Dynamic): Promise<Dynamic> {
+    requireScope(scope);
+    return this.update({ flags: { [scope]: { [key]: value } } });
+  }
+  async unsetFlag(scope: string, key: string): Promise<Dynamic> {
+    requireScope(scope);
+    const at = `flags.${scope}.${key}`;
+    return this.update(realm.generation < 14 ? { [at.replace(/[^.]+$/, "-=$&")]: null } : { [at]: _del });
   }
   get sheet(): Dynamic {
     if (this._sheet) return this._sheet;

@@ -219,10 +219,20 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
     });
     it("are listed in the way of the generation", () => {
       const { CONFIG } = anna.globals;
-      CONFIG.statusEffects.push({ id: "winded", name: "Winded", img: "x.svg" });
-      expect(Array.isArray(CONFIG.statusEffects)).toBe(generation < 14);
-      expect(Object.values<Dynamic>(CONFIG.statusEffects).map(status => status.id)).toContain("winded");
+      const before = CONFIG.statusEffects.length;
+      CONFIG.statusEffects.push({ id: "winded", name: "Winded" }, { id: "riding", name: "Riding" });
+      expect(CONFIG.statusEffects.length).toBe(before + 2);
+      expect(Object.values<Dynamic>(CONFIG.statusEffects).map(status => status.id)).toContain("riding");
       expect(CONFIG.statusEffects.find((status: Dynamic) => status.id === "winded").name).toBe("Winded");
+      expect(CONFIG.statusEffects.riding?.name).toBe(generation < 14 ? undefined : "Riding");
+      expect("riding" in CONFIG.statusEffects).toBe(generation >= 14);
+    });
+    it("are kept by id when a list takes their place", () => {
+      const { CONFIG } = anna.globals;
+      CONFIG.statusEffects = [{ id: "winded", name: "Winded" }];
+      expect(Object.keys(CONFIG.statusEffects)).toEqual([generation < 14 ? "0" : "winded"]);
+      CONFIG.statusEffects = [{ id: "riding", name: "Riding" }];
+      expect(CONFIG.statusEffects.map(({ name }: Dynamic) => name)).toEqual(["Riding"]);
     });
   });
 

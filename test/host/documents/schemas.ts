@@ -52,7 +52,7 @@ export const schemas: Record<string, () => Dynamic> = {
     ...stored(), name: name(), role: whole(1, { min: 0, max: 4 }), password: text(), avatar: img(), character: foreign("Actor"),
     color: color("#888888"), permissions: object(), hotbar: object(),
   }),
-  Setting: () => ({ ...stored(), key: name(), value: name({ nullable: true, initial: null }) }),
+  Setting: () => ({ ...stored(), key: name(), user: pointer(), value: name({ nullable: true, initial: null }) }),
   Actor: () => ({
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
     prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),

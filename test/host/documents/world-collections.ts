@@ -75,8 +75,8 @@ export const collections = {
   Users,
   WorldCollection,
   WorldSettings: class WorldSettings extends plain("Setting") {
-    getSetting(key: string): Dynamic {
-      return this.find(setting => setting.key === key);
+    getSetting(key: string, user: string | null = null): Dynamic {
+      return this.find(setting => setting.key === key && (setting.user ?? null) === user);
     }
   },
 };

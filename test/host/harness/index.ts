@@ -1,20 +1,25 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { Window } from "happy-dom";
+import { type Installed, openModule } from "../packages/index.ts";
 import type { Dynamic } from "../realm.ts";
+import { inLoadOrder, switchOn } from "../server/modules.ts";
 import { type WorldOptions, WorldServer } from "../server/world-server.ts";
-import { bundle } from "./bundle.ts";
+import { type Bundling, bundle } from "./bundle.ts";
 import { InProcessWire, Traffic } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const MODULES = join(ROOT, "test/host/modules");
 const HOST = { entry: "test/host/install.ts", name: "StandIn", format: "iife", folders: ["test/host"] } as const;
 const SYSTEM = { entry: "src/main.ts", name: "TenSegments", format: "iife", folders: ["src"] } as const;
 
-export interface TableOptions extends Omit<WorldOptions, "system"> {
+export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
   /** The manifest of a system; `"built"` plays this repository's own, with its code, words and templates. */
   system?: Dynamic | "built";
+  /** Modules to switch on, unless the world says otherwise: their folders, or the names of those in `test/host/modules`. */
+  modules?: readonly string[];
   /** Without sidebar and board, for what needs documents alone. */
   faceless?: boolean;
 }
@@ -45,9 +50,15 @@ export interface Table {
 }
 
 /** A world and the clients around it, all in this process. */
-export async function openTable({ system, faceless = false, ...options }: TableOptions): Promise<Table> {
+export async function openTable({ system, faceless = false, modules = [], ...options }: TableOptions): Promise<Table> {
   const manifest = system === "built" ? JSON.parse(await readFile(join(ROOT, "system.json"), "utf8")) : system;
-  const server = new WorldServer({ ...options, system: manifest });
+  const opened = await Promise.all(modules.map(name => openModule(resolve(MODULES, name), options.generation)));
+  const installed = opened.map(one => one.manifest);
+  const world = switchOn(
+    options.world,
+    installed.map(({ id }) => id),
+  );
+  const server = new WorldServer({ ...options, world, system: manifest, modules: installed });
   const traffic = new Traffic();
   const clients = new Set<Client>();
   return {
@@ -55,7 +66,7 @@ export async function openTable({ system, faceless = false, ...options }: TableO
     async join(userName, { before } = {}) {
       const user = server.users.find(one => one.name === userName);
       if (!user) throw new Error(`openTable: there is no user called ${userName}`);
-      const client = await sitDown({ server, traffic, userId: user._id, system, faceless, before });
+      const client = await sitDown({ server, traffic, userId: user._id, system, opened, faceless, before });
       clients.add(client);
       await traffic.settle();
       return client;
@@ -73,9 +84,10 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   traffic: Traffic;
   userId: string;
   system: unknown;
+  opened: readonly Installed[];
 }
 
-async function sitDown({ server, traffic, userId, system, faceless, before }: Seat): Promise<Client> {
+async function sitDown({ server, traffic, userId, system, opened, faceless, before }: Seat): Promise<Client> {
   const window = new Window({ url: "http://table.test/game" });
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
   const errors: unknown[] = [];
@@ -93,10 +105,10 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
   const realm = host.install(globals, {
     generation: server.generation,
     wire,
-    fetchText: (path: string) => traffic.track(readText(path)),
+    fetchText: (path: string) => traffic.track(readText(path, opened)),
   });
   if (faceless) realm.startup.length = 0;
-  if (system === "built") run(await bundle(SYSTEM), "ten-segments.js");
+  for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);
   before?.(globals);
   await host.start();
   const close = () => {
@@ -106,9 +118,29 @@ async function sitDown({ server, traffic, userId, system, faceless, before }: Se
   return { globals, game: globals.game, errors, warnings, infos, close };
 }
 
-/** The system's files, from this repository. */
-async function readText(path: string): Promise<string> {
-  const own = /^\/?systems\/[^/]+\/(.*)$/.exec(path)?.[1];
-  if (!own) throw new Error(`openTable: there is no file ${path}`);
-  return readFile(join(ROOT, own), "utf8");
+/** What the packages at this table have to run: classic scripts first, then modules, each in the order of loading. */
+async function scriptsAt(server: WorldServer, system: unknown, opened: readonly Installed[]) {
+  const own = { id: "", scripts: [], esmodules: [] };
+  const modules: Dynamic[] = server.modules.filter(({ active }) => active);
+  const folderOf = (id: string) => opened.find(({ manifest }) => manifest.id === id)?.folder as string;
+  const ordered: Dynamic[] = inLoadOrder<Dynamic>(own, modules);
+  const classic = ordered.flatMap(({ id, scripts = [] }) =>
+    scripts.map(async (name: string) => ({ name, code: await readFile(join(folderOf(id), name), "utf8") })),
+  );
+  const bundled = ordered.flatMap(({ id, esmodules = [] }): Bundling[] => {
+    if (id === "") return system === "built" ? [SYSTEM] : [];
+    const folders = [relative(ROOT, folderOf(id))];
+    const name = `Module_${id.replaceAll("-", "_")}`;
+    return esmodules.map((file: string) => ({ entry: join(...folders, file), name, format: "iife", folders }));
+  });
+  const modern = bundled.map(async asked => ({ name: asked.entry, code: await bundle(asked) }));
+  return Promise.all([...classic, ...modern]);
+}
+
+/** The files of the system, from this repository, and of modules, from their folders. */
+async function readText(path: string, opened: readonly Installed[]): Promise<string> {
+  const [, kind, id, file] = /^\/?(systems|modules)\/([^/]+)\/(.*)$/.exec(path) ?? [];
+  const folder = kind === "systems" ? ROOT : opened.find(({ manifest }) => manifest.id === id)?.folder;
+  if (!folder || !file) throw new Error(`openTable: there is no file ${path}`);
+  return readFile(join(folder, file), "utf8");
 }

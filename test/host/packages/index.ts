@@ -1,2 +1,2 @@
-export { type Installed, installSystem, openSystem } from "./install.ts";
+export { type Installed, installSystem, openModule, openSystem } from "./install.ts";
 export { BUILDS, type Generation, InstallError, type Manifest, readManifest } from "./manifest.ts";

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { unpack } from "./archive.ts";
-import { installSystem } from "./install.ts";
+import { installSystem, openModule } from "./install.ts";
 import { readManifest } from "./manifest.ts";
 
 const MANIFEST = {
@@ -125,6 +125,33 @@ describe("A package with a fault is refused and leaves nothing behind", () => {
     const asked = installSystem(`${nowhere}/system.json`, { dataFolder, generation: 14 });
     await expect(asked).rejects.toThrow("cannot be reached");
   });
+});
+
+describe("A module that lies in a folder", () => {
+  const { type: _type, download: _download, ...manifest } = { ...MANIFEST, id: "dice-tray", styles: [], languages: [] };
+  const lay = async (folder: string, change: object = {}) => {
+    const path = join(dataFolder, "modules", folder);
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, "module.json"), JSON.stringify({ ...manifest, ...change }));
+    await writeFile(join(path, "main.js"), "export {};");
+    return openModule(path, 14);
+  };
+
+  it("is opened, with or without code", async () => {
+    expect((await lay("dice-tray", { scripts: ["main.js"] })).manifest.id).toBe("dice-tray");
+    expect((await lay("dice-tray", { esmodules: [] })).manifest.title).toBe("Ten Segments");
+  });
+
+  it.each([
+    ["another", {}, /lies in a folder called "another"/],
+    ["dice-tray", { type: "system" }, /is of type "system", not a module/],
+    ["dice-tray", { scripts: ["gone.js"] }, /names "gone.js", which is not in/],
+    ["dice-tray", { scripts: "main.js" }, /"scripts" is not a list/],
+    ["dice-tray", { compatibility: { minimum: "15" } }, /needs 15 or newer/],
+  ])("called %s with %j is refused", (folder, change, why) => expect(lay(folder, change)).rejects.toThrow(why));
+
+  it("is refused without a manifest", () =>
+    expect(openModule(dataFolder, 14)).rejects.toThrow("module.json: cannot be read"));
 });
 
 describe("An archive past its limits is refused", () => {

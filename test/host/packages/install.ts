@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { unpack } from "./archive.ts";
-import { type Generation, InstallError, type Manifest, namedFiles, readManifest } from "./manifest.ts";
+import {
+  type Generation,
+  InstallError,
+  type Manifest,
+  namedFiles,
+  type PackageType,
+  readManifest,
+} from "./manifest.ts";
 
 const PATIENCE = 30_000;
 const MANIFEST_BYTES = 1024 * 1024;
@@ -27,11 +34,26 @@ export async function installSystem(
 }
 
 /** A system that lies unpacked in `folder`. */
-export async function openSystem(folder: string, generation: Generation): Promise<Installed> {
-  const manifest = readManifest(await readFile(join(folder, "system.json"), "utf8"), generation, "system.json");
+export const openSystem = (folder: string, generation: Generation): Promise<Installed> =>
+  openPackage(folder, generation, "system");
+
+/** A module that lies unpacked in `folder`, whose name is the module's id. */
+export async function openModule(folder: string, generation: Generation): Promise<Installed> {
+  const installed = await openPackage(folder, generation, "module");
+  const { id } = installed.manifest;
+  if (id === basename(folder)) return installed;
+  throw new InstallError(`module.json: has the id "${id}", but lies in a folder called "${basename(folder)}"`);
+}
+
+async function openPackage(folder: string, generation: Generation, type: PackageType): Promise<Installed> {
+  const file = `${type}.json`;
+  const text = await readFile(join(folder, file), "utf8").catch((cause: unknown) => {
+    throw new InstallError(`${file}: cannot be read in ${folder}`, { cause });
+  });
+  const manifest = readManifest(text, generation, file, type);
   for (const name of namedFiles(manifest)) {
     const found = await stat(join(folder, name)).catch(() => undefined);
-    if (!found?.isFile()) throw new InstallError(`system.json: names "${name}", which is not in ${folder}`);
+    if (!found?.isFile()) throw new InstallError(`${file}: names "${name}", which is not in ${folder}`);
   }
   return { manifest, folder };
 }

@@ -12,10 +12,16 @@ export interface Manifest {
   socket?: boolean;
   compatibility: { minimum?: string | number; verified?: string | number; maximum?: string | number };
   esmodules?: string[];
+  scripts?: string[];
   styles?: (string | { src: string; layer?: string | null })[];
-  languages?: { lang: string; name: string; path: string }[];
+  languages?: { lang: string; name: string; path: string; system?: string; module?: string }[];
+  /** A module that others build upon: it is loaded before the system. */
+  library?: boolean;
+  relationships?: { systems?: { id: string }[] };
   [field: string]: unknown;
 }
+
+export type PackageType = "system" | "module";
 
 /** A package that cannot be installed, and the sentence that says why. */
 export class InstallError extends Error {
@@ -23,7 +29,12 @@ export class InstallError extends Error {
 }
 
 /** The manifest in `text`, checked for `generation`; `from` names it in a refusal. */
-export function readManifest(text: string, generation: Generation, from: string): Manifest {
+export function readManifest(
+  text: string,
+  generation: Generation,
+  from: string,
+  type: PackageType = "system",
+): Manifest {
   const refuse = (why: string): never => {
     throw new InstallError(`${from}: ${why}`);
   };
@@ -31,10 +42,10 @@ export function readManifest(text: string, generation: Generation, from: string)
   for (const field of ["id", "title", "version"])
     if (typeof manifest[field] !== "string" || !manifest[field]) refuse(`lacks the text "${field}"`);
   if (!/^[a-z0-9-]+$/.test(manifest.id)) refuse(`the id "${manifest.id}" may hold only a–z, 0–9 and hyphens`);
-  if ((manifest.type ?? "system") !== "system") refuse(`is of type "${String(manifest.type)}", not a system`);
-  for (const field of ["esmodules", "styles", "languages"])
+  if ((manifest.type ?? type) !== type) refuse(`is of type "${String(manifest.type)}", not a ${type}`);
+  for (const field of ["esmodules", "scripts", "styles", "languages"])
     if (!Array.isArray(manifest[field] ?? [])) refuse(`"${field}" is not a list`);
-  if (!manifest.esmodules?.length) refuse("names no esmodules");
+  if (type === "system" && !manifest.esmodules?.length) refuse("names no esmodules");
   if (namedFiles(manifest).some(name => typeof name !== "string")) refuse("names a file by something that is not text");
   requireCompatibility(manifest, generation, refuse);
   return manifest;
@@ -44,7 +55,7 @@ export function readManifest(text: string, generation: Generation, from: string)
 export function namedFiles(manifest: Manifest): string[] {
   const styles = (manifest.styles ?? []).map(style => (typeof style === "string" ? style : style.src));
   const languages = (manifest.languages ?? []).map(language => language.path);
-  return [...(manifest.esmodules ?? []), ...styles, ...languages];
+  return [...(manifest.scripts ?? []), ...(manifest.esmodules ?? []), ...styles, ...languages];
 }
 
 type Refuse = (why: string) => never;

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bundle } from "../harness/bundle.ts";
-import type { Generation, Installed } from "../packages/index.ts";
+import type { Generation, Installed, Manifest } from "../packages/index.ts";
 import { configOf, gamePage, joinPage, messagePage, type Seat } from "./pages.ts";
 import { type Mount, readStatic } from "./static-files.ts";
 
 /** All that answering a request takes once the table stands. */
 export interface Standing {
   installed: Installed;
+  /** The modules that are switched on. */
+  modules(): Manifest[];
   generation: Generation;
   title: string;
   seats(): Seat[];
@@ -63,7 +65,8 @@ function answerPage(address: URL, response: ServerResponse, table: Standing | un
     const { title, version } = table.installed.manifest;
     send(response, 200, HTML, joinPage(table.title, `${title} ${version}`, table.seats()));
   } else if (address.pathname === "/game") {
-    send(response, 200, HTML, gamePage(table.title, configOf(table.installed.manifest, table.generation, seat.id)));
+    const config = configOf(table.installed.manifest, table.modules(), table.generation, seat.id);
+    send(response, 200, HTML, gamePage(table.title, config));
   } else {
     response.writeHead(302, { location: `/game?user=${encodeURIComponent(seat.id)}` }).end();
   }

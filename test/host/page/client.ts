@@ -4,7 +4,7 @@ import { iconStyles } from "../styles/icons.ts";
 import { connect } from "./client-wire.ts";
 import type { ClientConfig } from "./pages.ts";
 
-/** Sit down: connect, set up the realm, load the system as its manifest says and begin. */
+/** Sit down: connect, set up the realm, load the system and the modules as their manifests say and begin. */
 async function sitDown(): Promise<void> {
   const config: ClientConfig = JSON.parse(document.querySelector("#host-config")?.textContent ?? "");
   restoreTheme();
@@ -12,6 +12,7 @@ async function sitDown(): Promise<void> {
   const wire = await connect(config.userId, tellConnection);
   install(globalThis, { generation: config.generation, wire, fetchText });
   await Promise.all(config.styles.map(({ src, layer }) => loadStyles(src, layer)));
+  for (const src of config.scripts) await loadScript(src);
   for (const path of config.esmodules) await import(/* @vite-ignore */ path);
   await start();
   document.body.dataset.state = "ready";
@@ -23,7 +24,18 @@ async function fetchText(path: string): Promise<string> {
   return response.text();
 }
 
-/** A system's styles go into the layer that its manifest names, else stand above all layers. */
+function loadScript(src: string): Promise<void> {
+  const script = document.createElement("script");
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`loadScript: ${src} cannot be loaded`)));
+  });
+  script.src = src;
+  document.head.append(script);
+  return loaded;
+}
+
+/** A package's styles go into the layer that its manifest names, else stand above all layers. */
 function loadStyles(src: string, layer: string | null): Promise<void> {
   const place = layer && /^[a-z-]+$/.test(layer) ? `layer(${layer})` : "";
   const style = addStyles(`@import url("${CSS.escape(src).replaceAll("\\/", "/").replaceAll("\\.", ".")}") ${place};`);

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { type Generation, type Installed, installSystem, openSystem } from "../packages/index.ts";
+import { type Generation, type Installed, installSystem, openModule, openSystem } from "../packages/index.ts";
 import type { WorldServer } from "../server/world-server.ts";
 import { answer, answerFault, bundleClient, type Standing } from "./answers.ts";
 import type { Seat } from "./pages.ts";
@@ -23,6 +23,8 @@ export interface ServeOptions {
   systemFolder?: string;
   /** Where systems are installed. */
   dataFolder: string;
+  /** The folders of modules to be switched on, unless the world says otherwise. */
+  modules?: readonly string[];
 }
 
 export interface Table {
@@ -51,16 +53,17 @@ export async function serve(options: ServeOptions): Promise<Table> {
   try {
     const installed = await install(options);
     mounts.push({ path: `/systems/${installed.manifest.id}`, folder: installed.folder });
+    const opened = await Promise.all((options.modules ?? []).map(folder => openModule(folder, options.generation)));
+    for (const { manifest, folder } of opened) mounts.push({ path: `/modules/${manifest.id}`, folder });
     await bundleClient();
-    const woken = await wake(options, installed.manifest);
+    const manifests = opened.map(({ manifest }) => manifest);
+    const woken = await wake(options, installed.manifest, manifests);
     const isUser = (id: unknown): id is string => woken.users().some(user => user.id === id);
     const transport = attachSockets(http, woken.server, isUser);
     const seats = () => seatsAt(woken.users(), transport);
     standing = {
-      installed,
-      generation: options.generation,
-      title: woken.title,
-      seats,
+      ...{ installed, seats, title: woken.title, generation: options.generation },
+      modules: () => woken.server.modules.filter(({ active }) => active),
     };
     const seat = (user: string) => `${url}/join?user=${encodeURIComponent(user)}`;
     const close = async () => {

@@ -121,9 +121,42 @@ describe("The join page", () => {
       generation: 14,
       userId: ANNA,
       systemId: "ten-segments",
+      scripts: [],
       esmodules: ["/systems/ten-segments/main.js"],
       styles: [],
     });
+  });
+});
+
+describe("A module at the table", () => {
+  const module = { id: "tray", title: "Tray", version: "1", library: true, compatibility: { minimum: "13" } };
+  const files = { scripts: ["tray.js"], esmodules: ["tray.mjs"], styles: ["tray.css"] };
+  beforeEach(async () => {
+    const folder = join(home, "tray");
+    await mkdir(folder);
+    await writeFile(join(folder, "module.json"), JSON.stringify({ ...module, ...files }));
+    for (const name of Object.values(files).flat()) await writeFile(join(folder, name), "");
+    await open({ systemFolder: join(home, "system"), modules: [folder] });
+  });
+  const config = async () =>
+    JSON.parse(/id="host-config">(.*?)<\/script>/.exec((await look(`/game?user=${ANNA}`)).text)?.[1] ?? "");
+
+  it("is served, and loaded before the system when it is a library", async () => {
+    expect((await look("/modules/tray/tray.mjs")).status).toBe(200);
+    expect(await config()).toMatchObject({
+      scripts: ["/modules/tray/tray.js"],
+      esmodules: ["/modules/tray/tray.mjs", "/systems/ten-segments/main.js"],
+      styles: [{ src: "/modules/tray/tray.css", layer: null }],
+    });
+  });
+
+  it("stays where it is when the world has switched it off", async () => {
+    const [setting] = table?.server.snapshot().settings ?? [];
+    const socket = await sit(MASTER);
+    const update = { _id: setting._id, value: JSON.stringify({ tray: false }) };
+    const operation = { action: "update", documentName: "Setting", updates: [update], options: {} };
+    await socket.emitWithAck("request", "modifyDocument", { requestId: "off", operation });
+    expect(await config()).toMatchObject({ scripts: [], esmodules: ["/systems/ten-segments/main.js"], styles: [] });
   });
 });
 

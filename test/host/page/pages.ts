@@ -1,4 +1,5 @@
 import type { Generation, Manifest } from "../packages/index.ts";
+import { inLoadOrder } from "../server/modules.ts";
 
 /** What the join page says of a user. */
 export interface Seat {
@@ -14,24 +15,31 @@ export interface ClientConfig {
   generation: Generation;
   userId: string;
   systemId: string;
+  scripts: string[];
   esmodules: string[];
   styles: { src: string; layer: string | null }[];
 }
 
 const GAMEMASTER = 4;
 
-export function configOf(manifest: Manifest, generation: Generation, userId: string): ClientConfig {
-  const address = (path: string) => `/systems/${manifest.id}/${path}`;
-  const styles = (manifest.styles ?? []).map(style =>
-    typeof style === "string" ? { src: style, layer: null } : { src: style.src, layer: style.layer ?? null },
+/** What the client loads of the system and of the modules that are switched on, in the order of loading. */
+export function configOf(
+  system: Manifest,
+  modules: readonly Manifest[],
+  generation: Generation,
+  userId: string,
+): ClientConfig {
+  const packages = inLoadOrder(system, modules);
+  const address = (one: Manifest, path: string) => `/${one === system ? "systems" : "modules"}/${one.id}/${path}`;
+  const all = (field: "scripts" | "esmodules") =>
+    packages.flatMap(one => (one[field] ?? []).map(path => address(one, path)));
+  const styles = [system, ...modules].flatMap(one =>
+    (one.styles ?? []).map(style => {
+      const { src, layer = null } = typeof style === "string" ? { src: style } : style;
+      return { src: address(one, src), layer };
+    }),
   );
-  return {
-    generation,
-    userId,
-    systemId: manifest.id,
-    esmodules: (manifest.esmodules ?? []).map(address),
-    styles: styles.map(style => ({ ...style, src: address(style.src) })),
-  };
+  return { generation, userId, systemId: system.id, scripts: all("scripts"), esmodules: all("esmodules"), styles };
 }
 
 export function joinPage(world: string, system: string, seats: Seat[]): string {

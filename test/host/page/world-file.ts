@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Generation, Manifest } from "../packages/index.ts";
+import { switchOn } from "../server/modules.ts";
 import { WorldServer } from "../server/world-server.ts";
 import type { Seat } from "./pages.ts";
 
@@ -57,9 +58,12 @@ export interface Woken {
 export async function wake(
   { generation, world, worldFile }: { generation: Generation; world: unknown; worldFile: string },
   system: Manifest,
+  modules: readonly Manifest[] = [],
 ): Promise<Woken> {
   const onChange = () => file.touch();
-  const server = new WorldServer({ generation, system, onChange, world: (await readWorld(worldFile)) ?? world });
+  const ids = modules.map(({ id }) => id);
+  const woken = switchOn((await readWorld(worldFile)) ?? world, ids);
+  const server = new WorldServer({ generation, system, modules, onChange, world: woken });
   const file = new WorldFile(worldFile, () => server.snapshot());
   await file.flush();
   const users = () => server.users.map(({ _id, name, role, color }) => ({ id: _id, name, role, color: String(color) }));

@@ -62,7 +62,9 @@ const RULES: Record<string, Rule> = {
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
-  Setting: (_target, user) => hasPermission(user, "SETTINGS_MODIFY"),
+  /** A setting of a user's own is his; those of the world are not. */
+  Setting: ({ source, changes }, user) =>
+    source.user && !("user" in changes) ? source.user === user._id : hasPermission(user, "SETTINGS_MODIFY"),
   User: ({ action, source, changes }, user) =>
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };

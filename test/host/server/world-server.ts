@@ -2,6 +2,7 @@ import { hasPermission } from "../client/constants.ts";
 import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
+import { modulesAt } from "./modules.ts";
 import { isMaster, mayModify, type World } from "./permissions.ts";
 import { Queries } from "./queries.ts";
 import { cleanSource, cleanWorld, idFor, type Place, placeOf } from "./storage.ts";
@@ -24,6 +25,8 @@ export interface WorldOptions {
   world: Dynamic;
   /** The manifest of the system that is played. */
   system?: Dynamic;
+  /** The manifests of the installed modules; which are switched on, the world says. */
+  modules?: readonly Dynamic[];
   /** Called after every change of the world. */
   onChange?: () => void;
 }
@@ -41,6 +44,7 @@ const nothing = (): Counts => ({ writes: 0, bytes: 0, byUser: {}, log: [] });
 export class WorldServer {
   readonly generation: 13 | 14;
   readonly system: Dynamic;
+  readonly #modules: readonly Dynamic[];
   counts: Counts = nothing();
   #world: World;
   #connections = new Set<Connection>();
@@ -48,15 +52,20 @@ export class WorldServer {
   #sequence = 0;
   #onChange: () => void;
 
-  constructor({ generation, world, system = null, onChange = () => {} }: WorldOptions) {
+  constructor({ generation, world, system = null, modules = [], onChange = () => {} }: WorldOptions) {
     this.generation = generation;
     this.system = system;
+    this.#modules = modules;
     this.#onChange = onChange;
     realm.generation = generation;
     this.#world = cleanWorld(deepClone(world));
   }
   get users(): Dynamic[] {
     return this.#world.users;
+  }
+  /** The modules that can be played here, each with whether it is `active`. */
+  get modules(): Dynamic[] {
+    return modulesAt(this.#world, this.system, this.#modules);
   }
   /** The whole world as JSON; a server made with it goes on from here. */
   snapshot(): Dynamic {
@@ -116,10 +125,14 @@ export class WorldServer {
     const documents = { ...stored, users: stored.users.map((user: Dynamic) => ({ ...user, password: "" })) };
     const activeUsers = [...new Set([...this.#connections].map(connection => connection.userId))];
     const world = { id: "world", title };
-    return { userId, sequence: this.#sequence, system: this.system, world, activeUsers, documents };
+    const { system, modules } = this;
+    return { userId, sequence: this.#sequence, system, modules, world, activeUsers, documents };
   }
+  /** Relays what packages say to each other, on the channels that their manifests ask for and no others. */
   #emit(connection: Connection, { event, args }: Dynamic): void {
-    if (!this.system?.socket || event !== `system.${this.system.id}`) return;
+    const modules = this.modules.filter(({ active, socket }) => active && socket).map(({ id }) => `module.${id}`);
+    const channels = this.system?.socket ? [...modules, `system.${this.system.id}`] : modules;
+    if (!channels.includes(event)) return;
     for (const other of this.#connections)
       if (other !== connection) other.deliver("socket", { event, args, userId: connection.userId });
   }

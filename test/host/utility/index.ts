@@ -5,6 +5,7 @@ import * as text from "./text.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
 
 export * from "./collection.ts";
+export * from "./compatibility.ts";
 export * from "./objects.ts";
 export * from "./operators.ts";
 export * from "./text.ts";

@@ -1,4 +1,5 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { withOperators } from "./compatibility.ts";
 import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
 type Plain = Record<string, Dynamic>;
@@ -101,7 +102,8 @@ export function mergeObject(original: Dynamic, other: Dynamic = {}, options: Mer
   const { inplace = true, performDeletions = false, applyOperators = performDeletions, ...rest } = options;
   if (Object.keys(rest).length) notModelled(`mergeObject with ${Object.keys(rest)}`);
   const target = inplace ? original : deepClone(original);
-  mergeInto(target, expandObject(other), realm.generation < 14 ? performDeletions : applyOperators);
+  const obeys = realm.generation < 14 ? performDeletions : applyOperators;
+  mergeInto(target, obeys ? withOperators(expandObject(other)) : expandObject(other), obeys);
   return target;
 }
 

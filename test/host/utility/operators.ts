@@ -7,6 +7,9 @@ export abstract class DataFieldOperator {
 const MARK = "~operator";
 
 export class ForcedDeletion extends DataFieldOperator {
+  static create(): ForcedDeletion {
+    return new ForcedDeletion();
+  }
   toJSON(): unknown {
     return { [MARK]: "delete" };
   }

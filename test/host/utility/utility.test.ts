@@ -1,6 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { realm } from "../realm.ts";
-import { _del, _replace, Collection, expandObject, isEmpty, mergeObject, Semaphore } from "./index.ts";
+import {
+  _del,
+  _replace,
+  Collection,
+  expandObject,
+  isEmpty,
+  logCompatibilityWarning,
+  mergeObject,
+  Semaphore,
+} from "./index.ts";
 
 afterEach(() => {
   realm.generation = 14;
@@ -29,6 +38,59 @@ describe("Objects", () => {
   });
   it.each([[undefined], [null], [[]], [{}], [new Set()]])("%j is empty", value => expect(isEmpty(value)).toBe(true));
   it.each([[0], [""], [false]])("%j is not empty", value => expect(isEmpty(value)).toBe(false));
+});
+
+describe("A deprecation", () => {
+  const heard: string[] = [];
+  const listen = (compatibility: object = {}) => {
+    realm.CONFIG = { compatibility };
+    for (const loudness of ["warn", "error"] as const)
+      vi.spyOn(console, loudness).mockImplementation(text => void heard.push(`${loudness}: ${text}`));
+  };
+  beforeEach(() => {
+    heard.length = 0;
+    listen();
+  });
+  afterEach(() => {
+    realm.CONFIG = {};
+  });
+
+  it("is told with its versions", () => {
+    logCompatibilityWarning("Old", { since: 13, until: 15, details: "Use new" });
+    expect(heard).toEqual([
+      "warn: Old\nDeprecated since Version 13\nBackwards-compatible support will be removed in Version 15\nUse new",
+    ]);
+  });
+  it("is told once where that is enough", () => {
+    for (const _time of [1, 2]) logCompatibilityWarning("Only once", { once: true });
+    expect(heard).toHaveLength(1);
+  });
+  it.each([
+    [0, []],
+    [1, ["warn: Old"]],
+    [2, ["error: Old"]],
+  ])("of mode %i is told as %j", (mode, told) => {
+    listen({ mode });
+    logCompatibilityWarning("Old");
+    expect(heard).toEqual(told);
+  });
+  it("of mode 3 is an error", () => expect(() => logCompatibilityWarning("Old", { mode: 3 })).toThrow("Old"));
+  it("is not told where a pattern shuts it out, or none lets it in", () => {
+    listen({ excludePatterns: [/Old/] });
+    logCompatibilityWarning("Old");
+    listen({ includePatterns: [/New/] });
+    logCompatibilityWarning("Old");
+    expect(heard).toEqual([]);
+  });
+  it("is told of keys that delete and replace, which are obeyed", () => {
+    const change = { a: { "-=b": null, "==c": { e: 2 } } };
+    const merged = mergeObject({ a: { b: 1, c: { d: 1 } } }, change, { applyOperators: true });
+    expect(merged).toEqual({ a: { c: { e: 2 } } });
+    expect(heard.map(text => text.split("\n")[0])).toEqual([
+      'warn: The key "-=b" of a change is written {b: _del} now',
+      'warn: The key "==c" of a change is written {c: _replace(value)} now',
+    ]);
+  });
 });
 
 describe("A Collection", () => {

@@ -13,6 +13,10 @@ export class Combat extends Document {
   get combatant(): Dynamic {
     return this.turn === null ? undefined : this.turns[this.turn];
   }
+  // open: who comes after the last of a round, read as the first
+  get nextCombatant(): Dynamic {
+    return this.turns[((this.turn ?? -1) + 1) % this.turns.length];
+  }
   get settings(): Dynamic {
     return realm.game.settings.get("core", Combat.CONFIG_SETTING);
   }

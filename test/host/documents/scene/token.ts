@@ -25,7 +25,7 @@ export class TokenDocument extends Document {
     if (!base || this._source.actorLink) return base;
     if (this._actor?.id !== base.id) {
       const cls = realm.CONFIG.Actor.documentClass;
-      this._actor = new cls(this.#synthesize(base), { parent: this, trusted: true });
+      this._actor = new cls(synthesize(base, this._source.delta), { parent: this, trusted: true });
     }
     return this._actor;
   }
@@ -42,11 +42,8 @@ export class TokenDocument extends Document {
   _followDelta(): void {
     this.delta = this._source.delta;
     if (!this._actor || !this.baseActor) return;
-    this._actor._adopt(this.#synthesize(this.baseActor));
+    this._actor._adopt(synthesize(this.baseActor, this._source.delta));
     this._actor.reset();
-  }
-  #synthesize(base: Dynamic): Dynamic {
-    return realm.CONFIG.Actor.documentClass.cleanData(materialize(base._source, this._source.delta));
   }
   _changeDelta(changes: Dynamic, options: Dynamic = {}): void {
     applyChanges(ownDelta(this._source), changes, { recursive: options.recursive });
@@ -155,6 +152,11 @@ export class TokenDocument extends Document {
     }
     if ("_movementHistory" in changed) realm.Hooks.callAll("recordToken", this);
   }
+}
+
+/** The source of the actor that stands for an unlinked token. */
+function synthesize(base: Dynamic, delta: Dynamic): Dynamic {
+  return realm.CONFIG.Actor.documentClass.cleanData(materialize(base._source, delta));
 }
 
 function positionIn(given: Dynamic): Partial<Position> {

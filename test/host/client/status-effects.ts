@@ -1,0 +1,50 @@
+import { type Dynamic, notModelled } from "../realm.ts";
+
+const STATUSES = "dead unconscious sleep stun prone restrain paralysis blind invisible fear".split(" ");
+
+const coreStatuses = (): Dynamic[] =>
+  STATUSES.map(id => ({ id, _id: id.padEnd(16, "0"), name: `EFFECT.Status.${id}`, img: `icons/svg/${id}.svg` }));
+
+/** Gives `config` its status effects: a list, and since generation 14 one that is a record by id as well. */
+export function giveStatusEffects(config: Dynamic, generation: 13 | 14): void {
+  config.statusEffects = coreStatuses();
+  if (generation < 14) return;
+  const statuses = alsoById(config.statusEffects);
+  const set = (given: Dynamic[]) => {
+    statuses.length = 0;
+    statuses.push(...given.map(status => ({ ...status })));
+  };
+  Object.defineProperty(config, "statusEffects", { get: () => statuses, set, enumerable: true, configurable: true });
+}
+
+const isOfLists = (key: PropertyKey) => typeof key === "symbol" || key === "length" || /^\d+$/.test(String(key));
+
+/**
+ * An array whose keys are the ids of what is in it: pushed to and searched like one, read and written by id, and
+ * `Object.values` of it are the statuses.
+ */
+function alsoById(list: Dynamic[]): Dynamic {
+  const at = (id: PropertyKey) => list.findIndex(status => status.id === id);
+  const keep = (key: PropertyKey, status: Dynamic) => {
+    if (key !== "length" && !status?.id) notModelled("a status effect without an id");
+    const place = isOfLists(key) ? key : at(key) < 0 ? list.length : at(key);
+    return Reflect.set(list, place, status);
+  };
+  return new Proxy(list, {
+    get(target, key) {
+      if (key === "splice") return notModelled("CONFIG.statusEffects.splice on generation 14");
+      return isOfLists(key) || at(key) < 0 ? Reflect.get(target, key) : target[at(key)];
+    },
+    set: (_target, key, status) => keep(key, status),
+    has: (target, key) => at(key) >= 0 || Reflect.has(target, key),
+    deleteProperty(target, key) {
+      if (!isOfLists(key) && at(key) >= 0) target.splice(at(key), 1);
+      return true;
+    },
+    ownKeys: target => [...target.map(({ id }) => id), "length"],
+    getOwnPropertyDescriptor: (target, key) =>
+      at(key) < 0
+        ? Reflect.getOwnPropertyDescriptor(target, key)
+        : { value: target[at(key)], writable: true, enumerable: true, configurable: true },
+  });
+}
