@@ -18,7 +18,7 @@ export async function receive(
   failed: (ruling: Ruling) => void,
 ): Promise<Ruling> {
   watch(takeOver(combat), "looking-after");
-  switch (request.kind) {
+  switch (request?.kind) {
     case "command": {
       const command = readCommand(request.command);
       const heralded = heraldedBy(request, user);
@@ -44,7 +44,7 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
   return { delta: user.isGM && typeof delta === "number" && Number.isFinite(delta) ? delta : null };
 }
 
-/** A request from another client. Every client hears it; the one that rules answers. */
+/** A request from another client, or what another package says here. Every client hears it; the one that rules answers. */
 export async function receiveFrom(message: Message, sender: User): Promise<void> {
   if (message.kind !== "ask") return;
   const { ask, combat: id, request } = message;

@@ -67,8 +67,13 @@ export function worldWith(change: (data: Dynamic) => void): object {
   return data;
 }
 
-export async function openEvening(generation: 13 | 14, data: object = world()): Promise<Evening> {
-  const table = await openTable({ generation, world: data, system: "built" });
+/** An evening, with the modules of `test/host/modules` that are named beside the system. */
+export async function openEvening(
+  generation: 13 | 14,
+  data: object = world(),
+  modules: readonly string[] = [],
+): Promise<Evening> {
+  const table = await openTable({ generation, world: data, system: "built", modules });
   return {
     table,
     sit: async (name, ...dice) =>

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  type Person,
+  strikeForFour,
+} from "../evening/index.ts";
+import { apiOf, faultsOf, openBeside } from "./beside.ts";
+
+describe.each([13, 14] as const)("A module that shows dice beside the system, generation %i", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+
+  beforeEach(async () => {
+    ({ evening, master, anna } = await openBeside("dice-show", generation));
+  });
+  afterEach(async () => {
+    expect(faultsOf(master, anna)).toEqual([]);
+    await evening.close();
+  });
+
+  const shown = (person: Person): Dynamic[] => apiOf(person, "dice-show").shown;
+  const faces = (person: Person): number[] =>
+    shown(person)
+      .flatMap(({ dice }) => dice)
+      .flatMap(({ values }) => values);
+  const whisper = async (to: readonly Person[], blind: boolean) => {
+    const { ChatMessage, Roll } = anna.globals;
+    anna.rolls(0.5);
+    const roll = await new Roll("1d6").evaluate();
+    await ChatMessage.create({ rolls: [roll], whisper: to.map(({ game }) => game.userId), blind });
+    await evening.settle();
+  };
+
+  it("shows the dice of the sides and of a blow to everybody", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await strikeForFour(master, anna);
+    await evening.settle();
+    for (const person of [master, anna]) expect(faces(person)).toEqual([5, 2, 15, 4]);
+  });
+
+  it("shows them in the color of who threw them", async () => {
+    await whisper([], false);
+    const { id, color } = master.game.users.getName("Anna");
+    expect(shown(master)).toMatchObject([{ author: id, color: String(color) }]);
+  });
+
+  it("shows what is whispered to those who may see it", async () => {
+    const ben = await evening.sit("Ben");
+    await whisper([master], false);
+    expect([master, anna, ben].map(person => shown(person).length)).toEqual([1, 1, 0]);
+  });
+
+  it("shows what is thrown blindly to the game master alone", async () => {
+    await whisper([master], true);
+    expect([master, anna].map(person => shown(person).length)).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  type Person,
+  SECOND_ORC,
+} from "../evening/index.ts";
+import { apiOf, faultsOf, openBeside, playRound } from "./beside.ts";
+
+describe.each([13, 14] as const)("A dock beside the system, generation %i", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+
+  beforeEach(async () => {
+    ({ evening, master, anna } = await openBeside("dock", generation));
+  });
+  afterEach(async () => {
+    expect(faultsOf(master, anna)).toEqual([]);
+    await evening.close();
+  });
+
+  const listed = ({ globals }: Person): string[] =>
+    [...globals.document.querySelectorAll("#dock li")].map(item => item.dataset.combatantId);
+  const button = ({ globals }: Person, action: string): Dynamic =>
+    globals.document.querySelector(`#dock [data-action="${action}"]`);
+  const heard = (person: Person): string[] => apiOf(person, "dock").log.map(({ hook }: Dynamic) => hook);
+
+  it("stands before the fight has begun, and nobody leads", () => {
+    for (const person of [master, anna]) {
+      expect(listed(person).sort()).toEqual([MIRELLA, OTTO, ORC, SECOND_ORC].sort());
+      expect(button(person, "next").disabled).toBe(true);
+    }
+  });
+
+  it("lists the turns in the order of the encounter on every client", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    const order = master.combat.turns.map(({ id }: Dynamic) => id);
+    for (const person of [master, anna]) expect(listed(person)).toEqual(order);
+  });
+
+  it("hears of the beginning, with whose turn it is", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    for (const person of [master, anna]) expect(heard(person)).toContain("combatTurnChange");
+    expect(heard(master)).toContain("updateCombat");
+  });
+
+  it("leads the game master through a round and into the next", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    const seen = await playRound(evening, master);
+    expect(seen.length).toBeGreaterThan(0);
+    if (master.combat.round === 1) await master.combat.nextRound();
+    await evening.settle();
+    expect([master.combat.round, anna.combat.round]).toEqual([2, 2]);
+    expect(heard(anna)).toContain("combatTurnChange");
+  });
+
+  it("gives a player who presses it an answer, and never a fault", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await apiOf(anna, "dock").dock.next();
+    await evening.settle();
+    expect(anna.combat.round).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BOTH_DECLARED, type Evening, FRIENDS_FIRST, fightOn, type Person } from "../evening/index.ts";
+import { apiOf, faultsOf, openBeside } from "./beside.ts";
+
+describe.each([13, 14] as const)("A module that wraps the encounter's methods, generation %i", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+
+  beforeEach(async () => {
+    ({ evening, master, anna } = await openBeside("wrapper", generation));
+  });
+  afterEach(async () => {
+    expect(faultsOf(master, anna)).toEqual([]);
+    await evening.close();
+  });
+
+  const calls = (person: Person): Record<string, number> => apiOf(person, "wrapper").calls.own;
+
+  it("sees who sorts, on every client", () => {
+    for (const person of [master, anna]) expect(calls(person)._sortCombatants).toBeGreaterThan(0);
+  });
+
+  it("sees what is pressed, and it is done all the same", async () => {
+    await master.combat.startCombat();
+    await evening.settle();
+    expect(calls(master)).toMatchObject({ startCombat: 1 });
+    expect([master.combat.round, anna.combat.round]).toEqual([1, 1]);
+  });
+
+  it("sees the turns that begin and end, on the one client that tells of them", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect(calls(master)._onStartRound).toBeGreaterThan(0);
+    expect(calls(master)._onStartTurn).toBeGreaterThan(0);
+    expect(calls(anna)).toMatchObject({ nextTurn: 0, _onStartRound: 0, _onStartTurn: 0 });
+  });
+});

@@ -1,0 +1,43 @@
+/** Every throw that was shown on this client. */
+const shown = [];
+
+/** Whispered dice are for those who are whispered to and the one who threw them, blind ones for game masters alone. */
+function maySee({ whisper, blind, author, isContentVisible }) {
+  if (blind && !game.user.isGM) return false;
+  if (whisper.length && !whisper.includes(game.userId) && author?.id !== game.userId) return false;
+  return isContentVisible;
+}
+
+function throwOf(message) {
+  const dice = message.rolls.flatMap(roll => roll.dice);
+  return {
+    message: message.id,
+    author: message.author.id,
+    color: String(message.author.color),
+    dice: dice.map(die => ({ faces: die.faces, values: die.values })),
+  };
+}
+
+/** The dice on a tray above the board, in the color of their owner; they lie there until the next are thrown. */
+function draw({ color, dice }) {
+  const tray = document.querySelector("#dice-show") ?? document.createElement("div");
+  Object.assign(tray, { id: "dice-show", role: "status" });
+  tray.style.setProperty("--owner", color);
+  const faces = dice.flatMap(({ faces, values }) => values.map(value => `d${faces}: ${value}`));
+  tray.replaceChildren(
+    ...faces.map(face => Object.assign(document.createElement("span"), { className: "die", textContent: face })),
+  );
+  document.body.append(tray);
+}
+
+Hooks.once("init", () => {
+  game.modules.get("dice-show").api = { shown };
+});
+
+Hooks.on("createChatMessage", message => {
+  if (!message.rolls.length || !maySee(message)) return;
+  const thrown = throwOf(message);
+  shown.push(thrown);
+  draw(thrown);
+  Hooks.callAll("diceShown", message.id);
+});
