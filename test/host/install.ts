@@ -1,5 +1,5 @@
 import * as apps from "./applications/index.ts";
-import { Token as BoardToken, installBoard } from "./board/index.ts";
+import { Token as BoardToken, installBoard, TokenLayer } from "./board/index.ts";
 import { makeConfig } from "./client/config.ts";
 import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
 import { CONST } from "./client/constants.ts";
@@ -18,9 +18,11 @@ import {
 } from "./data/index.ts";
 import { dice, makeDiceConfig, Roll } from "./dice/index.ts";
 import { Document, database, documentClasses, documents, EmbeddedCollection, Grid } from "./documents/index.ts";
+import { namespace } from "./namespace.ts";
 import { type Dynamic, realm, type Wire } from "./realm.ts";
 import { sheets } from "./sheets/index.ts";
 import { installSidebar, sidebar } from "./sidebar/index.ts";
+import { throwByName } from "./surface/index.ts";
 import { extendPrimitives, fromUuid, fromUuidSync, utility } from "./utility/index.ts";
 
 export interface Installation {
@@ -50,19 +52,27 @@ export function install(target: object, { generation, wire, fetchText }: Install
   installSidebar();
   installKeybindings();
   Object.assign(target, globals(generation));
+  throwByName(target);
   return realm;
 }
 
+const ANYTHING = /^(?!then$|toJSON$)[a-z]/i;
+
 function makeFoundry(generation: 13 | 14): Dynamic {
+  const validation = { DataModelValidationError, DataModelValidationFailure };
+  const placeables = namespace("foundry.canvas.placeables", { Token: BoardToken }, ANYTHING);
+  const layers = namespace("foundry.canvas.layers", { TokenLayer }, ANYTHING);
   return {
     utils: utility,
-    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
-    data: { fields, operators, validation: { DataModelValidationError, DataModelValidationFailure } },
+    abstract: namespace("foundry.abstract", { DataModel, TypeDataModel, Document, EmbeddedCollection }),
+    canvas: namespace("foundry.canvas", { placeables, layers }, ANYTHING),
+    data: namespace("foundry.data", { fields, operators, validation }, ANYTHING),
     documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,
-    grid: { BaseGrid: Grid, SquareGrid: Grid },
-    helpers: { Localization, Hooks },
+    grid: namespace("foundry.grid", { BaseGrid: Grid, SquareGrid: Grid }),
+    helpers: namespace("foundry.helpers", { Localization, Hooks }, ANYTHING),
     applications: { ...apps.applications, sheets, sidebar },
+    Game,
     CONST,
   };
 }
@@ -72,7 +82,19 @@ function globals(generation: 13 | 14): Dynamic {
   const { game, CONFIG, ui, canvas, foundry } = realm;
   const { Handlebars } = apps;
   const classes = { ...named, TokenDocument: Token, Token: BoardToken, Roll, Hooks, CONST, Handlebars };
-  const common = { ...classes, fromUuid, fromUuidSync, game, CONFIG, ui, canvas, foundry };
+  const { getDocumentClass } = utility;
+  const common = {
+    ...classes,
+    getDocumentClass,
+    Die: dice.terms.Die,
+    fromUuid,
+    fromUuidSync,
+    game,
+    CONFIG,
+    ui,
+    canvas,
+    foundry,
+  };
   if (generation < 14) return common;
   const { _del, _replace } = operators;
   return { ...common, _del, _replace, _loc: (key: string, data?: object) => game.i18n.localize(key, data) };

@@ -1,19 +1,23 @@
 /**
  * Compiled, never run: the host's public face held against the community's declarations of Foundry's.
- * Every member that the host has and they have not, or that differs in kind or parameters, is named here with its reason.
+ * Every member that the host has and they have not, or that differs in kind or parameters, is named here with its reason;
+ * every member that they have and the host has not stands among those that throw by name.
  */
 import type {
   ApplicationV2 as HostApplication,
   DialogV2 as HostDialog,
   Notifications as HostNotifications,
 } from "./applications/index.ts";
+import type { Canvas as HostCanvas } from "./board/index.ts";
 import type { Game } from "./client/game.ts";
 import type { Hooks as HostHooks } from "./client/hooks.ts";
 import type { ClientSettings } from "./client/settings.ts";
 import type { fields, TypeDataModel } from "./data/index.ts";
 import type { Roll as HostRoll } from "./dice/index.ts";
+import type { Document as HostDocument } from "./documents/document.ts";
 import type { documentClasses } from "./documents/index.ts";
 import type { CombatTracker as HostTracker } from "./sidebar/combat-tracker.ts";
+import type { LACKS } from "./surface/lacks.ts";
 import type { Collection, Semaphore, utility } from "./utility/index.ts";
 
 type Named<T> = keyof {
@@ -88,4 +92,180 @@ export const exceptions = {
   group: {} satisfies Exceptions<Host<"CombatantGroup">, foundry.documents.CombatantGroup.Implementation>,
   scene: {} satisfies Exceptions<Host<"Scene">, foundry.documents.Scene.Implementation>,
   token: {} satisfies Exceptions<Host<"Token">, foundry.documents.TokenDocument.Implementation>,
+};
+
+/** The names in a list of what the host lacks. */
+type Words<List extends string, Found = never> = List extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Found | Bare<First>>
+  : Found | Bare<List>;
+type Bare<Word extends string> = Word extends `${infer Name}\n`
+  ? Bare<Name>
+  : Word extends `\n${infer Name}`
+    ? Bare<Name>
+    : Word extends `${infer Name}()`
+      ? Name
+      : Word;
+
+/** What every document has from its schema, or is given when it is made, which its class does not say. */
+type OnInstances =
+  | "active"
+  | "actorId"
+  | "actorLink"
+  | "apps"
+  | "author"
+  | "avatar"
+  | "background"
+  | "backgroundColor"
+  | "bar1"
+  | "bar2"
+  | "blind"
+  | "character"
+  | "collections"
+  | "color"
+  | "combatants"
+  | "content"
+  | "current"
+  | "defeated"
+  | "delta"
+  | "description"
+  | "disabled"
+  | "displayBars"
+  | "displayName"
+  | "disposition"
+  | "duration"
+  | "effects"
+  | "elevation"
+  | "emote"
+  | "flags"
+  | "flavor"
+  | "folder"
+  | "grid"
+  | "group"
+  | "groups"
+  | "height"
+  | "hidden"
+  | "hotbar"
+  | "img"
+  | "initiative"
+  | "items"
+  | "locked"
+  | "lockRotation"
+  | "movement"
+  | "movementAction"
+  | "name"
+  | "navigation"
+  | "origin"
+  | "overrides"
+  | "ownership"
+  | "padding"
+  | "password"
+  | "permissions"
+  | "previous"
+  | "prototypeToken"
+  | "resource"
+  | "role"
+  | "rolls"
+  | "rotation"
+  | "round"
+  | "scene"
+  | "sceneId"
+  | "sight"
+  | "sort"
+  | "sound"
+  | "speaker"
+  | "statuses"
+  | "style"
+  | "system"
+  | "targets"
+  | "texture"
+  | "timestamp"
+  | "tint"
+  | "tokenId"
+  | "tokens"
+  | "transfer"
+  | "turn"
+  | "turns"
+  | "type"
+  | "viewedScene"
+  | "whisper"
+  | "width"
+  | "x"
+  | "y";
+
+/** The declarations' own: their bookkeeping, fields of a token's actor, and a static that only one document has. */
+type Theirs =
+  | "aaaaa"
+  | "Internal"
+  | "prototype"
+  | "appendNumber"
+  | "prependAdjective"
+  | "randomImg"
+  | "applyRollMode"
+  | `fog${string}`
+  | `globalLight${string}`;
+
+/** What is neither on the host nor on its lists, and would be silently undefined. */
+type Silent<Host, Real, Lists extends keyof typeof LACKS> = Record<
+  Exclude<
+    Exclude<keyof Real & string, `_${string}` | ` ${string}`>,
+    Named<Host> | Words<(typeof LACKS)[Lists]> | OnInstances | Theirs
+  >,
+  never
+>;
+
+type Static<Name extends keyof typeof documentClasses> = (typeof documentClasses)[Name];
+type Real = typeof foundry.documents;
+
+export const silent = {
+  document: {} satisfies Silent<HostDocument, foundry.abstract.Document.Any, "Document">,
+  user: {} satisfies Silent<Host<"User">, foundry.documents.User.Implementation, "Document" | "User">,
+  actor: {} satisfies Silent<Host<"Actor">, foundry.documents.Actor.Implementation, "Document" | "Actor">,
+  item: {} satisfies Silent<Host<"Item">, foundry.documents.Item.Implementation, "Document" | "Item">,
+  effect: {} satisfies Silent<
+    Host<"ActiveEffect">,
+    foundry.documents.ActiveEffect.Implementation,
+    "Document" | "ActiveEffect"
+  >,
+  message: {} satisfies Silent<
+    Host<"ChatMessage">,
+    foundry.documents.ChatMessage.Implementation,
+    "Document" | "ChatMessage"
+  >,
+  combat: {} satisfies Silent<Host<"Combat">, foundry.documents.Combat.Implementation, "Document" | "Combat">,
+  combatant: {} satisfies Silent<
+    Host<"Combatant">,
+    foundry.documents.Combatant.Implementation,
+    "Document" | "Combatant"
+  >,
+  group: {} satisfies Silent<
+    Host<"CombatantGroup">,
+    foundry.documents.CombatantGroup.Implementation,
+    "Document" | "CombatantGroup"
+  >,
+  scene: {} satisfies Silent<Host<"Scene">, foundry.documents.Scene.Implementation, "Document" | "Scene">,
+  token: {} satisfies Silent<Host<"Token">, foundry.documents.TokenDocument.Implementation, "Document" | "Token">,
+  statics: {} satisfies Silent<Static<"Actor">, Real["Actor"], "documentStatics">,
+  effectStatics: {} satisfies Silent<
+    Static<"ActiveEffect">,
+    Real["ActiveEffect"],
+    "documentStatics" | "activeEffectStatics"
+  >,
+  messageStatics: {} satisfies Silent<
+    Static<"ChatMessage">,
+    Real["ChatMessage"],
+    "documentStatics" | "chatMessageStatics"
+  >,
+  roll: {} satisfies Silent<HostRoll, foundry.dice.Roll, "Roll">,
+  rollStatics: {} satisfies Silent<typeof HostRoll, typeof foundry.dice.Roll, "rollStatics">,
+  hooks: {} satisfies Silent<typeof HostHooks, typeof Hooks, "ui">,
+  collection: {} satisfies Silent<Collection, foundry.utils.Collection<{ name: string }>, "ui">,
+  settings: {} satisfies Silent<ClientSettings, foundry.helpers.ClientSettings, "ui">,
+  game: {} satisfies Silent<Game, foundry.Game, "game">,
+  time: {} satisfies Silent<Game["time"], foundry.helpers.GameTime, "time">,
+  i18n: {} satisfies Silent<Game["i18n"], foundry.helpers.Localization, "i18n">,
+  keybindings: {} satisfies Silent<Game["keybindings"], foundry.helpers.interaction.ClientKeybindings, "keybindings">,
+  canvas: {} satisfies Silent<HostCanvas, foundry.canvas.Canvas, "canvas">,
+  application: {} satisfies Silent<HostApplication, foundry.applications.api.ApplicationV2, "application">,
+  dialog: {} satisfies Silent<HostDialog, foundry.applications.api.DialogV2, "application">,
+  notifications: {} satisfies Silent<HostNotifications, foundry.applications.ui.Notifications, "notifications">,
 };

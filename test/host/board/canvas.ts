@@ -17,6 +17,10 @@ export class Canvas {
   get scene(): Dynamic {
     return this.#drawn;
   }
+  /** Tokens are all that can be worked on. */
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
   }

@@ -1,7 +1,11 @@
+import { namespace } from "../namespace.ts";
 import { type Dynamic, notModelled } from "../realm.ts";
 
 /** `CONST`, as far as a system meets it. */
-export const CONST = Object.freeze({
+const constants = Object.freeze({
+  ACTIVE_EFFECT_MODES: Object.freeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 }),
+  SETTING_SCOPES: Object.freeze({ CLIENT: "client", USER: "user", WORLD: "world" }),
+  SORT_INTEGER_DENSITY: 100000,
   DOCUMENT_OWNERSHIP_LEVELS: Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 }),
   USER_ROLES: Object.freeze({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 }),
   USER_PERMISSIONS: Object.freeze({
@@ -27,6 +31,8 @@ export const CONST = Object.freeze({
     VIDEO: { m4v: "", mp4: "", ogv: "", webm: "" },
   }),
 });
+
+export const CONST = namespace("CONST", constants);
 
 /** Whether somebody's role, or his own permissions, allow it. Game masters may always ask others. */
 export function hasPermission({ role, permissions = {} }: Dynamic, permission: string): boolean {

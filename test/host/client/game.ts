@@ -2,11 +2,18 @@ import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Collection } from "../utility/index.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { Localization } from "./localization.ts";
+import { flagScopes } from "./modules.ts";
 import { ClientSettings } from "./settings.ts";
 
 const BUILDS = { 13: 351, 14: 366 } as const;
 
 class GameTime {
+  get serverTime(): number {
+    return Date.now();
+  }
+  async set(time: number, options: Dynamic = {}): Promise<number> {
+    return this.advance(Number(time) - this.worldTime, options);
+  }
   get worldTime(): number {
     return realm.game.settings.get("core", "time");
   }
@@ -48,6 +55,11 @@ export class Game {
   world: Dynamic = null;
   data: Dynamic = null;
   ready = false;
+  readonly view = "game";
+  readonly loading = false;
+  readonly isAdmin = false;
+  /** Nobody can pause a game here. */
+  readonly paused = false;
   _documentsReady = false;
   constructor(generation: 13 | 14) {
     const build = BUILDS[generation];
@@ -77,6 +89,17 @@ export class Game {
   }
   get combat(): Dynamic {
     return this.combats?.viewed ?? null;
+  }
+  get canvas(): Dynamic {
+    return realm.canvas;
+  }
+  /** The kinds of documents that the system knows, by what they are kinds of. */
+  get documentTypes(): Record<string, string[]> {
+    const classes: Dynamic[] = Object.values<Dynamic>(realm.CONFIG).map(kind => kind?.documentClass);
+    return Object.fromEntries(classes.filter(cls => cls?.hasTypeData).map(cls => [cls.documentName, cls.TYPES]));
+  }
+  getPackageScopes(): string[] {
+    return flagScopes();
   }
   get packs(): never {
     return notModelled("game.packs");

@@ -31,6 +31,12 @@ export class Localization {
   format(key: string, data: Record<string, unknown> = {}): string {
     return this.localize(key).replace(/\{([^}]+)\}/g, (_, name: string) => String(data[name]));
   }
+  getListFormatter({ style = "long", type = "conjunction" }: Intl.ListFormatOptions = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style, type });
+  }
+  sortObjects(objects: Dynamic[], key: string): Dynamic[] {
+    return objects.sort((a, b) => String(a[key]).localeCompare(String(b[key]), this.lang));
+  }
   /** Labels and hints of a model's fields, from `<prefix>.FIELDS.<path>`. */
   static localizeDataModel(model: Dynamic, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: Dynamic = {}): void {
     labelFields(model.schema, "", prefixes);

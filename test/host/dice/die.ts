@@ -40,6 +40,12 @@ export class DiceTerm extends RollTerm {
   get total(): number | undefined {
     return this._evaluated ? sumResults(this.results) : undefined;
   }
+  get denomination(): string {
+    return `d${this.faces}`;
+  }
+  getResultLabel({ result }: DieResult): string {
+    return String(result);
+  }
   /** The faces that count. */
   get values(): number[] {
     return this.results.filter(({ active }) => active).map(({ result }) => result);

@@ -79,6 +79,18 @@ export class Roll {
     if (!Number.isNaN(total)) return total;
     throw new Error(`Dice terms for ${this.formula} do not add up to a number`);
   }
+  clone(): Roll {
+    return new (this.constructor as typeof Roll)(this._formula, this.data, this.options);
+  }
+  async reroll(options: EvaluationOptions = {}): Promise<Roll> {
+    return this.clone().evaluate(options);
+  }
+  async roll(options: EvaluationOptions = {}): Promise<this> {
+    return this.evaluate(options);
+  }
+  toString(): string {
+    return this.formula;
+  }
   async render(): Promise<string> {
     if (!this._evaluated) await this.evaluate();
     return renderRoll(this);
@@ -101,6 +113,23 @@ export class Roll {
     const { options, _formula: formula, _total: total, _evaluated: evaluated } = this;
     const terms = this.terms.map(term => term.toJSON());
     return { class: this.constructor.name, options, dice: [], formula, terms, total, evaluated };
+  }
+  static get defaultImplementation(): typeof Roll {
+    return realm.CONFIG.Dice.rolls[0];
+  }
+  static create(formula: string, data: object = {}, options: Record<string, Dynamic> = {}): Roll {
+    return new Roll.defaultImplementation(formula, data, options);
+  }
+  static fromJSON(json: string): Roll {
+    return Roll.fromData(JSON.parse(json));
+  }
+  /** A roll of terms; when all of them have been evaluated, so has the roll. */
+  static fromTerms(terms: RollTerm[], options: Record<string, Dynamic> = {}): Roll {
+    const roll = new this(this.getFormula(terms), {}, options);
+    roll.terms = terms;
+    roll._evaluated = terms.every(term => term._evaluated);
+    if (roll._evaluated) roll._total = roll._evaluateTotal();
+    return roll;
   }
   static parse(formula: string, data: object = {}): RollTerm[] {
     return readFormula(Roll.replaceFormulaData(formula, data)).map(node => makeTerm(node, data));

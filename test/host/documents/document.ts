@@ -2,7 +2,7 @@ import { CONST } from "../client/constants.ts";
 import { flagScopes } from "../client/modules.ts";
 import { DataModel, DataModelValidationFailure, TypeDataModel } from "../data/index.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { _del, getProperty, isPlain } from "../utility/index.ts";
+import { _del, getProperty, isPlain, mergeObject } from "../utility/index.ts";
 import { database } from "./database.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
 import { COLLECTIONS, EMBEDDED, schemas } from "./schemas.ts";
@@ -126,6 +126,45 @@ export class Document extends DataModel {
     return this.parent
       ? (this.parent.collections?.[COLLECTIONS[this.documentName] as string] ?? null)
       : realm.game.collections?.get(this.documentName);
+  }
+  get collectionName(): string {
+    return classOf(this).collectionName;
+  }
+  get parentCollection(): string | null {
+    return this.parent ? this.collectionName : null;
+  }
+  /** There are no compendia here. */
+  get inCompendium(): boolean {
+    return false;
+  }
+  get pack(): Dynamic {
+    return null;
+  }
+  get compendium(): Dynamic {
+    return null;
+  }
+  get link(): string {
+    return `@UUID[${this.uuid}]{${this.name}}`;
+  }
+  get permission(): number {
+    return realm.game.user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(realm.game.user);
+  }
+  get limited(): boolean {
+    return !realm.game.user.isGM && this.getUserLevel(realm.game.user) === CONST.DOCUMENT_OWNERSHIP_LEVELS.LIMITED;
+  }
+  get hasPlayerOwner(): boolean {
+    return realm.game.users.some((user: Dynamic) => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
+  toDragData(): Dynamic {
+    return { type: this.documentName, uuid: this.uuid };
+  }
+  /** A copy that is not stored, or with `save` one that is. */
+  clone(data: Dynamic = {}, { save = false, keepId = false, ...context }: Dynamic = {}): Dynamic {
+    const { _id, ...rest } = this.toObject();
+    const source = mergeObject(keepId ? { _id, ...rest } : rest, data, { performDeletions: true });
+    const { parent } = this;
+    if (save) return classOf(this).create(source, { parent, keepId, ...context });
+    return new (this.constructor as Dynamic)(source, { parent, ...context });
   }
   get isOwner(): boolean {
     return this.testUserPermission(realm.game.user, "OWNER");

@@ -35,6 +35,19 @@ export class Actor extends Document {
   getRollData(): Dynamic {
     return { ...this.system };
   }
+  get inCombat(): boolean {
+    return this.getDependentTokens().some(token => token.inCombat);
+  }
+  /** What it carries, by kind. */
+  get itemTypes(): Record<string, Dynamic[]> {
+    const kinds: string[] = realm.CONFIG.Item.documentClass.TYPES;
+    return Object.fromEntries(kinds.map(kind => [kind, this.items.filter(({ type }: Dynamic) => type === kind)]));
+  }
+  /** Its tokens on the viewed scene. */
+  getActiveTokens(linked = false, document = false): Dynamic[] {
+    const tokens = this.getDependentTokens().filter(token => token.object && (!linked || token.actorLink));
+    return tokens.map(token => (document ? token : token.object));
+  }
   /** The tokens on all scenes that stand for this figure. */
   getDependentTokens(): Dynamic[] {
     if (this.isToken) return [this.token];
@@ -68,6 +81,9 @@ export class Item extends Document {
   static override documentName = "Item";
   get actor(): Dynamic {
     return this.parent?.documentName === "Actor" ? this.parent : null;
+  }
+  get isOwned(): boolean {
+    return this.actor !== null;
   }
   getRollData(): Dynamic {
     return { ...this.actor?.getRollData(), item: { ...this.system } };

@@ -34,6 +34,12 @@ export class Collection<V = Dynamic> extends Map<string, V> {
   map<T>(transform: (value: V, index: number, all: Dynamic) => T): T[] {
     return this.contents.map((value, index) => transform(value, index, this));
   }
+  reduce<T>(fold: (before: T, value: V, index: number, all: Dynamic) => T, initial: T): T {
+    return this.contents.reduce((before, value, index) => fold(before, value, index, this), initial);
+  }
+  toJSON(): Dynamic[] {
+    return this.map((value: Dynamic) => (typeof value?.toJSON === "function" ? value.toJSON() : value));
+  }
   some(condition: (value: V, index: number, all: Dynamic) => unknown): boolean {
     return this.contents.some((value, index) => condition(value, index, this));
   }

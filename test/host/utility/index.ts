@@ -1,17 +1,24 @@
 import { namespace } from "../namespace.ts";
 import { Collection, Semaphore } from "./collection.ts";
+import { logCompatibilityWarning } from "./compatibility.ts";
+import * as more from "./more-objects.ts";
 import * as objects from "./objects.ts";
 import * as text from "./text.ts";
-import { fromUuid, fromUuidSync } from "./uuid.ts";
+import { fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
 
 export * from "./collection.ts";
 export * from "./compatibility.ts";
+export * from "./more-objects.ts";
 export * from "./objects.ts";
 export * from "./operators.ts";
 export * from "./text.ts";
 export * from "./uuid.ts";
 
 const members = {
+  ...more,
+  logCompatibilityWarning,
+  objectsEqual: objects.equals,
+  parseUuid,
   Collection,
   Semaphore,
   deepClone: objects.deepClone,

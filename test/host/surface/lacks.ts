@@ -1,0 +1,106 @@
+/**
+ * What Foundry documents on objects that the host has, and the host lacks. Methods end in "()". A namespace of classes
+ * needs no list: it throws by name whatever it is asked for.
+ */
+export const LACKS = {
+  Document: `
+    canUserModify() deleteDialog() exportToJSON() getRelativeUUID() importFromJSON() importFromJSONDialog() invalid
+    migrateSystemData() onEmbed() sortRelative() thumbnail toAnchor() toCompendium() toEmbed()
+    traverseEmbeddedDocuments() validationFailures`,
+  documentStatics: `
+    DEFAULT_ICON baseDocument canUserCreate() createDialog() database defaultName() fromDropData() fromImport()
+    fromJSON() get() getCollectionName() getDefaultArtwork() hierarchy metadata migrateDataSafe() shimData()`,
+  TypeDataModel: "clone() invalid modelProvider toEmbed() validationFailures",
+  User: `
+    assignHotbarMacro() assignPermission() border broadcastActivity() getHotbarMacros() isBanned isDesignated() isTrusted
+    lastActivityTime movingTokens passwordSalt pronouns roleLabel`,
+  Actor: `
+    allApplicableEffects() applyActiveEffects() getTokenDocument() getTokenImages() modifyTokenAttribute()
+    rollInitiative() temporaryEffects`,
+  Item: "effects transferredEffects",
+  ActiveEffect: "apply() changes icon isSuppressed modifiesActor sourceName target updateDuration()",
+  activeEffectStatics: "applyField() getInitialDuration()",
+  ChatMessage: "export() getHTML() getRollData() logged speakerActor user",
+  chatMessageStatics: "getSpeakerActor() getWhisperRecipients()",
+  Combat: `
+    debounceSetup() getCombatantByActor() getCombatantByToken() getCombatantsByActor() getTimeDelta() isActive isView
+    resetAll() rollAll() rollNPC() setInitiative() toggleSceneLink() updateCombatantActors() _playCombatSound()
+    _refreshTokenHUD() _updateTurnMarkers()`,
+  Combatant: "getInitiativeRoll() rollInitiative() updateResource() _getInitiativeFormula() _prepareGroup()",
+  CombatantGroup: "clearMovementHistories() defeated hidden",
+  Scene: `
+    activate() clearMovementHistories() createThumbnail() darkness dimensions drawings environment fog fogExploration
+    foreground foregroundElevation getDimensions() globalLight initial journal journalEntryPage lights navName
+    navOrder notes playlist playlistSound pullUsers() regions sounds templates thumb tiles tokenVision unview()
+    updateTokenRegions() view() walls weather`,
+  Token: `
+    actors alpha detectionModes effects getBarAttribute() getCompleteMovementPath() getGridSpacePolygon()
+    getOccupiedGridSpaceOffsets() getSnappedPosition() hasDistinctSubjectTexture hasStatusEffect() hexagonalShape isLinked
+    isSecret layer light occludable overlayEffect pauseMovement() regions rendered resize()
+    resumeMovement() ring segmentizeRegionMovementPath() shape stopMovement() testInsideRegion() toggleActiveEffect()
+    toggleCombatant() turnMarker updateVisionMode()`,
+  Roll: "alter() getTooltip() product propagateFlavor() resetFormula() toAnchor()",
+  rollStatics: `
+    CHAT_TEMPLATE MATH_PROXY RESOLVERS TOOLTIP_TEMPLATE collapseInlineResult() expandInlineResult()
+    identifyFulfillableTerms() instantiateAST() registerResult() resolverImplementation safeEval() simplifyTerms()
+    simulate()`,
+  DiceTerm: `
+    alter() evaluate() getResultCSS() getTooltipData() isIntermediate method resolver roll()`,
+  application: "bringToTop() classList maximize() minimize() minimized submit() toggleControls()",
+  dialogStatics: "prompt() query()",
+  tracker: "hoverCombatant() initialize() isPopout popout renderPopout() scrollToTurn() _formatEffectsTooltip()",
+  notifications: "update()",
+  worldCollection: `
+    directory folders fromCompendium() getInvalid() importFromCompendium() invalidDocumentIds updateAll()`,
+  worldCollectionStatics: "instance registerSheet() registeredSheets unregisterSheet()",
+  actors: "tokens",
+  game: `
+    activateListeners() activateSocketListeners() activeTool audio cards clipboard compendiumArt compendiumUUIDRedirects
+    debug documentIndex folders gamepad initialize() initializeCanvas() initializeConfig() initializeDocuments()
+    initializeGamepads() initializeKeyboard() initializeMouse() initializePacks() initializeRTC() initializeUI() issues
+    journal keyboard logOut() macros model mouse nue permissions playlists registerSettings() registerTours()
+    scaleFonts() sessionId setupGame() setupPackages() shutDown() tables template toggleCharacterSheet() togglePause()
+    tooltip tours video webrtc workers`,
+  i18n: "defaultModule setLanguage()",
+  keybindings: "activeKeys bindings initialize() moveKeys resetDefaults() set()",
+  time: "averageLatency calendar components earthCalendar initializeCalendar() onUpdateWorldTime() sync()",
+  canvas: `
+    activateFPSMeter() addBlurFilter() addPendingOperation() app blurFilters blurOptions canvasCoordinatesFromClient()
+    clientCoordinatesFromCanvas() colorManager colors controls createBlurFilter() currentMouseManager darknessLevel
+    deactivateFPSMeter() dimensions drawings edges effects environment fog forceSnapVertices fps getCollectionLayer()
+    getGLParameter() getLayerByEmbeddedName() hidden highlightObjects() hud id initialize()
+    initializeCanvasPosition() initialized initializing interface isOffscreen() layers lighting loadTexturesOptions
+    loading manager masks mouseInteractionManager mousePosition notes overlay pan() pendingOperations
+    pendingRenderFlags perception performance photosensitiveMode ping() primary recenter() regions rendered
+    sceneTextures screenDimensions snapshot sounds stage supported tearDown() templates tiles
+    triggerPendingOperations() visibility visibilityOptions walls weather`,
+  ui: `
+    cards compendium context controls hotbar journal macros menu nav pause players playlists scenes tables
+    webrtc windows`,
+  foundry: "appv1 audio av config nue packages prosemirror",
+  applications: "dice fields hud parseHTML() settings types",
+  CONFIG: `
+    ActorDelta Adventure AmbientLight AmbientSound Canvas Card Cards DatabaseBackend Drawing FogExploration Folder
+    JournalEntry JournalEntryCategory JournalEntryPage Macro MeasuredTemplate Note Playlist PlaylistSound Region
+    RegionBehavior RollTable TableResult TextEditor Tile TinyMCE Wall WebRTC canvasTextStyle compendium cursors
+    defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
+  configOfDocuments: "compendiumBanner compendiumIndexFields sidebarIcon typeHints embedHandlers",
+  "CONFIG.ChatMessage": "batchSize template",
+  "CONFIG.Combat": "fallbackTurnMarker settings sounds",
+  "CONFIG.Dice": "fulfillment functions parser",
+  "CONFIG.Token": "adjectivesPrefix layerClass prototypeSheetClass ring rulerClass",
+  "CONFIG.time": "earthCalendarClass earthCalendarConfig formatters worldCalendarClass worldCalendarConfig",
+  globals: `
+    ActorSheet Adventure Application AudioHelper CanvasAnimation Cards ContextMenu Dialog DocumentSheet DragDrop
+    FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet JournalEntry JournalEntryPage Macro
+    MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer WallDocument
+    loadTemplates() mergeObject() renderTemplate()`,
+} as const;
+
+/** What only generation 13 has, and what only generation 14 has. */
+export const ONLY_BEFORE = { "CONFIG.ActiveEffect": "legacyTransferral" } as const;
+export const ONLY_SINCE = {
+  activeEffectStatics: "applyChange() applyChangeField() getEffectStart()",
+  Scene: "levels",
+  Token: "level planMovement()",
+} as const;
