@@ -5,20 +5,40 @@ import { zipSync } from "fflate";
 import { build } from "vite";
 import { root } from "./run.mjs";
 
-export const ARCHIVE = "ten-segments.zip";
+/** The zip of a version: no other version has one of that name. */
+export const archiveOf = version => `ten-segments-${version}.zip`;
 
 /**
- * The three addresses of a release, from the one base under which its two files lie side by side.
+ * Where a release lies.
  *
- * @param {string} base an absolute web address
+ * @typedef {object} Places
+ * @property {string} base an absolute web address: below it lies the manifest of the newest version
+ * @property {string} [release] below this one lies the version's zip, for as long as somebody may want it; else the base
+ * @property {string} [papers] below this one lie the version's readme and license; else where the zip lies
  */
-export function addresses(base) {
-  const url = URL.canParse(base) ? new URL(base) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`addresses: the base must be an absolute http or https address, got ${base}`);
-  }
-  const folder = url.href.replace(/\/*$/, "");
-  return { url: folder, manifest: `${folder}/system.json`, download: `${folder}/${ARCHIVE}` };
+
+/**
+ * The addresses in the manifest of a version. Whoever installs an old manifest gets the zip that belongs to it.
+ *
+ * @param {Places} places
+ * @param {string} version
+ */
+export function addresses({ base, release = base, papers = release }, version) {
+  const [url, own, written] = [folder("base", base), folder("release", release), folder("papers", papers)];
+  return {
+    url,
+    manifest: `${url}/system.json`,
+    download: `${own}/${archiveOf(version)}`,
+    readme: `${written}/README.md`,
+    license: `${written}/LICENSE`,
+  };
+}
+
+/** An address without a slash at its end. */
+function folder(name, address) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/*$/, "");
+  throw new TypeError(`addresses: the ${name} must be an absolute http or https address, got ${address}`);
 }
 
 /** Every file of a folder by its path in the zip, in the same order on every machine. */
@@ -29,17 +49,17 @@ function filesOf(folder) {
 }
 
 /** The manifest as it is released: the one that was built, with its addresses. */
-function released(builtManifest, base) {
-  return `${JSON.stringify({ ...JSON.parse(builtManifest), ...addresses(base) }, null, 2)}\n`;
+function released(built, places) {
+  return { ...built, ...addresses(places, built.version) };
 }
 
 /**
- * Build the system and write its release into `out`: the zip, and the manifest beside it.
+ * Build the system and write its release into `out`: the zip, with the manifest, the readme and the license beside it.
  *
- * @param {{ base: string, out: string }} release
+ * @param {Places & { out: string }} asked
  */
-export async function release({ base, out }) {
-  addresses(base);
+export async function release({ out, ...places }) {
+  addresses(places, "");
   const built = mkdtempSync(join(tmpdir(), "ten-segments-"));
   try {
     await build({
@@ -49,12 +69,13 @@ export async function release({ base, out }) {
       build: { outDir: built, emptyOutDir: true },
     });
     const files = Object.fromEntries(filesOf(built));
-    const manifest = released(readFileSync(join(built, "system.json"), "utf8"), base);
-    files["system.json"] = Buffer.from(manifest);
+    const manifest = released(JSON.parse(readFileSync(join(built, "system.json"), "utf8")), places);
+    files["system.json"] = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, "system.json"), manifest);
-    writeFileSync(join(out, ARCHIVE), zipSync(files, { level: 9, mtime: "1980-01-01T12:00:00Z" }));
-    return { manifest: JSON.parse(manifest), files: Object.keys(files) };
+    for (const name of ["system.json", "README.md", "LICENSE"]) writeFileSync(join(out, name), files[name] ?? "");
+    const archive = archiveOf(manifest.version);
+    writeFileSync(join(out, archive), zipSync(files, { level: 9, mtime: "1980-01-01T12:00:00Z" }));
+    return { manifest, archive, files: Object.keys(files) };
   } finally {
     rmSync(built, { recursive: true, force: true });
   }

@@ -8,13 +8,15 @@ import { part, readTree } from "../tree.ts";
 import { packageBreaches } from "./package.ts";
 
 const BASE = "https://example.org/ten-segments";
+const { version } = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
+const ARCHIVE = `ten-segments-${version}.zip`;
 let out: string;
 let zip: Record<string, Uint8Array>;
 
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), "ten-segments-release-"));
   await release({ base: `${BASE}/`, out });
-  zip = unzipSync(readFileSync(join(out, "ten-segments.zip")));
+  zip = unzipSync(readFileSync(join(out, ARCHIVE)));
 });
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
@@ -26,13 +28,19 @@ describe("A release, opened again", () => {
   it("has the same manifest in the zip and beside it", () =>
     expect(texts().get("system.json")).toBe(readFileSync(join(out, "system.json"), "utf8")));
 
-  it("takes its three addresses from the base", () => {
+  it("takes its addresses from the base, the zip's with the version in it", () => {
     const manifest = JSON.parse(texts().get("system.json") ?? "");
     expect(manifest).toMatchObject({
       url: BASE,
       manifest: `${BASE}/system.json`,
-      download: `${BASE}/ten-segments.zip`,
+      download: `${BASE}/${ARCHIVE}`,
+      readme: `${BASE}/README.md`,
+      license: `${BASE}/LICENSE`,
     });
+  });
+
+  it("lies beside its papers", () => {
+    for (const name of ["README.md", "LICENSE"]) expect(readFileSync(join(out, name), "utf8")).toBe(texts().get(name));
   });
 
   it("keeps the names of classes, of which sheet ids are made", () => {
@@ -44,15 +52,32 @@ describe("A release, opened again", () => {
   });
 
   it("is the same to the last byte when it is made again", async () => {
-    const first = readFileSync(join(out, "ten-segments.zip"));
+    const first = readFileSync(join(out, ARCHIVE));
     await release({ base: BASE, out });
-    expect(readFileSync(join(out, "ten-segments.zip")).equals(first)).toBe(true);
+    expect(readFileSync(join(out, ARCHIVE)).equals(first)).toBe(true);
   });
+});
+
+describe("A release whose version has a place of its own", () => {
+  const places = { base: BASE, release: "https://example.org/v1.2.3/", papers: "https://example.org/read/v1.2.3" };
+  const found = addresses(places, "1.2.3");
+
+  it("is downloaded from there", () =>
+    expect(found.download).toBe("https://example.org/v1.2.3/ten-segments-1.2.3.zip"));
+  it("is looked for below the base when there may be a newer one", () =>
+    expect(found.manifest).toBe(`${BASE}/system.json`));
+  it("is read where its papers lie", () =>
+    expect([found.readme, found.license]).toEqual([
+      "https://example.org/read/v1.2.3/README.md",
+      "https://example.org/read/v1.2.3/LICENSE",
+    ]));
+  it("has its papers beside the zip where nothing else is said", () =>
+    expect(addresses({ ...places, papers: undefined }, "1").license).toBe("https://example.org/v1.2.3/LICENSE"));
 });
 
 describe("A base that is no web address is refused", () => {
   it.each(["", "example.org", "ftp://example.org/", "/releases"])("%j", base =>
-    expect(() => addresses(base)).toThrow("addresses: the base must be an absolute http or https address"),
+    expect(() => addresses({ base }, "1")).toThrow("addresses: the base must be an absolute http or https address"),
   );
 });
 
@@ -82,6 +107,17 @@ describe("A package with a fault is found", () => {
     expect(change("ten-segments.mjs", asking)).toEqual(["ten-segments.mjs imports ./chunk.mjs; it must stand alone"]);
   });
 
-  it("an address that is missing", () =>
-    expect(change("system.json", manifestWith({ download: "" }))).toEqual(["the manifest has no download address"]));
+  it("an address that is missing, or is none", () => {
+    expect(change("system.json", manifestWith({ download: "" }))).toEqual(["the manifest has no download address"]);
+    expect(change("system.json", manifestWith({ readme: "README.md" }))).toEqual([
+      "the manifest has no readme address",
+    ]);
+  });
+
+  it("a zip that the next version would replace", () => {
+    const download = `${BASE}/releases/latest/download/ten-segments.zip`;
+    expect(change("system.json", manifestWith({ download }))).toEqual([
+      "the manifest's download is not of its version alone",
+    ]);
+  });
 });

@@ -12,9 +12,13 @@ interface Manifest {
   url?: string;
   manifest?: string;
   download?: string;
+  readme?: string;
+  license?: string;
+  version?: string;
 }
 
-const ADDRESSES = ["url", "manifest", "download"] as const;
+const ADDRESSES = ["url", "manifest", "download", "readme", "license"] as const;
+const isAddress = (text = "") => /^https?:\/\//.test(text);
 
 /** Every file that the manifest names. */
 const namedBy = ({ esmodules, styles, languages }: Manifest): string[] => [
@@ -31,12 +35,14 @@ export function packageBreaches(files: Tree): string[] {
   if (text === undefined) return [...breaches, "there is no system.json at the package's root"];
   const manifest: Manifest = JSON.parse(text);
   const missing = namedBy(manifest).filter(path => !files.has(path));
-  const nowhere = ADDRESSES.filter(field => !manifest[field]);
+  const nowhere = ADDRESSES.filter(field => !isAddress(manifest[field]));
+  const anyVersion = isAddress(manifest.download) && !manifest.download?.includes(String(manifest.version));
   const asked = importsOf("ten-segments.mjs", files.get("ten-segments.mjs") ?? "");
   return [
     ...breaches,
     ...missing.map(path => `the manifest names ${path}, which is not in the package`),
     ...nowhere.map(field => `the manifest has no ${field} address`),
+    ...(anyVersion ? ["the manifest's download is not of its version alone"] : []),
     ...asked.map(({ to }) => `ten-segments.mjs imports ./${to}; it must stand alone`),
   ];
 }
