@@ -6,7 +6,7 @@ import { CONST } from "./client/constants.ts";
 import { registerCoreSettings } from "./client/core-settings.ts";
 import { Game } from "./client/game.ts";
 import { Hooks } from "./client/hooks.ts";
-import { installKeybindings } from "./client/keybindings.ts";
+import { ClientKeybindings, installKeybindings, KeyboardManager } from "./client/keybindings.ts";
 import { Localization } from "./client/localization.ts";
 import {
   DataModel,
@@ -62,6 +62,7 @@ function makeFoundry(generation: 13 | 14): Dynamic {
   const validation = { DataModelValidationError, DataModelValidationFailure };
   const placeables = namespace("foundry.canvas.placeables", { Token: BoardToken }, ANYTHING);
   const layers = namespace("foundry.canvas.layers", { TokenLayer }, ANYTHING);
+  const interaction = namespace("foundry.helpers.interaction", { ClientKeybindings, KeyboardManager });
   return {
     utils: utility,
     abstract: namespace("foundry.abstract", { DataModel, TypeDataModel, Document, EmbeddedCollection }),
@@ -70,7 +71,7 @@ function makeFoundry(generation: 13 | 14): Dynamic {
     documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,
     grid: namespace("foundry.grid", { BaseGrid: Grid, SquareGrid: Grid }),
-    helpers: namespace("foundry.helpers", { Localization, Hooks }, ANYTHING),
+    helpers: namespace("foundry.helpers", { Localization, Hooks, interaction }, ANYTHING),
     applications: { ...apps.applications, sheets, sidebar },
     Game,
     CONST,

@@ -31,6 +31,7 @@ export function moduleFolders(names) {
   return given.flatMap(folder => {
     if (isModule(folder) || !existsSync(folder)) return [folder];
     return readdirSync(folder)
+      .sort()
       .map(name => join(folder, name))
       .filter(isModule);
   });

@@ -18,6 +18,8 @@ interface Laid {
 }
 
 interface Seats {
+  /** Modules of the stand-in that are switched on beside the system. */
+  modules: readonly string[];
   table: Laid;
   /** Sit down as a user, by name, in a browser of one's own. */
   join(name: string): Promise<Page>;
@@ -48,10 +50,12 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
     { scope: "worker" },
   ],
 
-  table: async ({ generation, manifestUrl }, use) => {
+  modules: [[], { option: true }],
+
+  table: async ({ generation, manifestUrl, modules }, use) => {
     if (REAL_SERVER) return use({ address: REAL_SERVER, seat: () => REAL_SERVER });
     const home = await mkdtemp(join(tmpdir(), "ten-segments-world-"));
-    const table = await openTable({ generation, port: 0, home, manifestUrl });
+    const table = await openTable({ generation, port: 0, home, manifestUrl, modules });
     await use({ address: table.url, seat: table.seat });
     await table.close();
     await rm(home, { recursive: true, force: true });

@@ -22,19 +22,15 @@ function inOrder(listener: (payload: Dynamic) => void): (payload: Dynamic) => vo
 }
 
 export function listen(wire: Wire): void {
-  const told = { modifyDocument: database.receive, userActivity: markActivity, socket: hearSocket };
+  const told = { modifyDocument: database.receive, userActivity: hearActivity, socket: hearSocket };
   for (const [event, listener] of Object.entries(told)) wire.on(event, inOrder(listener));
   wire.on("query", payload => void answerQuery(wire, payload));
 }
 
 const hearSocket = (payload: Dynamic) => realm.game.socket.hear(payload);
 
-function markActivity({ userId, active }: Dynamic): void {
-  const user = realm.game.users.get(userId);
-  if (!user || user.active === active) return;
-  user.active = active;
-  realm.Hooks.callAll("userConnected", user, active);
-}
+const hearActivity = ({ userId, active }: Dynamic) =>
+  realm.CONFIG.User.collection._handleUserActivity(userId, { active });
 
 async function answerQuery(wire: Wire, { id, name, data, timeout }: Dynamic): Promise<void> {
   try {

@@ -1,6 +1,12 @@
+import { namespace } from "../namespace.ts";
 import { type Dynamic, realm } from "../realm.ts";
 
 const FIELDS = "input, select, textarea, [contenteditable]";
+
+/** The names of the keys that go with others. */
+export const KeyboardManager = namespace("KeyboardManager", {
+  MODIFIER_KEYS: Object.freeze({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt" }),
+});
 
 /** The actions that keys begin, with the bindings they were registered with: nobody rebinds them here. */
 export class ClientKeybindings {

@@ -23,6 +23,13 @@ class Users extends WorldCollection {
   get activeGM(): Dynamic {
     return this.getDesignatedUser((user: Dynamic) => user.active && user.isGM);
   }
+  /** Somebody comes or goes; packages wrap this to hear of it. */
+  static _handleUserActivity(userId: string, { active }: { active?: boolean } = {}): void {
+    const user = realm.game.users.get(userId);
+    if (!user || active === undefined || user.active === active) return;
+    user.active = active;
+    realm.Hooks.callAll("userConnected", user, active);
+  }
   getDesignatedUser(condition: (user: Dynamic) => boolean): Dynamic {
     return this.filter(condition).sort(byRoleThenId)[0] ?? null;
   }

@@ -76,7 +76,7 @@ function requireCompatibility({ id, compatibility }: Manifest, generation: Gener
   const build = BUILDS[generation];
   if (minimum === undefined) refuse('lacks "compatibility.minimum"');
   for (const bound of [minimum, maximum ?? minimum].map(String))
-    if (!/^\d+(\.\d+)?$/.test(bound)) refuse(`"${bound}" is no version of the host`);
+    if (!/^\d+(\.\d+)*$/.test(bound)) refuse(`"${bound}" is no version of the host`);
   if (compareBuilds(build, String(minimum)) < 0) refuse(`${id} needs ${minimum} or newer, this host is ${build}`);
   if (maximum !== undefined && compareBuilds(build, String(maximum)) > 0)
     refuse(`${id} runs up to ${maximum}, this host is ${build}`);

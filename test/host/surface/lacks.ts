@@ -91,7 +91,7 @@ export const LACKS = {
   "CONFIG.Token": "adjectivesPrefix layerClass prototypeSheetClass ring rulerClass",
   "CONFIG.time": "earthCalendarClass earthCalendarConfig formatters worldCalendarClass worldCalendarConfig",
   globals: `
-    ActorSheet Adventure Application AudioHelper CanvasAnimation Cards ContextMenu Dialog DocumentSheet DragDrop
+    ActorSheet Adventure Application AudioHelper CanvasAnimation Cards Color ContextMenu Dialog DocumentSheet DragDrop
     FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet JournalEntry JournalEntryPage Macro
     MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer WallDocument
     loadTemplates() mergeObject() renderTemplate()`,

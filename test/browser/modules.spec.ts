@@ -1,0 +1,76 @@
+import { d8, d20 } from "./play/dice.ts";
+import { begun } from "./play/opening.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
+
+/** What the modules offer, as far as a spec asks for it. */
+interface Realm {
+  game: { modules: { get(id: string): { active: boolean; api: Api } } };
+}
+
+interface Courier {
+  executeAsGM(errand: string, ...args: unknown[]): Promise<unknown>;
+}
+
+interface Api {
+  module: Courier;
+  system: Courier;
+  shown: { dice: { values: number[] }[] }[];
+  calls: { own: Record<string, number> };
+}
+
+const MODULES = ["wrapper", "courier", "dock", "dice-show"];
+
+/** The faces that were shown on somebody's screen, throw by throw. */
+const facesShownTo = ({ page }: Person): Promise<number[][]> =>
+  page.evaluate(() => {
+    const { shown } = (globalThis as unknown as Realm).game.modules.get("dice-show").api;
+    return shown.map(({ dice }) => dice.flatMap(({ values }) => values));
+  });
+
+const currentInDock = ({ page }: Person) => page.locator("#dock [aria-current]");
+
+test.describe("A world with modules beside the system", () => {
+  test.use({ modules: MODULES });
+  test.skip(Boolean(process.env.FOUNDRY_URL), "the modules are the stand-in's own");
+
+  test("the dice of a deed are shown to everybody", async ({ sit }) => {
+    const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await master.rolls(d20(12), d8(3));
+    await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
+    await master.defend("Orc (1)", "Take the blow");
+    for (const person of [master, anna, bruno]) {
+      await expect(person.page.locator("#dice-show .die")).toHaveText(["d20: 12", "d8: 3"]);
+      expect(await facesShownTo(person)).toEqual([
+        [4, 3],
+        [12, 3],
+      ]);
+    }
+  });
+
+  test("what is asked of the game master over a socket is answered", async ({ sit }) => {
+    const [, bruno] = await sit("Gamemaster", "Bruno");
+    for (const channel of ["module", "system"] as const) {
+      const answer = await bruno.page.evaluate(
+        by => (globalThis as unknown as Realm).game.modules.get("courier").api[by].executeAsGM("greet", "hail"),
+        channel,
+      );
+      expect(answer).toBe("Gamemaster has heard: hail");
+    }
+  });
+
+  test("a dock lists the figures on every screen, and leads the game master on", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    for (const { page } of [master, anna]) await expect(page.locator("#dock li")).toHaveCount(7);
+    await expect(currentInDock(master)).toHaveCount(1);
+    await master.page.getByRole("button", { name: "Next turn" }).click();
+    await expect
+      .poll(() =>
+        master.page.evaluate(() => (globalThis as unknown as Realm).game.modules.get("wrapper").api.calls.own.nextTurn),
+      )
+      .toBe(1);
+    await expect(currentInDock(anna)).toHaveText((await currentInDock(master).textContent()) ?? "");
+  });
+});
