@@ -20,7 +20,7 @@ import { dice, makeDiceConfig, Roll } from "./dice/index.ts";
 import { Document, database, documentClasses, documents, EmbeddedCollection, Grid } from "./documents/index.ts";
 import { namespace } from "./namespace.ts";
 import { type Dynamic, realm, type Wire } from "./realm.ts";
-import { sheets } from "./sheets/index.ts";
+import { registerCoreSheets, sheets } from "./sheets/index.ts";
 import { installSidebar, sidebar } from "./sidebar/index.ts";
 import { throwByName } from "./surface/index.ts";
 import { extendPrimitives, fromUuid, fromUuidSync, utility } from "./utility/index.ts";
@@ -48,6 +48,7 @@ export function install(target: object, { generation, wire, fetchText }: Install
   realm.foundry = makeFoundry(generation);
   listen(wire);
   registerCoreSettings();
+  registerCoreSheets();
   installBoard();
   installSidebar();
   installKeybindings();

@@ -1,6 +1,7 @@
 import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import type { Canvas } from "./canvas.ts";
+import { takeDrop } from "./canvas-drop.ts";
 import { DragGesture } from "./drag-gesture.ts";
 import type { Token } from "./token.ts";
 import { openHud } from "./token-hud.ts";
@@ -33,6 +34,8 @@ export class BoardView {
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
     this.#map.addEventListener("keydown", event => this.#type(event));
+    element.addEventListener("dragover", event => event.preventDefault());
+    element.addEventListener("drop", event => void takeDrop(canvas, event));
   }
   draw(): void {
     const { scene, tokens } = this.canvas;
@@ -46,10 +49,22 @@ export class BoardView {
     }
     for (const token of shown) paintToken(this.#elementOf(token), token);
   }
-  scrollTo(x: number, y: number): void {
+  /** There is nothing to look at. */
+  clear(): void {
+    this.#scene = null;
+    this.#elements.clear();
+    this.#map.replaceChildren();
+    this.#map.removeAttribute("style");
+    this.#map.setAttribute("aria-label", "No scene");
+  }
+  get placed(): { left: number; top: number; scale: number } {
+    const { left, top } = this.#map.getBoundingClientRect();
+    return { left, top, scale: this.#scale };
+  }
+  scrollTo(x: number, y: number, atOnce = false): void {
     const { clientWidth, clientHeight } = this.element;
     const [left, top] = [x * this.#scale - clientWidth / 2, y * this.#scale - clientHeight / 2];
-    this.element.scrollTo({ left, top, behavior: "smooth" });
+    this.element.scrollTo({ left, top, behavior: atOnce ? "instant" : "smooth" });
   }
   #layMap(scene: Dynamic): void {
     const { width, height, grid } = scene;

@@ -6,6 +6,11 @@ import { TokenLayer } from "./token-layer.ts";
 /** What may change the look of a token. */
 const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant"];
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** The board and its tokens, as packages see them. */
 export class Canvas {
   ready = false;
@@ -29,7 +34,10 @@ export class Canvas {
     this.ready = false;
     this.#drawn = scene;
     this.tokens.follow();
-    if (!scene) return this;
+    if (!scene) {
+      this.#view?.clear();
+      return this;
+    }
     this.ready = true;
     this.#view?.draw();
     realm.Hooks.callAll("canvasReady", this);
@@ -37,8 +45,21 @@ export class Canvas {
   }
 
   /** Scroll the board so that a point of the scene is in sight. */
-  async animatePan({ x, y }: { x: number; y: number }): Promise<void> {
-    this.#view?.scrollTo(x, y);
+  async animatePan({ x, y, duration = 250 }: { x: number; y: number; duration?: number }): Promise<void> {
+    this.#view?.scrollTo(x, y, duration === 0);
+  }
+  /** Where a point of the scene lies on the page. */
+  clientCoordinatesFromCanvas({ x, y }: Point): Point {
+    const { left, top, scale } = this.#placed;
+    return { x: left + x * scale, y: top + y * scale };
+  }
+  /** Which point of the scene lies at a place on the page. */
+  canvasCoordinatesFromClient({ x, y }: Point): Point {
+    const { left, top, scale } = this.#placed;
+    return { x: (x - left) / scale, y: (y - top) / scale };
+  }
+  get #placed(): { left: number; top: number; scale: number } {
+    return this.#view?.placed ?? { left: 0, top: 0, scale: 1 };
   }
 
   /** Draw on `element` from now on. */

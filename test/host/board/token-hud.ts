@@ -29,19 +29,20 @@ function choicesOf(token: Token): Choice[] {
   if (!token.isOwner) return [target];
   const sheet: Choice = ["sheet", "Sheet", () => actor?.sheet?.render({ force: true })];
   const combat: Choice = ["combat", "In combat", () => toggleCombat(token), () => Boolean(token.combatant)];
+  const config: Choice = ["config", "Configure", () => token.document.sheet.render({ force: true })];
   const statuses = Object.values<Dynamic>(realm.CONFIG.statusEffects).map(({ id, name }): Choice => {
     const label = realm.game.i18n.localize(name);
     return ["effect", label, () => actor?.toggleStatusEffect(id), () => actor?.statuses.has(id) ?? false];
   });
-  return [target, sheet, ...(realm.game.user.isGM ? [combat] : []), ...statuses];
+  return [target, sheet, config, ...(realm.game.user.isGM ? [combat] : []), ...statuses];
 }
 
-/** Put the token into the viewed combat, or take it out; the first one opens a combat. */
-async function toggleCombat({ combatant, document }: Token): Promise<void> {
-  if (combatant) return combatant.delete();
-  const combat = realm.game.combat ?? (await realm.CONFIG.Combat.documentClass.create({ active: true }));
-  const { id: tokenId, parent, actorId, hidden } = document;
-  await combat.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId: parent.id, actorId, hidden }]);
+/** Put the token, and whatever is selected with it, into the viewed encounter, or take them out. */
+async function toggleCombat(token: Token): Promise<void> {
+  const together = token.controlled ? token.layer.controlled : [token];
+  const documents = together.map(({ document }: Token) => document);
+  const { documentClass } = realm.CONFIG.Token;
+  await (token.combatant ? documentClass.deleteCombatants(documents) : documentClass.createCombatants(documents));
 }
 
 /** A button that does its work and then shows whether it holds. */

@@ -1,4 +1,5 @@
 import { type Dynamic, notModelled, realm } from "../realm.ts";
+import { mergeObject } from "../utility/index.ts";
 import { Document } from "./document.ts";
 
 /** A figure: in the world, or standing in for an unlinked token. */
@@ -53,6 +54,15 @@ export class Actor extends Document {
     if (this.isToken) return [this.token];
     const scenes: Dynamic[] = realm.game.scenes.contents;
     return scenes.flatMap(scene => scene.tokens.filter((token: Dynamic) => token.actorId === this.id));
+  }
+  /** A token for this figure, not yet on any map. */
+  async getTokenDocument(data: Dynamic = {}, options: Dynamic = {}): Promise<Dynamic> {
+    const { appendNumber, prependAdjective, randomImg, ...prototype } = this.prototypeToken.toObject();
+    if (prependAdjective || randomImg) notModelled("a token whose name or picture is drawn by lot");
+    const made = mergeObject({ ...prototype, name: prototype.name || this.name }, { ...data, actorId: this.id });
+    const alike = options.parent?.tokens.filter((token: Dynamic) => token.actorId === this.id) ?? [];
+    if (appendNumber && !made.actorLink) made.name = `${made.name} (${alike.length + 1})`;
+    return new realm.CONFIG.Token.documentClass(made, { actor: this, ...options });
   }
   async toggleStatusEffect(statusId: string, { active, overlay = false }: Dynamic = {}): Promise<Dynamic> {
     const cls = realm.CONFIG.ActiveEffect.documentClass;

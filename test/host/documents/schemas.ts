@@ -1,5 +1,6 @@
 import { fields as f } from "../data/index.ts";
 import type { Dynamic } from "../realm.ts";
+import { PrototypeTokenField } from "./scene/prototype-token.ts";
 
 const id = () => new f.DocumentIdField();
 const name = (options: Dynamic = { blank: false }) => new f.StringField({ required: true, ...options });
@@ -55,7 +56,7 @@ export const schemas: Record<string, () => Dynamic> = {
   Setting: () => ({ ...stored(), key: name(), user: pointer(), value: name({ nullable: true, initial: null }) }),
   Actor: () => ({
     ...listed(), ...typed("Actor"), img: img(figure), items: children("Item"), effects: children("ActiveEffect"),
-    prototypeToken: group({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
+    prototypeToken: new PrototypeTokenField({ ...token(), appendNumber: flag(), prependAdjective: flag(), randomImg: flag() }),
   }),
   Item: () => ({ ...listed(), ...typed("Item"), img: img("icons/svg/item-bag.svg"), effects: children("ActiveEffect") }),
   ActiveEffect: () => ({

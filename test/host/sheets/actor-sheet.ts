@@ -1,13 +1,23 @@
 import { DocumentSheetV2 } from "../applications/index.ts";
-import type { Dynamic } from "../realm.ts";
+import { type Dynamic, realm } from "../realm.ts";
 import { fromUuid } from "../utility/index.ts";
 
 /** The sheet of an actor, which takes items that are dropped on it. */
 export class ActorSheetV2 extends DocumentSheetV2 {
-  static override DEFAULT_OPTIONS: Record<string, Dynamic> = { position: { width: 600 } };
+  static override DEFAULT_OPTIONS: Record<string, Dynamic> = {
+    position: { width: 600 },
+    actions: { configureToken, configurePrototypeToken },
+  };
 
   get actor(): Dynamic {
     return this.document;
+  }
+  protected override _getHeaderControls(): Dynamic[] {
+    const icon = "fa-solid fa-circle-user";
+    const token = this.actor.isToken
+      ? { action: "configureToken", label: "Token", icon }
+      : { action: "configurePrototypeToken", label: "Prototype token", icon };
+    return [...super._getHeaderControls(), ...(this.actor.isOwner ? [token] : [])];
   }
   protected override async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
@@ -38,4 +48,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     if (this.actor.uuid === item.parent?.uuid) return null;
     return item.constructor.create(item.toObject(), { parent: this.actor });
   }
+}
+
+async function configureToken(this: ActorSheetV2): Promise<void> {
+  await this.actor.token.sheet.render({ force: true });
+}
+
+async function configurePrototypeToken(this: ActorSheetV2): Promise<void> {
+  const Config = realm.CONFIG.Token.prototypeSheetClass;
+  await new Config({ prototype: this.actor.prototypeToken }).render({ force: true });
 }

@@ -1,8 +1,26 @@
+import "./templates.ts";
+import { DocumentSheetConfig } from "../applications/index.ts";
 import { namespace } from "../namespace.ts";
+import { realm } from "../realm.ts";
 import { ActorSheetV2 } from "./actor-sheet.ts";
+import { CombatantConfig, PrototypeTokenConfig, SceneConfig, TokenConfig } from "./config-form.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
 
+const configs = { CombatantConfig, PrototypeTokenConfig, SceneConfig, TokenConfig };
+
 /** `foundry.applications.sheets`. */
-export const sheets = namespace("foundry.applications.sheets", { ActorSheetV2, ItemSheetV2 });
+export const sheets = namespace("foundry.applications.sheets", { ActorSheetV2, ItemSheetV2, ...configs });
+
+/** The core's own windows for the documents that no system shows. */
+export function registerCoreSheets(): void {
+  const { Combatant, Scene, Token } = realm.CONFIG;
+  Token.prototypeSheetClass = PrototypeTokenConfig;
+  for (const [{ documentClass }, sheet] of [
+    [Combatant, CombatantConfig],
+    [Scene, SceneConfig],
+    [Token, TokenConfig],
+  ])
+    DocumentSheetConfig.registerSheet(documentClass, "core", sheet, { types: ["base"] });
+}
 
 export { ActorSheetV2, ItemSheetV2 };

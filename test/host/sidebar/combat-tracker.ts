@@ -1,4 +1,5 @@
-import { type Dynamic, realm } from "../realm.ts";
+import { menuEntry } from "../applications/ux/context-menu.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
 /** More encounters than this are walked through one by one. */
@@ -69,6 +70,49 @@ export class CombatTracker extends TemplateTab {
       initiative: initiative?.toFixed(realm.CONFIG.Combat.initiative.decimals) ?? null,
       effects: { icons: effectsOf(combatant), tooltip: "" },
     };
+  }
+  async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
+    await super._onFirstRender(context, options);
+    const hooked = (hookName: string) => ({ hookName, parentClassHooks: false });
+    this._createContextMenu(this._getEntryContextOptions, ".combatant", hooked("getCombatantContextOptions"));
+    const byClick = { ...hooked("getCombatContextOptions"), eventName: "click" };
+    this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", byClick);
+  }
+  /** What a game master does with one combatant. */
+  _getEntryContextOptions(): Dynamic[] {
+    // open: who is offered these, read as game masters alone
+    const entry = (
+      label: string,
+      icon: string,
+      act: (one: Dynamic) => unknown,
+      when: (one: Dynamic) => unknown = () => true,
+    ) => {
+      const shown = (target: HTMLElement) => realm.game.user.isGM && when(this.#combatantAt(target));
+      return menuEntry(label, `fa-solid ${icon}`, target => act(this.#combatantAt(target)), shown);
+    };
+    const ranked = ({ initiative }: Dynamic) => Number.isFinite(initiative);
+    const walked = ({ token }: Dynamic) => token?.movementHistory.length > 0;
+    return [
+      entry("Update combatant", "fa-pen-to-square", one => one.sheet.render({ force: true })),
+      entry("Clear initiative", "fa-arrow-rotate-left", one => one.update({ initiative: null }), ranked),
+      entry("Reroll initiative", "fa-dice-d20", one => one.combat.rollInitiative([one.id]), ranked),
+      entry("Clear movement history", "fa-shoe-prints", one => one.clearMovementHistory(), walked),
+      entry("Remove combatant", "fa-trash", one => one.delete()),
+    ];
+  }
+  /** What a game master does with the whole encounter. */
+  _getCombatContextOptions(): Dynamic[] {
+    const entry = (label: string, icon: string, method: string) => {
+      const act = () => this.viewed[method]?.() ?? notModelled(`Combat#${method}`);
+      return menuEntry(label, `fa-solid ${icon}`, act, () => realm.game.user.isGM && this.viewed !== null);
+    };
+    return [
+      entry("Roll all", "fa-users", "rollAll"),
+      entry("Roll NPCs", "fa-users-gear", "rollNPC"),
+      entry("Reset initiative", "fa-arrow-rotate-left", "resetAll"),
+      entry("Link to the scene, or to none", "fa-link", "toggleSceneLink"),
+      entry("End the encounter", "fa-trash", "endCombat"),
+    ];
   }
   async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);

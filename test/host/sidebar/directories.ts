@@ -1,4 +1,7 @@
 import { DialogV2, renderTemplate } from "../applications/index.ts";
+import { menuEntry } from "../applications/ux/context-menu.ts";
+import { layNearby } from "../board/canvas-drop.ts";
+import { CONST } from "../client/constants.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { TemplateTab } from "./sidebar-tab.ts";
 
@@ -12,6 +15,7 @@ export class DocumentDirectory extends TemplateTab {
       activateEntry: DocumentDirectory.#onActivate,
       createEntry: DocumentDirectory.#onCreate,
       deleteEntry: DocumentDirectory.#onDelete,
+      placeEntry: DocumentDirectory.#onPlace,
     },
   };
 
@@ -28,39 +32,66 @@ export class DocumentDirectory extends TemplateTab {
   }
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
     const shown: Dynamic[] = this.collection.filter((each: Dynamic) => each.visible);
-    const entries = shown.sort(byName).map(({ id, name, type, isOwner }) => {
-      return { id, name, type, isOwner, kind: this.#kind(type) };
+    const entries = shown.sort(byName).map(each => {
+      const { id, name, type, isOwner } = each;
+      return { id, name, type, isOwner, kind: this._describe(each), placeable: this._isPlaceable(each) };
     });
-    const canCreate = realm.game.user.can(`${this.documentName.toUpperCase()}_CREATE`);
+    const { canCreate } = this;
     const label = this.documentName.toLowerCase();
     return { ...(await super._prepareContext(options)), entries, canCreate, label, title: `${this.documentName}s` };
   }
+  /** A kind without a permission of its own is created by assistants. */
+  get canCreate(): boolean {
+    const permission = `${this.documentName.toUpperCase()}_CREATE`;
+    return realm.game.user.can(permission in CONST.USER_PERMISSIONS ? permission : "ASSISTANT");
+  }
   async _onFirstRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onFirstRender(context, options);
+    const hook = { hookName: `get${this.documentName}ContextOptions`, parentClassHooks: false };
+    this._createContextMenu(this._getEntryContextOptions, ".directory-item[data-entry-id]", hook);
     this.element.addEventListener("dragstart", (event: DragEvent) => this._onDragStart(event));
   }
   _onDragStart(event: DragEvent): void {
-    const entry = this.#entryAt(event.target as HTMLElement);
+    const entry = this._entryAt(event.target as HTMLElement);
     const dragged = { type: this.documentName, uuid: entry?.uuid };
     if (entry) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged));
+  }
+  _getEntryContextOptions(): Dynamic[] {
+    const { isGM } = realm.game.user;
+    const isOwner = (target: HTMLElement) => this._entryAt(target).isOwner;
+    return [
+      menuEntry("Configure ownership", "fa-solid fa-lock", target => configureOwnership(this._entryAt(target)), isGM),
+      menuEntry("Delete", "fa-solid fa-trash", target => askToDelete(this._entryAt(target)), isOwner),
+    ];
+  }
+  /** What stands beside an entry's name. */
+  _describe({ type }: Dynamic): string {
+    return this.#kind(type);
+  }
+  /** May it be put onto the map from here? */
+  _isPlaceable(_entry: Dynamic): boolean {
+    return false;
   }
   #kind(type: string): string {
     const key = realm.CONFIG[this.documentName].typeLabels?.[type] ?? `TYPES.${this.documentName}.${type}`;
     return realm.game.i18n.has(key) ? realm.game.i18n.localize(key) : type;
   }
-  #entryAt(target: HTMLElement): Dynamic {
+  /** The entry that a line, or something in it, stands for. */
+  _entryAt(target: HTMLElement): Dynamic {
     return this.collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
   }
   static async #onActivate(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
-    await this.#entryAt(target)?.sheet?.render({ force: true });
+    await this._entryAt(target)?.sheet?.render({ force: true });
   }
   static async #onDelete(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
-    const entry = this.#entryAt(target);
-    const content = "<p>This cannot be undone.</p>";
-    if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
+    await askToDelete(this._entryAt(target));
+  }
+  static async #onPlace(this: DocumentDirectory, _event: Event, target: HTMLElement): Promise<void> {
+    await layNearby(realm.canvas, this._entryAt(target));
   }
   static async #onCreate(this: DocumentDirectory): Promise<void> {
-    const types = this.documentClass.TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));
+    const { TYPES, hasTypeData } = this.documentClass;
+    const types = hasTypeData && TYPES.map((type: string) => ({ value: type, label: this.#kind(type) }));
     const content = await renderTemplate("templates/sidebar/tabs/create-form.hbs", { types });
     const drafted = await DialogV2.input({ window: { title: `Create ${this.documentName.toLowerCase()}` }, content });
     if (drafted) await (await this.documentClass.create(drafted)).sheet?.render({ force: true });
@@ -70,11 +101,24 @@ export class DocumentDirectory extends TemplateTab {
 export class ActorDirectory extends DocumentDirectory {
   static tabName = "actors";
   static override documentName = "Actor";
+  override _isPlaceable(actor: Dynamic): boolean {
+    return actor.isOwner && realm.game.user.can("TOKEN_CREATE");
+  }
 }
 
 export class ItemDirectory extends DocumentDirectory {
   static tabName = "items";
   static override documentName = "Item";
+}
+
+async function configureOwnership(entry: Dynamic): Promise<void> {
+  const { DocumentOwnershipConfig } = realm.foundry.applications.apps;
+  await new DocumentOwnershipConfig({ document: entry }).render({ force: true });
+}
+
+async function askToDelete(entry: Dynamic): Promise<void> {
+  const content = "<p>This cannot be undone.</p>";
+  if (await DialogV2.confirm({ window: { title: `Delete ${entry.name}` }, content })) await entry.delete();
 }
 
 /** By code unit, so that every client shows the same order. */

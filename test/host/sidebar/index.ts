@@ -3,6 +3,7 @@ import { realm } from "../realm.ts";
 import { ChatLog } from "./chat-log.ts";
 import { CombatTracker } from "./combat-tracker.ts";
 import { ActorDirectory, DocumentDirectory, ItemDirectory } from "./directories.ts";
+import { SceneDirectory } from "./scene-directory.ts";
 import { Settings, SettingsConfig } from "./settings.ts";
 import { Sidebar } from "./sidebar.ts";
 import { AbstractSidebarTab } from "./sidebar-tab.ts";
@@ -12,7 +13,7 @@ export const sidebar = {
   AbstractSidebarTab,
   DocumentDirectory,
   Sidebar,
-  tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, Settings },
+  tabs: { ActorDirectory, ChatLog, CombatTracker, ItemDirectory, SceneDirectory, Settings },
 };
 
 export { SettingsConfig };
@@ -22,6 +23,7 @@ const CLASSES = {
   sidebar: Sidebar,
   chat: ChatLog,
   combat: CombatTracker,
+  scenes: SceneDirectory,
   actors: ActorDirectory,
   items: ItemDirectory,
   settings: Settings,
@@ -32,6 +34,7 @@ const WATCHED: Record<string, string[]> = {
   combat: ["Token", "Actor", "ActiveEffect"],
   actors: ["Actor"],
   items: ["Item"],
+  scenes: ["Scene"],
   settings: ["User"],
 };
 
@@ -41,7 +44,7 @@ export function installSidebar(): void {
   realm.startup.push(async () => {
     for (const name of Object.keys(CLASSES)) realm.ui[name] = new realm.CONFIG.ui[name]();
     realm.game.settings.sheet ??= new SettingsConfig();
-    for (const name of Object.keys(CLASSES)) await realm.ui[name].render({ force: true });
+    for (const name of Object.keys(CLASSES)) if (Sidebar.offers(name)) await realm.ui[name].render({ force: true });
     watch();
   });
 }
@@ -53,5 +56,7 @@ function watch(): void {
       for (const verb of ["create", "update", "delete"]) realm.Hooks.on(`${verb}${name}`, redraw);
   }
   realm.Hooks.on("userConnected", () => void realm.ui.settings.render());
-  realm.Hooks.on("canvasReady", () => void realm.ui.combat.render());
+  realm.Hooks.on("canvasReady", () => {
+    for (const tab of ["combat", "scenes"]) void realm.ui[tab].render();
+  });
 }

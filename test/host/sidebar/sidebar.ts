@@ -17,10 +17,16 @@ export class Sidebar extends Base {
   static TABS: Record<string, Dynamic> = {
     chat: { label: "Chat", sign: "✉" },
     combat: { label: "Combat", sign: "⚔" },
+    scenes: { label: "Scenes", sign: "▦", gmOnly: true },
     actors: { label: "Actors", sign: "☻" },
     items: { label: "Items", sign: "❖" },
     settings: { label: "Settings", sign: "⚙" },
   };
+
+  /** Some tabs are for game masters alone. */
+  static offers(tab: string): boolean {
+    return realm.game.user.isGM || !Sidebar.TABS[tab]?.gmOnly;
+  }
 
   tabGroups: Dynamic = { primary: "chat" };
   #content: HTMLElement | null = null;
@@ -31,7 +37,8 @@ export class Sidebar extends Base {
     return this.#content;
   }
   async _prepareContext(options: Dynamic): Promise<Dynamic> {
-    const tabs = Object.entries((this.constructor as typeof Sidebar).TABS).map(([id, { sign, label }]) => {
+    const offered = Object.entries((this.constructor as typeof Sidebar).TABS).filter(([id]) => Sidebar.offers(id));
+    const tabs = offered.map(([id, { sign, label }]) => {
       return { id, sign, label: realm.game.i18n.localize(label), active: String(this.tabGroups.primary === id) };
     });
     return { ...(await super._prepareContext(options)), tabs };

@@ -1,4 +1,5 @@
-import { type Dynamic, realm } from "../../realm.ts";
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
+import { ContextMenu } from "../ux/context-menu.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import type { Position } from "./position.ts";
 
@@ -49,6 +50,23 @@ export abstract class ApplicationBase {
   }
   protected _replaceHTML(_result: Dynamic, _content: HTMLElement, _options: Dynamic): void {
     throw new Error(`${this.constructor.name} must say how it is drawn, by _replaceHTML`);
+  }
+  /** A menu over whatever of this application answers to `selector`; a hook may add to its entries. */
+  protected _createContextMenu(
+    handler: () => Dynamic[],
+    selector: string,
+    { container = this.element, hookName, parentClassHooks, ...options }: Dynamic = {},
+  ): ContextMenu | null {
+    if (parentClassHooks !== false) notModelled("the hooks of a context menu by the classes of its application");
+    const entries = handler.call(this);
+    realm.Hooks.callAll(hookName, this, entries);
+    return entries.length
+      ? new ContextMenu.implementation(container, selector, entries, { jQuery: false, ...options })
+      : null;
+  }
+  /** What the header offers apart from closing. */
+  protected _getHeaderControls(): Dynamic[] {
+    return [...(this.options.window.controls ?? [])];
   }
   changeTab(tab: string, group: string, { force = false }: Dynamic = {}): void {
     if (this.tabGroups[group] === tab && !force) return;

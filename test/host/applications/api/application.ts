@@ -186,9 +186,17 @@ export class ApplicationV2 extends ApplicationBase {
   }
   #frameAction(action: string, target: HTMLElement): boolean {
     if (action === "close") this.close();
+    else if (action === "toggleControls") this.toggleControls();
     else if (action === "tab") this.changeTab(target.dataset.tab as string, target.dataset.group ?? "primary");
     else return false;
     return true;
+  }
+  /** Opens the list of what the header offers, or closes it. */
+  toggleControls(expanded = this.window.controlsDropdown.hidden): void {
+    const { controls, controlsDropdown } = this.window;
+    controlsDropdown.hidden = !expanded;
+    controls.setAttribute("aria-expanded", String(expanded));
+    if (expanded) controlsDropdown.querySelector("button").focus();
   }
   setPosition(asked: Position = {}): Position {
     if (!this.#element) return Object.assign(this.position, asked);

@@ -16,7 +16,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     document: null,
     viewPermission: 1,
     editPermission: 3,
-    actions: { editImage },
+    actions: { configureOwnership, editImage },
     form: { handler: onSubmitDocumentForm },
   };
   #document: Dynamic;
@@ -46,6 +46,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
   get isEditable(): boolean {
     return this.document.testUserPermission(realm.game.user, this.options.editPermission);
+  }
+  /** Generation 14 offers a game master the ownership; on 13 only the directory does. */
+  protected override _getHeaderControls(): Dynamic[] {
+    const { ownership, isEmbedded } = this.document;
+    const offered = realm.generation >= 14 && this.options.ownershipConfig !== false && realm.game.user.isGM;
+    if (!offered || !ownership || isEmbedded) return super._getHeaderControls();
+    const control = { action: "configureOwnership", label: "Configure ownership", icon: "fa-solid fa-file-lock" };
+    return [...super._getHeaderControls(), control];
   }
   protected override _canRender(_options: Dynamic): boolean | undefined {
     if (this.isVisible) return undefined;
@@ -101,6 +109,11 @@ async function onSubmitDocumentForm(
 ): Promise<void> {
   if (!this.isEditable) return;
   await this._processSubmitData(event, form, this._prepareSubmitData(event, form, formData));
+}
+
+async function configureOwnership(this: DocumentSheetV2): Promise<void> {
+  const { DocumentOwnershipConfig } = realm.foundry.applications.apps;
+  await new DocumentOwnershipConfig({ document: this.document }).render({ force: true });
 }
 
 /**

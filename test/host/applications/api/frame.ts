@@ -1,11 +1,10 @@
-import { notModelled } from "../../realm.ts";
-import { make, makeIcon } from "../ux/html.ts";
+import { type Dynamic, realm } from "../../realm.ts";
+import { localize, make, makeIcon } from "../ux/html.ts";
 import type { ApplicationV2 } from "./application.ts";
 
 /** Fills `element` with header, content and the grip; names them in `app.window`. */
 export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
-  const { contentTag, contentClasses = [], controls = [], icon: sign, resizable } = app.options.window;
-  if (controls.length) notModelled("the controls of a window");
+  const { contentTag, contentClasses = [], icon: sign, resizable } = app.options.window;
   const icon = makeIcon(`window-icon fa-fw ${sign || "hidden"}`);
   const title = make("h1", { class: "window-title", id: `${app.id}-title` }, app.title);
   const classes = "header-control icon fa-solid fa-xmark";
@@ -15,14 +14,39 @@ export function buildFrame(app: ApplicationV2, element: HTMLElement): void {
     "data-action": "close",
     "aria-label": "Close window",
   });
-  const header = make("header", { class: "window-header" }, icon, title, close);
+  const offered = drawControls(app);
+  const header = make("header", { class: "window-header" }, icon, title, ...offered.slice(0, 1), close);
   const content = document.createElement(contentTag || "section");
   content.classList.add("window-content", ...contentClasses);
   const resize = resizable ? make("div", { class: "window-resize-handle" }) : undefined;
-  element.append(header, content, ...(resize ? [resize] : []));
+  element.append(header, ...offered.slice(1), content, ...(resize ? [resize] : []));
   element.setAttribute("aria-labelledby", title.id);
   if (element.tagName === "DIV") element.setAttribute("role", "dialog");
-  Object.assign(app.window, { header, icon, title, close, content, resize });
+  const [controls, controlsDropdown] = offered;
+  Object.assign(app.window, { header, icon, title, controls, controlsDropdown, close, content, resize });
+}
+
+/** The key that opens what the header offers, and the list behind it; nothing when there is nothing. */
+function drawControls(app: Dynamic): HTMLElement[] {
+  const offered = app._getHeaderControls();
+  for (const { name } of app.constructor.inheritanceChain())
+    realm.Hooks.callAll(`getHeaderControls${name}`, app, offered);
+  const shown = offered.filter(({ visible = true }: Dynamic) =>
+    typeof visible === "function" ? visible.call(app) : visible,
+  );
+  if (!shown.length) return [];
+  const items = shown.map(({ action, icon, label, onClick }: Dynamic) => {
+    const name = make("span", { class: "control-label" }, localize(label));
+    const key = make("button", { type: "button", class: "control" }, makeIcon(`control-icon fa-fw ${icon}`), name);
+    if (onClick) key.addEventListener("click", (event: Event) => onClick.call(app, event));
+    return make("li", { class: "header-control", "data-action": action }, key);
+  });
+  const classes = "header-control icon fa-solid fa-ellipsis-vertical";
+  const toggle = { type: "button", class: classes, "data-action": "toggleControls", "aria-label": "Toggle controls" };
+  return [
+    make("button", { ...toggle, "aria-expanded": "false" }),
+    make("menu", { class: "controls-dropdown", hidden: true }, ...items),
+  ];
 }
 
 /** Follows the pointer from where it was pressed on `handle`, telling how far it went. */

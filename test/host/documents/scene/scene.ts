@@ -1,4 +1,4 @@
-import { realm } from "../../realm.ts";
+import { type Dynamic, realm } from "../../realm.ts";
 import { Document } from "../document.ts";
 import { Grid } from "./grid.ts";
 
@@ -8,6 +8,28 @@ export class Scene extends Document {
     const { type, size, distance, units } = this._source.grid;
     const diagonals = realm.game.settings.get("core", "gridDiagonals");
     this.grid = new Grid({ type, size, distance, units, diagonals });
+  }
+  /** The map that everybody is shown. */
+  async activate(): Promise<this> {
+    // open: who takes the mark from the scene that had it, read as the one who gives it
+    const others = realm.game.scenes.filter((scene: Dynamic) => scene.active && scene !== this);
+    const updates = [this, ...others].map(scene => ({ _id: scene.id, active: scene === this }));
+    await Scene.implementation.updateDocuments(updates);
+    return this;
+  }
+  /** The map that this client looks at. */
+  async view(): Promise<this> {
+    realm.game.user.viewedScene = this.id;
+    await realm.canvas.draw(this);
+    return this;
+  }
+  override _onCreate(data: Dynamic, options: Dynamic, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (this.active) void this.view();
+  }
+  override _onUpdate(changed: Dynamic, options: Dynamic, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if (changed.active) void this.view();
   }
   get isView(): boolean {
     return realm.game.scenes.viewed === this;

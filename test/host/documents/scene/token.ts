@@ -35,6 +35,31 @@ export class TokenDocument extends Document {
   get inCombat(): boolean {
     return this.combatant !== null;
   }
+  /** Puts tokens into an encounter: the one that is viewed, or else a new one. */
+  static async createCombatants(tokens: Dynamic[], { combat = realm.game.combat }: Dynamic = {}): Promise<Dynamic[]> {
+    const joining = tokens.filter(token => !combat?.getCombatantsByToken(token).length);
+    if (!combat && !realm.game.user.isGM) throw new Error("There is no encounter that the tokens could join");
+    combat ??= await realm.CONFIG.Combat.documentClass.create({ active: true });
+    const data = joining.map(({ id: tokenId, parent, actorId, hidden }) => {
+      return { tokenId, sceneId: parent.id, actorId, hidden };
+    });
+    return combat.createEmbeddedDocuments("Combatant", data);
+  }
+  /** Takes tokens out of an encounter. */
+  static async deleteCombatants(tokens: Dynamic[], { combat = realm.game.combat }: Dynamic = {}): Promise<Dynamic[]> {
+    const leaving = tokens.flatMap(token => combat?.getCombatantsByToken(token) ?? []);
+    return combat
+      ? combat.deleteEmbeddedDocuments(
+          "Combatant",
+          [...leaving].map(({ id }) => id),
+        )
+      : [];
+  }
+  async toggleCombatant({ active = !this.inCombat, ...options }: Dynamic = {}): Promise<boolean> {
+    const { createCombatants, deleteCombatants } = this.constructor as typeof TokenDocument;
+    await (active ? createCombatants : deleteCombatants)([this], options);
+    return this.inCombat;
+  }
   override getUserLevel(user: Dynamic = realm.game.user): number {
     return this.actor?.getUserLevel(user) ?? CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
