@@ -1,3 +1,4 @@
+import { closeKey } from "./play/foundry-page.ts";
 import { begun, learns, loses, OPENING_DEEDS } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
 
@@ -69,7 +70,7 @@ test.describe("The act dialog", () => {
     await expect(dialog).toBeHidden();
     await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();
     await master.page.keyboard.press("Enter");
-    await dialog.locator('[data-action="close"]').press("Enter");
+    await closeKey(dialog).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(master.page.getByRole("button", { name: "Act: Brandt" })).toBeFocused();
   });

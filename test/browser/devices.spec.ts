@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { sheetsOf } from "./play/foundry-page.ts";
 import { begun } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -7,7 +8,7 @@ import { expect, test } from "./play/table.ts";
 async function open(person: Person, figure: string, tab: string): Promise<Locator> {
   const { page } = person;
   await person.press(`Open the sheet of ${figure}`);
-  const sheet = page.locator(".application.sheet").filter({ hasText: `Character: ${figure}` });
+  const sheet = sheetsOf(page).filter({ hasText: `Character: ${figure}` });
   await sheet.getByRole("tab", { name: tab }).click();
   return sheet;
 }
@@ -24,7 +25,7 @@ test.describe("Devices", () => {
     const [bruno] = await sit("Bruno");
     const sheet = await open(bruno, "Mirella", "Gear");
     await sheet.getByRole("button", { name: "Add to Devices" }).press("Enter");
-    const device = bruno.page.locator(".application.sheet").filter({ hasText: "Device: New device" });
+    const device = sheetsOf(bruno.page).filter({ hasText: "Device: New device" });
     await expect(device.getByText("It can do nothing yet.")).toBeVisible();
     await device.getByRole("button", { name: "Add a power" }).press("Enter");
     await enter(device.getByLabel("Power", { exact: true }), "Flight");
@@ -32,7 +33,7 @@ test.describe("Devices", () => {
     await enter(device.getByLabel("Charges left"), "3");
     await expect(sheet.getByRole("tabpanel").getByText("Flight (charges: 3)")).toBeVisible();
     await device.getByRole("button", { name: "Throw away Flight" }).press("Enter");
-    await bruno.page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await bruno.page.locator('[data-action="yes"]').click();
     await expect(device.getByText("It can do nothing yet.")).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
 import { d6, d8, d20 } from "./play/dice.ts";
+import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
 import { begun, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -75,7 +76,7 @@ test.describe("Looks", () => {
     await anna.press("Declare: Brandt");
     await expect(anna.page.locator("#ten-segments-declare")).toBeVisible();
     await look(anna, info, "2-declare");
-    await anna.page.locator("#ten-segments-declare").getByRole("button", { name: "Close window" }).click();
+    await closeKey(anna.page.locator("#ten-segments-declare")).click();
     await rolled(master, {
       Brandt: ["Melee", "Long sword", "Orc (1)"],
       Elin: ["Missile", "Long bow", "Ogre"],
@@ -93,10 +94,10 @@ test.describe("Looks", () => {
     await look(master, info, "4-segments");
     const refused = await master.prepare("Brandt", "Strike", { at: "Orc (1)" });
     await refused.getByRole("button", { name: "Do it" }).click();
-    await expect(master.page.getByRole("dialog", { name: "Not allowed" })).toBeVisible();
+    await expect(windowWith(master.page, "Not allowed")).toBeVisible();
     await look(master, info, "5-refusal");
     await master.page.getByRole("button", { name: "Understood" }).click();
-    await refused.getByRole("button", { name: "Close window" }).click();
+    await closeKey(refused).click();
     await master.press(/^On to segment 4/);
     await master.act("Orc (1)", "Strike", { at: "Brandt" });
     await expect(anna.prompt("Brandt")).toBeVisible();
@@ -120,7 +121,7 @@ test.describe("Looks", () => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
     await bruno.press("Open the sheet of Mirella");
-    const sheet = bruno.page.locator(".application.sheet");
+    const sheet = sheetsOf(bruno.page);
     for (const page of ["Combat", "Abilities", "Gear", "Particulars"]) {
       await sheet.getByRole("tab", { name: page }).click();
       await expect(sheet.getByRole("tabpanel", { name: page })).toBeVisible();

@@ -29,8 +29,10 @@ export default defineConfig<Table>({
     trace: "off",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: QUIET },
   },
-  projects: [
-    { name: "generation-13", use: { generation: 13 } },
-    { name: "generation-14", use: { generation: 14 } },
-  ],
+  projects: process.env.FOUNDRY_URL
+    ? [{ name: "real-server" }]
+    : [
+        { name: "generation-13", use: { generation: 13 } },
+        { name: "generation-14", use: { generation: 14 } },
+      ],
 });

@@ -1,3 +1,4 @@
+import { closeWindow, sheetsOf } from "./play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -5,7 +6,7 @@ import { expect, test } from "./play/table.ts";
 /** Writes onto a figure's sheet that it is a psionic, with a mode of attack and one of defense. */
 async function learns(person: Person, figure: string, type: string): Promise<void> {
   await person.press(`Open the sheet of ${figure}`);
-  const sheet = person.page.locator(".application.sheet").filter({ hasText: `${type}: ${figure}` });
+  const sheet = sheetsOf(person.page).filter({ hasText: `${type}: ${figure}` });
   await sheet.getByRole("tab", { name: "Particulars" }).click();
   await sheet.locator("summary", { hasText: "Psionics" }).click();
   for (const mark of ["Psionic", "Attack: mind thrust", "Defense: mind blank"]) {
@@ -17,8 +18,7 @@ async function learns(person: Person, figure: string, type: string): Promise<voi
     await sheet.getByLabel(strength).press("Tab");
     await expect(sheet.getByLabel(strength)).toHaveValue("30");
   }
-  await sheet.getByRole("button", { name: "Close window" }).press("Enter");
-  await expect(sheet).toBeHidden();
+  await closeWindow(sheet);
 }
 
 test.describe("Psionics", () => {

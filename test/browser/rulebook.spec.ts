@@ -1,9 +1,17 @@
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
+/** Foundry's settings, as far as the menus behind their keys are opened. */
+interface Settings {
+  game: { settings: { menus: Map<string, { type: new () => { render(options: { force: boolean }): unknown } }> } };
+}
+
 async function openRulebook(master: Person) {
-  await master.turnTo("Settings");
-  await master.page.getByRole("button", { name: "Open the rulebook" }).click();
+  await master.page.evaluate(async () => {
+    const { menus } = (globalThis as unknown as Settings).game.settings;
+    const Menu = menus.get("ten-segments.rulebook")?.type;
+    if (Menu) await new Menu().render({ force: true });
+  });
   return master.page.locator("#ten-segments-rulebook");
 }
 

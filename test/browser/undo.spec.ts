@@ -1,4 +1,5 @@
 import { d6, d8, d20 } from "./play/dice.ts";
+import { sheetsOf } from "./play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
@@ -14,7 +15,7 @@ async function standing(person: Person): Promise<object> {
 /** A game master's change by hand, on the sheet. */
 async function setHitPoints(master: Person, figure: string, value: number): Promise<void> {
   await master.press(`Open the sheet of ${figure}`);
-  const sheet = master.page.locator(".application.sheet").filter({ has: master.page.getByRole("tab") });
+  const sheet = sheetsOf(master.page).filter({ has: master.page.getByRole("tab") });
   const field = sheet.getByLabel("Hit points", { exact: true });
   await field.fill(String(value));
   await field.press("Tab");

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
+import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
+import { dragToken, isMarkedDefeated } from "./tokens.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -33,14 +35,14 @@ export class Person {
   }
 
   /** Turns to a tab of the sidebar. */
-  async turnTo(tab: "Combat" | "Chat" | "Settings"): Promise<void> {
-    await this.page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+  async turnTo(tab: "Combat" | "Chat" | "Scenes" | "Actors"): Promise<void> {
+    await turnTo(this.page, tab.toLowerCase());
   }
 
   /** Leaves the table; the others have noticed. */
   async leave(...others: Person[]): Promise<void> {
     await this.page.close();
-    for (const { page } of others) await page.waitForFunction(isGone, this.name);
+    for (const { page } of others) await hasLeft(page, this.name);
   }
 
   /** Scripts the next dice of this person's page. */
@@ -77,12 +79,9 @@ export class Person {
 
   /** Is told something in a notification, and puts it away. */
   async isTold(words: string | RegExp): Promise<void> {
-    await expect(this.page.locator("#notifications").getByText(words)).toBeVisible();
-    await this.page.evaluate(() => {
-      const { ui } = globalThis as unknown as { ui: { notifications: { clear(): void } } };
-      ui.notifications.clear();
-    });
-    await expect(this.page.locator("#notifications").getByText(words)).toBeHidden();
+    await expect(notice(this.page, words)).toBeVisible();
+    await clearNotices(this.page);
+    await expect(notice(this.page, words)).toBeHidden();
   }
 
   /** A button of the tracker. */
@@ -139,12 +138,11 @@ export class Person {
   /** Opens the act dialog from a figure's sheet, by a key that may be barred, and closes the sheet. */
   async prepareOnSheet(figure: string, key: string): Promise<Locator> {
     await this.press(`Open the sheet of ${figure}`);
-    const sheet = this.page.locator(".application.sheet");
+    const sheet = sheetsOf(this.page);
     await sheet.getByRole("button", { name: key, exact: true }).press("Enter");
     const dialog = this.page.locator("#ten-segments-act");
     await expect(dialog.getByRole("heading", { name: `Act: ${figure}`, exact: true })).toBeVisible();
-    await sheet.getByRole("button", { name: "Close window" }).press("Enter");
-    await expect(sheet).toBeHidden();
+    await closeWindow(sheet);
     return dialog;
   }
 
@@ -152,7 +150,7 @@ export class Person {
   async isRefused(dialog: Locator, sentence: string | RegExp): Promise<void> {
     await dialog.getByRole("button", { name: "Do it" }).click();
     await this.isTold(sentence);
-    await dialog.getByRole("button", { name: "Close window" }).click();
+    await closeKey(dialog).click();
     await expect(dialog).toBeHidden();
   }
 
@@ -169,29 +167,14 @@ export class Person {
     return this.page.locator(".application[id^='ten-segments-defend-']").filter({ has: heading });
   }
 
-  /** A figure's token on the map. */
-  token(figure: string): Locator {
-    return this.page.getByRole("main").getByRole("button", { name: new RegExp(`^${escaped(figure)}, `) });
+  /** Is a figure's token marked as defeated on this person's map? */
+  async seesDefeated(figure: string): Promise<boolean> {
+    return isMarkedDefeated(this.page, figure);
   }
 
   /** Drags a figure's token by so many squares. */
   async drag(figure: string, across: number, along: number): Promise<void> {
-    const token = this.token(figure);
-    await token.scrollIntoViewIfNeeded();
-    const box = await token.boundingBox();
-    if (!box) throw new Error(`drag: the token of ${figure} is not on the page`);
-    const square = box.width / (await this.spaces(figure));
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await this.page.mouse.move(x, y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(x + (across * square) / 2, y + (along * square) / 2);
-    await this.page.mouse.move(x + across * square, y + along * square);
-    await this.page.mouse.up();
-  }
-
-  private async spaces(figure: string): Promise<number> {
-    const { tokens } = await this.world();
-    return tokens.find(({ name }) => name === figure)?.width ?? 1;
+    await dragToken(this.page, figure, across, along);
   }
 }
 
@@ -215,10 +198,4 @@ async function enter(field: Locator, value: number): Promise<void> {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-/** Runs in a page: has the user of that name left? */
-function isGone(name: string): boolean {
-  const { game } = globalThis as unknown as { game: { users: { getName(name: string): { active: boolean } } } };
-  return !game.users.getName(name).active;
 }

@@ -1,25 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { offerRelease } from "../../../tools/steps/offer.mjs";
-import { openTable } from "../../../tools/steps/table.mjs";
 import type { Table } from "../playwright.config.ts";
+import { preparedWorld } from "../world/index.ts";
 import { diceAmiss, scriptDice } from "./dice.ts";
+import { joinAs } from "./foundry-page.ts";
+import { layWorld } from "./laying.ts";
 import { Person } from "./person.ts";
 
-const REAL_SERVER = process.env.FOUNDRY_URL;
+/** The address of a real server, where the specs are to play on one. */
+export const REAL_SERVER = process.env.FOUNDRY_URL?.replace(/\/+$/, "");
 
 /** Where one plays. */
 interface Laid {
   address: string;
-  /** The address at which a user, named by id or name, sits down. */
-  seat(user: string): string;
 }
 
 interface Seats {
   /** Modules of the stand-in that are switched on beside the system. */
   modules: readonly string[];
+  /** What the world holds when the test begins. */
+  world: ReturnType<typeof preparedWorld>;
   table: Laid;
   /** Sit down as a user, by name, in a browser of one's own. */
   join(name: string): Promise<Page>;
@@ -27,38 +26,43 @@ interface Seats {
   sit<const Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: Person }>;
 }
 
-/** Sit down at a real server, whose join page asks for the user. */
-async function joinReal(page: Page, name: string): Promise<void> {
-  await page.goto(`${REAL_SERVER}/join`);
-  await page.locator('select[name="userid"]').selectOption({ label: name });
-  await page.locator('button[name="join"]').click();
+/** What a page complains of; a real server's own page may complain of what is none of ours. */
+function isOurs(text: string): boolean {
+  return !REAL_SERVER || text.includes("ten-segments");
 }
 
-/** A fresh world on the stand-in for each test, or the world that stands on a real server. */
+/** A fresh world on the stand-in for each test, or the world that stands on a real server, laid anew. */
 export const test = base.extend<Table & Seats, { manifestUrl: string }>({
   generation: [14, { option: true }],
 
   manifestUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "ten-segments-package-"));
-      const offered = await offerRelease(folder);
+      if (REAL_SERVER) return use("");
+      const offered = await (await import("./stand-in.ts")).offer();
       await use(offered.manifestUrl);
       await offered.close();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
 
   modules: [[], { option: true }],
 
-  table: async ({ generation, manifestUrl, modules }, use) => {
-    if (REAL_SERVER) return use({ address: REAL_SERVER, seat: () => REAL_SERVER });
-    const home = await mkdtemp(join(tmpdir(), "ten-segments-world-"));
-    const table = await openTable({ generation, port: 0, home, manifestUrl, modules });
-    await use({ address: table.url, seat: table.seat });
-    await table.close();
-    await rm(home, { recursive: true, force: true });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+  world: async ({}, use) => use(preparedWorld()),
+
+  table: async ({ browser, generation, manifestUrl, world, modules }, use) => {
+    if (REAL_SERVER) {
+      const page = await (await browser.newContext()).newPage();
+      await joinAs(page, REAL_SERVER, "Gamemaster");
+      await layWorld(page, world);
+      await page.context().close();
+      return use({ address: REAL_SERVER });
+    }
+    const { openStandIn } = await import("./stand-in.ts");
+    const { address, close } = await openStandIn({ generation, manifestUrl, world, modules });
+    await use({ address });
+    await close();
   },
 
   join: async ({ browser, table }, use) => {
@@ -67,11 +71,12 @@ export const test = base.extend<Table & Seats, { manifestUrl: string }>({
     await use(async name => {
       const page = await (await browser.newContext()).newPage();
       pages.push(page);
-      page.on("pageerror", error => faults.push(`${name}: ${error.message}`));
-      page.on("console", line => line.type() === "error" && faults.push(`${name}: ${line.text()}`));
-      if (REAL_SERVER) await joinReal(page, name);
-      else await page.goto(table.seat(name));
-      await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+      page.on("pageerror", error => isOurs(error.stack ?? "") && faults.push(`${name}: ${error.message}`));
+      page.on(
+        "console",
+        line => line.type() === "error" && isOurs(line.text()) && faults.push(`${name}: ${line.text()}`),
+      );
+      await joinAs(page, table.address, name);
       return page;
     });
     await Promise.all(pages.map(page => page.context().close()));

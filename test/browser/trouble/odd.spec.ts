@@ -1,4 +1,5 @@
 import { d8, d20 } from "../play/dice.ts";
+import { closeKey, sheetsOf } from "../play/foundry-page.ts";
 import { begun } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
@@ -69,7 +70,7 @@ async function shootByMacro({ page }: Person, figure: string, weapon: string, ta
 
 /** Nothing of a name has become part of the page. */
 async function expectNoMarkup({ page }: Person): Promise<void> {
-  await expect(page.locator(`img[src="x"], body script:not([src]):not([type]), i[onclick]`)).toHaveCount(0);
+  await expect(page.locator(`img[src="x"], b:text-is("Orc"), i[onclick]`)).toHaveCount(0);
   await expect(page).not.toHaveTitle("taken");
 }
 
@@ -89,7 +90,7 @@ test.describe("What is odd", () => {
       `${HERO} has used its attack of segment 3.`,
     );
     await anna.press(`Open the sheet of ${HERO}`);
-    await expect(anna.page.locator(".application.sheet").getByText(SWORD, { exact: true }).first()).toBeVisible();
+    await expect(sheetsOf(anna.page).getByText(SWORD, { exact: true }).first()).toBeVisible();
     for (const person of [master, anna, bruno]) {
       await expect(person.line(HERO)).toContainText("attacks 1/2");
       await person.turnTo("Chat");
@@ -117,8 +118,8 @@ test.describe("What is odd", () => {
     await amendItem(master, { system: { damage: { smallMedium: "", large: "" } } });
     await begun(master, { Brandt: ["Melee", "Long sword"] });
     await anna.press("Open the sheet of Brandt");
-    await expect(anna.page.locator(".application.sheet").getByText("no damage").first()).toBeVisible();
-    await anna.page.locator(".application.sheet").getByRole("button", { name: "Close window" }).click();
+    await expect(sheetsOf(anna.page).getByText("no damage").first()).toBeVisible();
+    await closeKey(sheetsOf(anna.page)).click();
     await master.rolls(d20(15));
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await master.defend("Orc (1)", "Take the blow");

@@ -1,4 +1,5 @@
 import { d8, d20 } from "../play/dice.ts";
+import { windowWith } from "../play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
@@ -54,7 +55,7 @@ test.describe("What is refused", () => {
     await test.step("a fourth action, which the game master lets be", async () => {
       const dialog = await master.prepare("Brandt", "Strike", { at: "Orc (1)" });
       await dialog.getByRole("button", { name: "Do it" }).click();
-      const refusal = master.page.getByRole("dialog", { name: "Not allowed" });
+      const refusal = windowWith(master.page, "Not allowed");
       await expect(refusal.getByText(FOURTH)).toBeVisible();
       await master.rolls(d20(19), d8(1));
       await refusal.getByRole("button", { name: "Overrule" }).click();

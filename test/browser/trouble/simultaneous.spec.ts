@@ -1,4 +1,5 @@
 import { d8, d20 } from "../play/dice.ts";
+import { notice } from "../play/foundry-page.ts";
 import { begun, lend, OPENING_DEEDS, seatAssistant } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
@@ -21,7 +22,7 @@ async function declareAtOnce({ page }: Person, ...figures: string[]): Promise<bo
 
 /** How many notifications with these words the persons see together. */
 async function told(words: string, ...persons: Person[]): Promise<number> {
-  const counts = await Promise.all(persons.map(({ page }) => page.locator("#notifications").getByText(words).count()));
+  const counts = await Promise.all(persons.map(({ page }) => notice(page, words).count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

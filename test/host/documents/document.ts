@@ -149,9 +149,6 @@ export class Document extends DataModel {
   get permission(): number {
     return realm.game.user.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : this.getUserLevel(realm.game.user);
   }
-  get limited(): boolean {
-    return !realm.game.user.isGM && this.getUserLevel(realm.game.user) === CONST.DOCUMENT_OWNERSHIP_LEVELS.LIMITED;
-  }
   get hasPlayerOwner(): boolean {
     return realm.game.users.some((user: Dynamic) => !user.isGM && this.testUserPermission(user, "OWNER"));
   }

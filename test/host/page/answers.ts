@@ -55,7 +55,7 @@ export function answerFault(response: ServerResponse, error: unknown): void {
 }
 
 function answerPage(address: URL, response: ServerResponse, table: Standing | undefined): void {
-  const asked = address.searchParams.get("user");
+  const asked = address.searchParams.get("userid") ?? address.searchParams.get("user");
   const seat = table?.seats().find(({ id, name }) => asked !== null && (id === asked || name === asked));
   if (!table) {
     send(response, 503, HTML, messagePage("One moment", "The table is being laid."));

@@ -92,13 +92,17 @@ describe("The join page", () => {
     expect(status).toBe(200);
     expect(text).toContain("The &lt;ford&gt;");
     expect(text).toContain("Anna &amp; &lt;b&gt;Co&lt;/b&gt;");
-    expect(text.match(/data-user-id="[^"]+"/g)).toHaveLength(2);
+    expect(text.match(/<option value="[^"]+"/g)).toHaveLength(2);
   });
 
-  it("says who is at the table already", async () => {
-    expect((await look("/join")).text).not.toContain("at the table");
+  it("does not offer who is at the table already", async () => {
+    expect((await look("/join")).text).not.toContain("disabled");
     await sit(ANNA);
-    expect((await look("/join")).text.match(/Player · at the table/g)).toHaveLength(1);
+    expect((await look("/join")).text.match(/disabled/g)).toHaveLength(1);
+  });
+
+  it("leads to the game by its form, whose password the stand-in does not ask", async () => {
+    expect(await look(`/game?userid=${ANNA}&password=&join=`)).toMatchObject({ status: 200 });
   });
 
   it("leads straight to the game for a user named by id or by name", async () => {

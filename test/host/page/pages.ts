@@ -20,8 +20,6 @@ export interface ClientConfig {
   styles: { src: string; layer: string | null }[];
 }
 
-const GAMEMASTER = 4;
-
 /** What the client loads of the system and of the modules that are switched on, in the order of loading. */
 export function configOf(
   system: Manifest,
@@ -42,11 +40,15 @@ export function configOf(
   return { generation, userId, systemId: system.id, scripts: all("scripts"), esmodules: all("esmodules"), styles };
 }
 
+/** The form has the names that robots know it by: `userid`, `password` and `join`. Who sits there is not offered. */
 export function joinPage(world: string, system: string, seats: Seat[]): string {
   const body = `<main class="join-card"><h1>${escapeMarkup(world)}</h1><p class="hint">${escapeMarkup(system)}</p>
-<form action="/game" aria-labelledby="who"><h2 id="who">Who sits down?</h2><ul class="seats">
+<form id="join-game-form" action="/game"><div class="form-group"><label for="userid">Who sits down?</label>
+<select id="userid" name="userid" required><option value=""></option>
 ${seats.map(seat).join("\n")}
-</ul></form></main>`;
+</select></div><div class="form-group"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="off"></div>
+<button name="join" type="submit">Join the game</button></form></main>`;
   return page(`Join: ${world}`, "join", body);
 }
 
@@ -65,11 +67,8 @@ export function messagePage(title: string, sentence: string): string {
   return page(title, "join", body);
 }
 
-function seat({ id, name, role, color, connected }: Seat): string {
-  const notes = [role >= GAMEMASTER ? "Game master" : "Player", ...(connected ? ["at the table"] : [])];
-  const mark = /^#[0-9a-f]{6}$/i.test(color) ? ` style="--seat-color: ${color}"` : "";
-  return `<li><button name="user" value="${escapeMarkup(id)}" data-user-id="${escapeMarkup(id)}" class="seat"${mark}>
-<span class="seat-name">${escapeMarkup(name)}</span><span class="seat-note">${notes.join(" · ")}</span></button></li>`;
+function seat({ id, name, connected }: Seat): string {
+  return `<option value="${escapeMarkup(id)}"${connected ? " disabled" : ""}>${escapeMarkup(name)}</option>`;
 }
 
 function page(title: string, kind: string, body: string, head = ""): string {

@@ -31,6 +31,11 @@ export class Sidebar extends Base {
   tabGroups: Dynamic = { primary: "chat" };
   #content: HTMLElement | null = null;
 
+  /** It stands open always. */
+  get expanded(): boolean {
+    return true;
+  }
+  expand(): void {}
   /** Where the tabs put their elements. */
   get content(): HTMLElement {
     this.#content ??= Object.assign(globalThis.document.createElement("div"), { id: "sidebar-content" });

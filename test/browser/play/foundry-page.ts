@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * What the specs touch of Foundry's own pages, by selector, each with where it is written down. All else that they touch
+ * is the system's own, or is reached by the public API. The contract on the specs reads this list.
+ */
+// biome-ignore format: a table
+export const DOCUMENTED = {
+  'select[name="userid"]':   "join page, as robots use it: fvtt-fria-ligan/forbidden-lands-foundry-vtt e2e/foundry.spec.ts",
+  'input[name="password"]':  "join page, likewise",
+  'button[name="join"]':     "join page, likewise",
+  "#combat":                 "API: CombatTracker, an AbstractSidebarTab whose id is its tabName",
+  "#chat":                   "API: ChatLog, an AbstractSidebarTab whose id is its tabName",
+  "#scenes":                 "API: SceneDirectory, an AbstractSidebarTab whose id is its tabName",
+  "#actors":                 "API: ActorDirectory, an AbstractSidebarTab whose id is its tabName",
+  "#board":                  "API: Canvas, drawn on the element #board",
+  "#notifications":          "API: Notifications, shown in the element #notifications",
+  "#context-menu":           "API: ContextMenu, drawn as the element #context-menu",
+  ".context-item":           "API: ContextMenu, a list item for each entry",
+  ".application":            "API: ApplicationV2, the class of every window",
+  ".sheet":                  "API: DocumentSheetV2.DEFAULT_OPTIONS.classes",
+  ".directory-item":         "API: DocumentDirectory, a line for each entry; modules add to its menu by getActorContextOptions",
+  "[data-entry-id]":         "API: DocumentDirectory, the entry's id on its line; so read by modules in getActorContextOptions",
+  '[data-action="close"]':   "API: ApplicationV2, the key of the header that closes",
+  '[data-action="yes"]':     "API: DialogV2.confirm, whose buttons are yes and no",
+  '[data-action="createEntry"]': "API: DocumentDirectory.DEFAULT_OPTIONS.actions",
+  '[data-action="ok"]':      "API: DialogV2.prompt and input, whose button is ok",
+  'button[type="submit"]':   "HTML: what sends a form",
+} as const;
+
+/** Foundry's `game` and `ui`, as far as somebody finds his way about with them. */
+interface Found {
+  game: { ready: boolean; users: { getName(name: string): { active: boolean } | undefined } };
+  ui: {
+    sidebar: { changeTab(tab: string, group: string): void; expanded: boolean; expand(): void };
+    notifications: { clear(): void };
+  };
+}
+
+/** Sit down by the join page: a user is offered while nobody else sits there. */
+export async function joinAs(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(`${address}/join`);
+  await page.locator('select[name="userid"]').selectOption({ label: name });
+  await page.locator('button[name="join"]').click();
+  await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true);
+}
+
+/** Turn to a tab of the sidebar. */
+export async function turnTo(page: Page, tab: string): Promise<void> {
+  await page.evaluate(name => {
+    const { sidebar } = (globalThis as unknown as Found).ui;
+    if (!sidebar.expanded) sidebar.expand();
+    sidebar.changeTab(name, "primary");
+  }, tab);
+}
+
+/** The notifications that say so. */
+export const notice = (page: Page, words: string | RegExp): Locator => page.locator("#notifications").getByText(words);
+
+export async function clearNotices(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as Found).ui.notifications.clear());
+}
+
+/** The windows of documents. */
+export const sheetsOf = (page: Page): Locator => page.locator(".application.sheet");
+
+/** The windows with these words in them, such as their title. */
+export const windowWith = (page: Page, words: string): Locator =>
+  page.locator(".application").filter({ hasText: words });
+
+/** The key in a window's header that closes it. */
+export const closeKey = (window: Locator): Locator => window.locator('[data-action="close"]');
+
+export async function closeWindow(window: Locator): Promise<void> {
+  await closeKey(window).press("Enter");
+  await expect(window).toBeHidden();
+}
+
+/** Wait until a user has left the table. */
+export async function hasLeft(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(left => (globalThis as unknown as Found).game.users.getName(left)?.active !== true, name);
+}

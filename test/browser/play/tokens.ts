@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+/** Foundry's map and its tokens, as far as a token is looked at and dragged. */
+interface Mapped {
+  canvas: {
+    ready: boolean;
+    animatePan(view: Point & { duration: number }): Promise<unknown>;
+    clientCoordinatesFromCanvas(point: Point): Point;
+    scene: { tokens: { getName(name: string): Standing | undefined }; grid: { size: number } };
+  };
+  CONFIG: { specialStatusEffects: { DEFEATED: string } };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Standing {
+  object: { center: Point };
+  actor: { statuses: Set<string> };
+}
+
+/** Has this page a map with such a token, marked as defeated? */
+export async function isMarkedDefeated(page: Page, figure: string): Promise<boolean> {
+  return page.evaluate(name => {
+    const { canvas, CONFIG } = globalThis as unknown as Mapped;
+    return canvas.scene.tokens.getName(name)?.actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true;
+  }, figure);
+}
+
+/** Drag a token by so many squares, with the mouse, over the page. */
+export async function dragToken(page: Page, figure: string, across: number, along: number): Promise<void> {
+  await page.waitForFunction(() => (globalThis as unknown as Mapped).canvas.ready);
+  const [from, to] = await page.evaluate(
+    async ([name, columns, rows]) => {
+      const { canvas } = globalThis as unknown as Mapped;
+      const center = canvas.scene.tokens.getName(name)?.object.center;
+      if (!center) throw new Error(`dragToken: ${name} has no token on the map`);
+      const { size } = canvas.scene.grid;
+      const end = { x: center.x + columns * size, y: center.y + rows * size };
+      await canvas.animatePan({ x: (center.x + end.x) / 2, y: (center.y + end.y) / 2, duration: 0 });
+      return [canvas.clientCoordinatesFromCanvas(center), canvas.clientCoordinatesFromCanvas(end)] as const;
+    },
+    [figure, across, along] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
