@@ -24,6 +24,7 @@ export const DOCUMENTED = {
   '[data-action="close"]':   "API: ApplicationV2, the key of the header that closes",
   '[data-action="yes"]':     "API: DialogV2.confirm, whose buttons are yes and no",
   '[data-action="createEntry"]': "API: DocumentDirectory.DEFAULT_OPTIONS.actions",
+  '[data-action="combat"]': "API: TokenHUD.DEFAULT_OPTIONS.actions",
   '[data-action="ok"]':      "API: DialogV2.prompt and input, whose button is ok",
   'button[type="submit"]':   "HTML: what sends a form",
 } as const;

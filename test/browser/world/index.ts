@@ -100,3 +100,12 @@ export const preparedWorld = () => ({
   scenes: [SCENE],
   combats: [COMBAT],
 });
+
+/** A world that somebody has just created: users, and nothing else. */
+export const emptyWorld = (): ReturnType<typeof preparedWorld> => ({
+  title: "A world to begin with",
+  users: USERS,
+  actors: [],
+  scenes: [],
+  combats: [],
+});

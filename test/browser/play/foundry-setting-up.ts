@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { turnTo } from "./foundry-page.ts";
+
+/** Foundry's documents, as far as a table is set up with them. */
+interface Realm {
+  game: { users: { getName(name: string): { id: string } } };
+  canvas: {
+    ready: boolean;
+    scene: { name: string; tokens: { getName(name: string): Token | undefined } };
+    clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
+  };
+}
+
+interface Token {
+  inCombat: boolean;
+  object: { center: { x: number; y: number } } | null;
+  sheet: { render(options: { force: boolean }): unknown };
+}
+
+/** A line of one of the sidebar's directories. */
+export const entry = (page: Page, directory: "actors" | "scenes", name: string): Locator =>
+  page.locator(`#${directory}`).locator(".directory-item").filter({ hasText: name });
+
+/** Create a document by the key of its directory, which asks for its name, and for its type where it has one. */
+export async function create(page: Page, directory: "actors" | "scenes", name: string, type?: string): Promise<void> {
+  await turnTo(page, directory);
+  await page.locator(`#${directory}`).locator('[data-action="createEntry"]').click();
+  const asking = page.locator(".application").filter({ has: page.locator('[data-action="ok"]') });
+  await asking.locator('[name="name"]').fill(name);
+  if (type) await asking.locator('[name="type"]').selectOption(type);
+  await asking.locator('[data-action="ok"]').click();
+  await expect(asking).toBeHidden();
+  await expect(entry(page, directory, name)).toBeVisible();
+}
+
+/** Choose from the menu of a line. */
+export async function chooseFor(line: Locator, words: string): Promise<void> {
+  await line.click({ button: "right" });
+  await line.page().locator("#context-menu").locator(".context-item").filter({ hasText: words }).click();
+}
+
+/** Send the form of a window, which then closes. */
+export async function save(window: Locator): Promise<void> {
+  await window.locator('button[type="submit"]').click();
+  await expect(window).toBeHidden();
+}
+
+/** Give a document to a user, in the window that asks who owns it. */
+export async function giveTo(window: Locator, user: string): Promise<void> {
+  const id = await window.page().evaluate(name => (globalThis as unknown as Realm).game.users.getName(name).id, user);
+  await window.locator(`[name="${id}"]`).selectOption("3");
+  await save(window);
+}
+
+/** Drag a line of the directory onto the map. */
+export async function dragOntoMap(page: Page, name: string, at: { x: number; y: number }): Promise<void> {
+  await entry(page, "actors", name).dragTo(page.locator("#board"), { targetPosition: at });
+  await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, name);
+}
+
+/** Open the configuration of a token on the map. */
+export async function configureToken(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    async laid =>
+      void (await (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.sheet.render({ force: true })),
+    name,
+  );
+}
+
+/** Put a token into the encounter, by the key beside it; what is beside it must not hide another token. */
+export async function joinFight(page: Page, name: string): Promise<void> {
+  const { x, y } = await page.evaluate(laid => {
+    const { canvas } = globalThis as unknown as Realm;
+    const center = canvas.scene.tokens.getName(laid)?.object?.center ?? { x: 0, y: 0 };
+    return canvas.clientCoordinatesFromCanvas(center);
+  }, name);
+  await page.mouse.click(x, y, { button: "right" });
+  await page.locator('[data-action="combat"]').click();
+  await page.waitForFunction(
+    laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.inCombat === true,
+    name,
+  );
+}
+
+/** Wait until a map of this name lies on the page. */
+export async function seesMap(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    seen =>
+      (globalThis as unknown as Realm).canvas.ready && (globalThis as unknown as Realm).canvas.scene.name === seen,
+    name,
+  );
+}
