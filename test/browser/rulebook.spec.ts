@@ -20,7 +20,7 @@ test.describe("The rulebook", () => {
     const [master] = await sit("Gamemaster");
     const book = await openRulebook(master);
     await expect(book.getByLabel("Three actions are kept")).toBeVisible();
-    await expect(book.getByLabel("A round's cost")).toBeHidden();
+    await expect(book.getByLabel("The smallest monsters")).toBeHidden();
     await book.getByText("Fatigue", { exact: true }).last().click();
     await expect(book.getByLabel("The smallest monsters")).toBeVisible();
   });

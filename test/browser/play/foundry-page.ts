@@ -20,13 +20,13 @@ export const DOCUMENTED = {
   ".application":            "API: ApplicationV2, the class of every window",
   ".sheet":                  "API: DocumentSheetV2.DEFAULT_OPTIONS.classes",
   ".directory-item":         "API: DocumentDirectory, a line for each entry; modules add to its menu by getActorContextOptions",
-  "[data-entry-id]":         "API: DocumentDirectory, the entry's id on its line; so read by modules in getActorContextOptions",
   '[data-action="close"]':   "API: ApplicationV2, the key of the header that closes",
   '[data-action="yes"]':     "API: DialogV2.confirm, whose buttons are yes and no",
   '[data-action="createEntry"]': "API: DocumentDirectory.DEFAULT_OPTIONS.actions",
   '[data-action="combat"]': "API: TokenHUD.DEFAULT_OPTIONS.actions",
   '[data-action="ok"]':      "API: DialogV2.prompt and input, whose button is ok",
   'button[type="submit"]':   "HTML: what sends a form",
+  'img[src="x"], i[onclick]': "HTML: what a name with markup in it would become",
 } as const;
 
 /** Foundry's `game` and `ui`, as far as somebody finds his way about with them. */
@@ -42,6 +42,8 @@ interface Found {
 export async function joinAs(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`${address}/join`);
   await page.locator('select[name="userid"]').selectOption({ label: name });
+  const { FOUNDRY_PASSWORD: password } = process.env;
+  if (password) await page.locator('input[name="password"]').fill(password);
   await page.locator('button[name="join"]').click();
   await page.waitForFunction(() => (globalThis as unknown as Found).game?.ready === true);
 }

@@ -17,14 +17,19 @@ interface Token {
   sheet: { render(options: { force: boolean }): unknown };
 }
 
+type Directory = "actors" | "scenes";
+
+const directoryOf = (page: Page, kind: Directory): Locator =>
+  kind === "actors" ? page.locator("#actors") : page.locator("#scenes");
+
 /** A line of one of the sidebar's directories. */
-export const entry = (page: Page, directory: "actors" | "scenes", name: string): Locator =>
-  page.locator(`#${directory}`).locator(".directory-item").filter({ hasText: name });
+export const entry = (page: Page, directory: Directory, name: string): Locator =>
+  directoryOf(page, directory).locator(".directory-item").filter({ hasText: name });
 
 /** Create a document by the key of its directory, which asks for its name, and for its type where it has one. */
-export async function create(page: Page, directory: "actors" | "scenes", name: string, type?: string): Promise<void> {
+export async function create(page: Page, directory: Directory, name: string, type?: string): Promise<void> {
   await turnTo(page, directory);
-  await page.locator(`#${directory}`).locator('[data-action="createEntry"]').click();
+  await directoryOf(page, directory).locator('[data-action="createEntry"]').click();
   const asking = page.locator(".application").filter({ has: page.locator('[data-action="ok"]') });
   await asking.locator('[name="name"]').fill(name);
   if (type) await asking.locator('[name="type"]').selectOption(type);

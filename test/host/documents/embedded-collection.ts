@@ -15,13 +15,14 @@ export class EmbeddedCollection extends Collection<Dynamic> {
   get documentClass(): Dynamic {
     return realm.CONFIG[this.documentName].documentClass;
   }
-  /** Follow the source: keep the instances that are still there, make the new ones, forget the rest. */
+  /** Follow the source: keep the instances that are still there, make the new ones, forget the rest. All wait for their
+   * parent, which prepares them once it stands itself. */
   follow(): void {
     const before = new Map(this.entries());
     this.clear();
     for (const source of this.parent._source[this.name] ?? []) {
       const present = before.get(source._id);
-      const child = present ?? new this.documentClass(source, { parent: this.parent, trusted: true });
+      const child = present ?? new this.documentClass(source, { parent: this.parent, trusted: true, byParent: true });
       if (present) {
         present._adopt(source);
         present._initialize({ byParent: true });

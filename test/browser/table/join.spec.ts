@@ -1,4 +1,4 @@
-import { expect, REAL_SERVER, test } from "./play/table.ts";
+import { expect, REAL_SERVER, test } from "../play/table.ts";
 
 /** What is looked at of Foundry's `game`. */
 interface Game {

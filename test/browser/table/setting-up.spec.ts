@@ -1,5 +1,5 @@
-import { d6 } from "./play/dice.ts";
-import { closeWindow, sheetsOf, windowWith } from "./play/foundry-page.ts";
+import { d6 } from "../play/dice.ts";
+import { closeWindow, sheetsOf, windowWith } from "../play/foundry-page.ts";
 import {
   chooseFor,
   configureToken,
@@ -10,10 +10,10 @@ import {
   joinFight,
   save,
   seesMap,
-} from "./play/foundry-setting-up.ts";
-import type { Person } from "./play/person.ts";
-import { expect, test } from "./play/table.ts";
-import { emptyWorld } from "./world/index.ts";
+} from "../play/foundry-setting-up.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
+import { emptyWorld } from "../world/index.ts";
 
 /** Creates a figure, and writes onto its sheet that it is in good health. */
 async function createFigure({ page }: Person, name: string, type: "character" | "monster"): Promise<void> {

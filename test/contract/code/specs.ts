@@ -1,0 +1,187 @@
+import { part, type Tree, textOf } from "../tree.ts";
+import { importsIn } from "./imports.ts";
+import { constantsIn, lineAt, type Node, parseModule, textIn, walk } from "./syntax.ts";
+
+/** The one module that may start a table of its own, and the one that names what is used of Foundry's pages. */
+const STARTS = "test/browser/play/stand-in.ts";
+const LISTS = "test/browser/play/foundry-page.ts";
+
+/** What a client of Foundry's offers to everybody, and what the specs themselves put there. */
+const GLOBALS = new Set([
+  ..."game canvas ui CONFIG CONST Hooks foundry tenSegments scripted".split(" "),
+  ..."Actor ActiveEffect ChatMessage Combat Combatant Item Roll Scene TokenDocument User".split(" "),
+]);
+
+const modulesOf = (tree: Tree) => part(tree, /^test\/browser\/.*\.ts$/);
+const nodesIn = (path: string, text: string): Node[] => [...walk(parseModule(path, text))].map(({ node }) => node);
+
+/** Specs that reach behind the pages: to the stand-in itself, or to the tools that start it. */
+export function reachingBehind(tree: Tree): string[] {
+  const reaching = importsIn(modulesOf(tree)).filter(
+    ({ from, to }) => to.startsWith("test/host/") || (to.startsWith("tools/") && from !== STARTS),
+  );
+  return reaching.map(({ from, to }) => `${from} imports ${to}, which is not there on a real server`);
+}
+
+/** The classes, ids and attributes that a selector names, each as it stands there. */
+const piecesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\[[^\]]+\]|[.#][\w*-]+(?=(?:[^"']*["'][^"']*["'])*[^"']*$)/g)].map(([piece]) => piece);
+
+const actionOf = (piece: string): string | undefined => piece.match(/^\[data-action=["']?([\w-]+)["']?\]$/)?.[1];
+
+/** What our templates mark with a class or an action. */
+function marksOf(tree: Tree): Set<string> {
+  const pages = [...part(tree, /^templates\/.*\.hbs$/).values()].join("\n");
+  const classes = [...pages.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => (names ?? "").split(/[\s{}]+/));
+  const actions = [...pages.matchAll(/data-action="([\w-]+)"/g)].map(([, action]) => `action ${action}`);
+  return new Set([...classes.map(name => `.${name}`), ...actions]);
+}
+
+/** The selectors that are listed as Foundry's own, in pieces. */
+function documentedIn(tree: Tree): string[] {
+  const nodes = nodesIn(LISTS, textOf(tree, LISTS));
+  const list = nodes.find(({ type, id }) => type === "VariableDeclarator" && (id as Node).name === "DOCUMENTED");
+  const { expression = list?.init } = (list?.init ?? {}) as { expression?: Node };
+  const entries = ((expression as Node | undefined)?.properties ?? []) as Node[];
+  return entries.map(({ key }) => String((key as Node).value));
+}
+
+/** Is a piece the system's own, or a field's name, which is its path in the document? */
+function isOurs(piece: string, marks: ReadonlySet<string>): boolean {
+  return (
+    /^[.#]ten-segments/.test(piece) ||
+    /^\[id\^=["']ten-segments-/.test(piece) ||
+    /^\[name=/.test(piece) ||
+    marks.has(piece) ||
+    marks.has(`action ${actionOf(piece)}`)
+  );
+}
+
+const ASKING = /^(locator|querySelector|querySelectorAll|waitForSelector|\$|\$\$|frameLocator)$/;
+
+/** The selectors of a module, each with its line; one that is made up as the spec runs is null. */
+function selectorsIn(path: string, text: string): { line: number; selector: string | null }[] {
+  const nodes = nodesIn(path, text);
+  const constants = constantsIn(nodes);
+  const asked = nodes.filter(
+    ({ type, callee }) => type === "CallExpression" && ASKING.test(String(((callee as Node).property as Node)?.name)),
+  );
+  return asked.map(node => {
+    const [first] = node.arguments as Node[];
+    return { line: lineAt(text, node), selector: first ? textIn(first, constants) : null };
+  });
+}
+
+/** Selectors of what neither our templates nor Foundry's documentation know. */
+export function strangeSelectors(tree: Tree): string[] {
+  const marks = marksOf(tree);
+  const documented = new Set(documentedIn(tree).flatMap(piecesOf));
+  return [...modulesOf(tree)].flatMap(([path, text]) =>
+    selectorsIn(path, text).flatMap(({ line, selector }) => {
+      if (selector === null) return [`${path}:${line} asks for a selector that is no text`];
+      const strange = piecesOf(selector).filter(piece => !documented.has(piece) && !isOurs(piece, marks));
+      return strange.map(piece => `${path}:${line} asks for ${piece}, which is neither ours nor listed`);
+    }),
+  );
+}
+
+/** What is listed of Foundry's pages and used by no spec. */
+export function idleSelectors(tree: Tree): string[] {
+  const used = new Set(
+    [...modulesOf(tree)]
+      .flatMap(([path, text]) => selectorsIn(path, text))
+      .flatMap(asked => piecesOf(asked.selector ?? "")),
+  );
+  return documentedIn(tree)
+    .filter(selector => !piecesOf(selector).every(piece => used.has(piece)))
+    .map(selector => `${LISTS} lists ${selector}, which no spec uses`);
+}
+
+/** The members that a type written into a module has. */
+function membersOf(type: Node, nodes: readonly Node[]): string[] | null {
+  const name = type.type === "TSTypeReference" ? String((type.typeName as Node).name) : null;
+  const declared =
+    name && nodes.find(node => node.type === "TSInterfaceDeclaration" && (node.id as Node).name === name);
+  const members = declared
+    ? ((declared.body as Node).body as Node[])
+    : type.type === "TSTypeLiteral"
+      ? (type.members as Node[])
+      : null;
+  return members?.map(({ key }) => String((key as Node).name)) ?? null;
+}
+
+const innermost = (node: Node): Node => (node.type === "TSAsExpression" ? innermost(node.expression as Node) : node);
+
+/** Globals of a page that Foundry's public API lacks, and members that are nobody's but Foundry's own. */
+export function strangeGlobals(tree: Tree): string[] {
+  return [...modulesOf(tree)].flatMap(([path, text]) => {
+    const nodes = nodesIn(path, text);
+    const casts = nodes.filter(
+      node =>
+        node.type === "TSAsExpression" &&
+        innermost(node).name === "globalThis" &&
+        (node.typeAnnotation as Node).type !== "TSUnknownKeyword",
+    );
+    const seen = casts.flatMap(node => {
+      const members = membersOf(node.typeAnnotation as Node, nodes) ?? ["what is declared elsewhere"];
+      return members.filter(name => !GLOBALS.has(name)).map(name => ({ node, name }));
+    });
+    const hidden = nodes
+      .filter(node => node.type === "MemberExpression" && /^_(?!id$)/.test(String((node.property as Node).name)))
+      .map(node => ({ node, name: String((node.property as Node).name) }));
+    return [...seen, ...hidden].map(
+      ({ node, name }) => `${path}:${lineAt(text, node)} reads ${name}, which is no part of the public API`,
+    );
+  });
+}
+
+/** Every sentence of the language file that has words of its own, its holes filled by anything. */
+function sentencesOf(tree: Tree): string[] {
+  const found: string[] = [];
+  const gather = (words: unknown): void => {
+    if (typeof words === "string") found.push(words);
+    else for (const inner of Object.values(words as object)) gather(inner);
+  };
+  gather(JSON.parse(textOf(tree, "lang/en.json")));
+  return found.filter(sentence => sentence.replace(/\{[^}]+\}|[^\p{L}]/gu, "").length > 2);
+}
+
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]+\}/g, ".+")}$`, "i");
+
+/** The words by which a control is asked for: its label, or the name of its role. */
+function wordsIn(path: string, text: string): { line: number; words: string }[] {
+  return nodesIn(path, text).flatMap(node => {
+    const asked = node.type === "CallExpression" ? String(((node.callee as Node).property as Node)?.name) : "";
+    const [first, second] = (node.arguments ?? []) as Node[];
+    const options = asked === "getByRole" ? ((second?.properties ?? []) as Node[]) : [];
+    const named = options.find(({ key }) => (key as Node)?.name === "name")?.value as Node | undefined;
+    const words = asked === "getByLabel" ? first && textIn(first) : named && textIn(named);
+    return words ? [{ line: lineAt(text, node), words }] : [];
+  });
+}
+
+/** What stands in the prepared world, or is typed by a module: names that the pages then show. */
+function namesIn(tree: Tree, path: string, text: string): Set<string> {
+  const world = [...part(tree, /^test\/browser\/world\/.*\.ts$/)].flatMap(([one, inner]) => nodesIn(one, inner));
+  const typing = (node: Node) =>
+    /^(fill|enter)$/.test(String((node.callee as Node).name ?? ((node.callee as Node).property as Node)?.name));
+  const typed = nodesIn(path, text).filter(node => node.type === "CallExpression" && typing(node));
+  return new Set([...world, ...typed.flatMap(node => node.arguments as Node[])].map(node => textIn(node) ?? ""));
+}
+
+/** Controls asked for by words that neither the language file nor the world has; what is put together is asked in parts. */
+export function strangeWords(tree: Tree): string[] {
+  const sentences = sentencesOf(tree);
+  const patterns = sentences.map(patternOf);
+  return [...modulesOf(tree)].flatMap(([path, text]) => {
+    const names = namesIn(tree, path, text);
+    const isSaid = (words: string): boolean =>
+      patterns.some(pattern => pattern.test(words)) ||
+      sentences.some(sentence => sentence.includes(words)) ||
+      names.has(words);
+    return wordsIn(path, text)
+      .filter(({ words }) => !isSaid(words) && !words.split(/[:;] /).every(isSaid))
+      .map(({ line, words }) => `${path}:${line} asks for “${words}”, which lang/en.json does not say`);
+  });
+}
