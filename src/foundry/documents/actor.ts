@@ -1,5 +1,18 @@
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** A character's tokens are friends and bear his own wounds, unless whoever creates him says otherwise. */
+  protected override async _preCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.PreCreateOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    const wanted = await super._preCreate(data, options, user);
+    if (wanted === false || this.type !== "character") return wanted ?? undefined;
+    const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
+    this.updateSource({ prototypeToken: { actorLink: true, disposition, ...data.prototypeToken } });
+    return undefined;
+  }
+
   /** Foundry draws the actor's sheet anew; the open sheets of things that came with the update are drawn here. */
   protected override _onUpdate(
     changed: Actor.UpdateData,
