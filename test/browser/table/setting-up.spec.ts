@@ -57,12 +57,18 @@ test.describe("A world in which nothing is yet", () => {
       await expect(entry(anna.page, "actors", "Gnoll")).toHaveCount(0);
     });
 
-    await test.step("both are dragged onto the map, and the character is a friend", async () => {
+    await test.step("both are dragged onto the map: the character is a friend, and the monster is large", async () => {
       await dragOntoMap(page, "Wren", { x: 600, y: 150 });
       await dragOntoMap(page, "Gnoll", { x: 300, y: 600 });
-      await configureToken(page, "Wren");
       const token = sheetsOf(page).filter({ has: page.locator('[name="disposition"]') });
-      await token.locator('[name="disposition"]').selectOption("1");
+      await configureToken(page, "Wren");
+      await expect(token.locator('[name="disposition"]')).toHaveValue("1");
+      await expect(token.locator('[name="actorLink"]')).toBeChecked();
+      await save(token);
+      await configureToken(page, "Gnoll");
+      await expect(token.locator('[name="disposition"]')).toHaveValue("-1");
+      await token.locator('[name="width"]').fill("2");
+      await token.locator('[name="height"]').fill("2");
       await save(token);
     });
 

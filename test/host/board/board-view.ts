@@ -14,12 +14,15 @@ const STEPS: Record<string, [x: number, y: number]> = {
 
 const HINT = "Click: select · drag or arrows: move · T: target · double click or Enter: sheet · right click: more";
 
+const NOTHING = "No scene is active: there is nothing to stand on yet.";
+
 /** No square is drawn smaller than this, in pixels, unless the reader asks for it. */
 const SMALLEST_SQUARE = 48;
 
 /** The board on the page: a scrolling map with one element for each token. */
 export class BoardView {
   readonly #map: HTMLElement;
+  readonly #hint = make("p", { class: "board-hint" }, NOTHING);
   readonly #elements = new Map<string, HTMLElement>();
   #scene: Dynamic = null;
   #scale = 1;
@@ -29,7 +32,7 @@ export class BoardView {
     readonly canvas: Canvas,
   ) {
     this.#map = make("div", { class: "board-map", role: "group" });
-    element.append(this.#map, make("p", { class: "board-hint" }, HINT));
+    element.append(this.#map, this.#hint);
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
@@ -56,6 +59,7 @@ export class BoardView {
     this.#map.replaceChildren();
     this.#map.removeAttribute("style");
     this.#map.setAttribute("aria-label", "No scene");
+    this.#hint.textContent = NOTHING;
   }
   get placed(): { left: number; top: number; scale: number } {
     const { left, top } = this.#map.getBoundingClientRect();
@@ -73,6 +77,7 @@ export class BoardView {
     this.#map.setAttribute("aria-label", scene.name);
     if (this.#scene === scene) return;
     this.#scene = scene;
+    this.#hint.textContent = HINT;
     const { clientWidth } = this.element;
     const fit = Math.max(SMALLEST_SQUARE / scene.grid.size, clientWidth / scene.width);
     this.#scale = clientWidth ? Math.min(fit, 1) : 1;

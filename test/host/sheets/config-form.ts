@@ -51,7 +51,7 @@ const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase
 /** The paths in the actor's data that a bar can show. */
 function bars(actor: Dynamic): Record<string, string> {
   const { bar = [] } = realm.CONFIG.Actor.trackableAttributes[actor?.type] ?? {};
-  return { "": "None", ...Object.fromEntries(bar.map((path: string) => [path, path])) };
+  return Object.fromEntries(bar.map((path: string) => [path, path]));
 }
 
 // biome-ignore format: a table

@@ -193,6 +193,12 @@ describe.each([13, 14] as const)("Setting up a table of generation %i", generati
       await table.settle();
       expect(anna.game.combat.combatants.map(({ name }: Dynamic) => name)).toEqual(["OrcA"]);
     });
+    it("an encounter is created with everybody in it, who are prepared once it stands itself", async () => {
+      const [source] = smallWorld().combats;
+      await master.game.combat.delete();
+      await create("Combat", { ...source, _id: null });
+      expect(anna.game.combat.turns.map(({ name }: Dynamic) => name)).toEqual(["OrcA", "OrcB", "OrcC", "HeroToken"]);
+    });
     it("a player makes no encounter", async () => {
       await master.game.combat.delete();
       await table.settle();
