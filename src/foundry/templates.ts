@@ -11,6 +11,7 @@ export const PAGES = {
   "dialogs/defend.hbs":       [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook.hbs":     ["dialogs/pick.hbs"],
+  "dialogs/timer.hbs":        [],
   "sheets/abilities.hbs":     ["sheets/form/number-box.hbs"],
   "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/thing.hbs", "words/pips.hbs", "words/reasons.hbs"],
   "sheets/gear.hbs":          ["sheets/gear-list.hbs"],
@@ -21,8 +22,8 @@ export const PAGES = {
   "sheets/tabs.hbs":          [],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
   "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/waiting.hbs", "words/side.hbs"],
-  "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/turn.hbs", "words/pips.hbs",
-                               "words/reasons.hbs", "words/side.hbs"],
+  "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/segment.hbs", "tracker/turn.hbs",
+                               "words/pips.hbs", "words/reasons.hbs", "words/side.hbs"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Page = keyof typeof PAGES;

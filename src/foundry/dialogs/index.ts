@@ -8,6 +8,7 @@ export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
 export { goBack } from "./going-back.ts";
 export { nod } from "./refusal.ts";
+export { addTimer } from "./timer.ts";
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

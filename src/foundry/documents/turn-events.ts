@@ -1,3 +1,4 @@
+import { report } from "../border.ts";
 import { type EffectEvent, refreshEffects } from "../generation.ts";
 import type { TurnEdge } from "../referee/index.ts";
 
@@ -21,16 +22,25 @@ export async function announceTurn(combat: Combat, edge: TurnEdge, figure: strin
     0,
     combat.turns.findIndex(({ id }) => id === figure),
   );
-  await eventsOf(combat)[method](combatant, { round: combat.round, turn, skipped: false });
-  await refresh(event, combat, [combatant]);
+  await safely(() => eventsOf(combat)[method](combatant, { round: combat.round, turn, skipped: false }));
+  await safely(() => refresh(event, combat, [combatant]));
 }
 
 /** … and of a round's. Movement is counted by the round, so its history ends with it. */
 export async function announceRound(combat: Combat, edge: TurnEdge, round: number): Promise<void> {
   const [method, event] = ROUND[edge];
-  await eventsOf(combat)[method]({ round, skipped: false });
-  await refresh(event, combat, combat.combatants.contents);
-  if (edge === "start") await combat.clearMovementHistories();
+  await safely(() => eventsOf(combat)[method]({ round, skipped: false }));
+  await safely(() => refresh(event, combat, combat.combatants.contents));
+  if (edge === "start") await safely(async () => combat.clearMovementHistories());
+}
+
+/** What others do when a turn starts or ends goes well or ill by itself: the rest is told all the same. */
+async function safely(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    report(error, "telling");
+  }
 }
 
 function refresh(event: EffectEvent, combat: Combat, combatants: readonly Combatant[]): Promise<void> {

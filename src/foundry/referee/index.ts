@@ -29,7 +29,7 @@ export type { TurnEdge } from "./turns/events.ts";
 export type { Heralded } from "./turns/herald.ts";
 export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
 export { forgetRanks, rankOf } from "./turns/order.ts";
-export { isTimerIn } from "./turns/timers.ts";
+export { isTimerIn, segmentOfTimer } from "./turns/timers.ts";
 
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {

@@ -39,6 +39,7 @@ export function nextOf(reading: NextReading): Next {
   if (reading.surprising) others.push("rollSurprise");
   if (round > 0 && stage === "declare") others.push("declareAll");
   if (reading.undoable) others.push("undoDeed");
+  others.push("addTimer");
   if (round > 0) others.push("endCombat");
   return {
     first: carryOn(reading),

@@ -10,13 +10,14 @@ import {
 } from "../../rules/index.ts";
 import { type FigureActor, readChapters, readFight, readPending, troubleOf, usualFatigue } from "../adapters/index.ts";
 import { sayReason } from "../localize.ts";
-import { mayCommand } from "../referee/index.ts";
+import { isTimerIn, mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { ofThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { type Strip, stripOf } from "./strip.ts";
+import { type TimerTurn, timerTurn } from "./timer.ts";
 import { type Turn, turnOf } from "./turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
@@ -90,7 +91,7 @@ function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
 }
 
 /** What the tracker adds to core's context of one combatant. */
-export interface ShownTurn extends Partial<Turn> {
+export interface ShownTurn extends Partial<Turn>, Partial<Pick<TimerTurn, "segment">> {
   css: string;
   readonly sheet: boolean;
   readonly gameMaster: boolean;
@@ -115,7 +116,9 @@ export function readTurn(
     commands,
     overrules: game.user!.isGM,
   });
+  const timer = isTimerIn(combat, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
+  if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
   const trouble = troubleOf(combatant);
   const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? null);
   return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };

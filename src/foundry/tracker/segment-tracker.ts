@@ -1,7 +1,7 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
-import { allWatched } from "../border.ts";
-import { carryOut, openAct, openDeclare } from "../dialogs/index.ts";
-import { answerPending, withdrawPending } from "../referee/index.ts";
+import { allWatched, watch } from "../border.ts";
+import { addTimer, carryOut, openAct, openDeclare } from "../dialogs/index.ts";
+import { answerPending, submitPass, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
@@ -31,6 +31,8 @@ export class SegmentTracker extends CombatTracker<any> {
       declare: SegmentTracker.#declare,
       act: SegmentTracker.#act,
       finish: SegmentTracker.#finish,
+      pass: SegmentTracker.#pass,
+      addTimer: SegmentTracker.#addTimer,
       openSheet: SegmentTracker.#openSheet,
       answer: SegmentTracker.#answer,
       withdraw: SegmentTracker.#withdraw,
@@ -78,12 +80,21 @@ export class SegmentTracker extends CombatTracker<any> {
     if (part !== "tracker") return;
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
+    element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));
   }
 
   /** What has been chosen is kept when the page is drawn again; it is no value of Foundry's own fields. */
   #chooseScenery(event: Event, footer: HTMLElement): void {
     event.stopPropagation();
     this.#scenery = readScenery(footer);
+  }
+
+  /** A timer comes in another segment. */
+  async #moveTimer(event: Event): Promise<void> {
+    const { dataset, value } = event.target as HTMLInputElement;
+    if (!dataset.timer) return;
+    event.stopPropagation();
+    await (this.viewed as Combat).setInitiative(dataset.timer, value === "" ? (null as never) : Number(value));
   }
 
   /** A reason somebody has opened stays open when the list is drawn again. */
@@ -141,6 +152,15 @@ export class SegmentTracker extends CombatTracker<any> {
 
   static async #finish(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     await advance({ ...this.#where(), figure: key.dataset.figure! });
+  }
+
+  /** A timer is done with. */
+  static async #pass(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
+    await submitPass(this.viewed as Combat, key.dataset.figure!);
+  }
+
+  static async #addTimer(this: SegmentTracker): Promise<void> {
+    await addTimer(this.viewed as Combat);
   }
 
   static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -25,6 +25,8 @@ export interface Person extends Client {
   rolls(...dice: number[]): void;
   /** Waits until the fight asks for a decision, answers it as this person, and waits until that is done. */
   answersWhenAsked(choice: string): Promise<Dynamic>;
+  /** The same of a command that comes to nothing: nothing is told of it. */
+  answersWhenAskedQuietly(choice: string): Promise<void>;
   /** Resolves when something has become true on this client. */
   until(check: () => unknown): Promise<void>;
   /** Sends a request over the socket as it stands, and returns the ruling. */
@@ -104,6 +106,7 @@ function person(client: Client): Person {
     rolls: { value: (...dice: number[]) => script(client.globals, dice) },
     until: { value: until },
     answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
+    answersWhenAskedQuietly: { value: (choice: string) => answersQuietly(client as Person, choice) },
     asks: { value: (request: object) => asks(client, request) },
   }) as Person;
 }
@@ -128,6 +131,12 @@ async function answersWhenAsked(person: Person, choice: string): Promise<Dynamic
   const ruling = await api.answer({ choice });
   await until(() => person.combat.system.pending === "" && told());
   return ruling;
+}
+
+async function answersQuietly(person: Person, choice: string): Promise<void> {
+  await until(() => person.combat.system.pending !== "");
+  await person.api.answer({ choice });
+  await person.api.settled();
 }
 
 function asks(client: Client, request: object): Promise<Dynamic> {

@@ -12,9 +12,8 @@ export interface Timer {
 /** The timers of an encounter, in their order. */
 export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
   const seated = new Set<string>(fight.encounter.seats.map(({ figure }) => figure));
-  const parts = partsOf(frameOf(rulebook()));
   const strangers = combat.combatants.contents.filter(one => !seated.has(one.id!) && one.actor === null);
-  const timers = strangers.map(one => ({ id: one.id!, segment: segmentIn(one.initiative, parts) }));
+  const timers = strangers.map(one => ({ id: one.id!, segment: segmentOfTimer(one) }));
   return timers.sort((a, b) => (a.segment ?? 0) - (b.segment ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
@@ -27,7 +26,9 @@ export function isTimerIn(combat: Combat, id: string): boolean {
   return isTimer(combat, readFight(combat), id);
 }
 
-function segmentIn(initiative: number | null, parts: number): number | null {
+/** The segment in which a timer comes, by its initiative; null where that names none of the round. */
+export function segmentOfTimer({ initiative }: Combatant): number | null {
+  const parts = partsOf(frameOf(rulebook()));
   return initiative !== null && initiative >= 1 && initiative < parts + 1 ? Math.floor(initiative) : null;
 }
 

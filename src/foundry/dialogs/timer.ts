@@ -1,0 +1,23 @@
+import { frameOf, partsOf } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { rulebook } from "../settings.ts";
+import { drawPage } from "../templates.ts";
+
+/** Asks the game master for something that comes in a segment and is no figure, and puts it into the encounter. */
+export async function addTimer(combat: Combat): Promise<void> {
+  const rootId = foundry.utils.randomID();
+  const most = partsOf(frameOf(rulebook()));
+  const content = await drawPage("dialogs/timer.hbs", { rootId, name: say("Dialog.Timer.usual"), most });
+  const said = (await foundry.applications.api.DialogV2.input({
+    classes: ["ten-segments", "ask"],
+    window: { title: say("Dialog.Timer.title") },
+    position: { width: 420 },
+    content,
+    ok: { label: say("Dialog.Timer.ok") },
+    rejectClose: false,
+  } as never)) as { readonly name?: string; readonly segment?: number | null } | null;
+  if (!said) return;
+  const { name = "", segment = null } = said;
+  const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);
+  await combat.createEmbeddedDocuments("Combatant", [{ name: name.trim() || say("Dialog.Timer.usual"), initiative }]);
+}

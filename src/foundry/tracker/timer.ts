@@ -1,0 +1,57 @@
+import { type Fight, frameOf, momentOf, partsOf } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { segmentOfTimer } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+import type { Turn } from "./turn.ts";
+
+/** A combatant that is no figure, as the tracker shows it: when it comes, and where a game master types that in. */
+export interface TimerTurn extends Pick<Turn, "standing" | "group" | "now" | "acts" | "start" | "startWords" | "keys"> {
+  /** For a game master: the segment it comes in, empty for none, and the highest there is. */
+  readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
+}
+
+/** The line of a combatant that is no figure of the fight. */
+export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
+  const segment = segmentOfTimer(combatant);
+  const { round, stage } = fight.encounter;
+  const acts = round > 0 && (combatant.parent as Combat).system.current === combatant.id;
+  const name = combatant.name ?? "";
+  const gone =
+    segment !== null && !acts && (stage === "end" || (stage === "segments" && segment <= fight.encounter.segment));
+  const leaf = segment === null ? "unset" : acts ? "now" : gone ? "gone" : "coming";
+  const now = segment === null ? say("Tracker.Timer.unset") : say(`Tracker.Timer.${leaf}`, { segment });
+  const key = {
+    action: "pass",
+    words: say("Tracker.Key.finish"),
+    spoken: say("Tracker.Key.of", { key: say("Tracker.Key.finish"), name }),
+  };
+  return {
+    standing: acts ? "now" : gone ? "finished" : "coming",
+    group: groupOf(fight, segment, { acts, gone }),
+    now,
+    acts,
+    start: segment === null ? null : String(segment),
+    startWords: now,
+    keys: acts && gameMaster ? [key] : [],
+    segment: gameMaster
+      ? {
+          value: String(segment ?? ""),
+          most: partsOf(frameOf(rulebook())),
+          spoken: say("Tracker.Timer.segment", { name }),
+        }
+      : null,
+  };
+}
+
+function groupOf(
+  { encounter: { round, stage } }: Fight,
+  segment: number | null,
+  { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
+): Turn["group"] {
+  if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
+  if (stage !== "segments" && !acts) return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
+  if (segment === null || gone)
+    return { now: false, words: say("Tracker.Group.finished"), place: Number.MAX_SAFE_INTEGER };
+  const place = momentOf(round, segment);
+  return { now: acts, words: say(`Tracker.Group.${acts ? "now" : "coming"}`, { segment }), place };
+}

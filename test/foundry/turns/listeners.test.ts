@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  ORC,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+} from "../evening/index.ts";
+import { noteTurns, pressNext } from "./watching.ts";
+
+const MELEE = { kind: "melee", weapon: SWORD };
+const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+
+describe.each([13, 14] as const)("Other packages at the turns (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation);
+    master = await evening.sit("Gamemaster");
+  });
+  afterEach(() => evening.close());
+
+  const on = (hook: string, listener: (...told: Dynamic[]) => unknown) => master.globals.Hooks.on(hook, listener);
+
+  it("may add to the update of a turn what is harmless, by Foundry's button and by ours", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    let count = 0;
+    on("combatTurn", (_combat, update) => {
+      update["flags.world.turns"] = ++count;
+    });
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect([master.combat.combatant.name, master.combat.flags.world.turns]).toEqual(["Otto", 1]);
+    await master.api.advance();
+    await evening.settle();
+    expect([master.encounter.segment, master.combat.flags.world.turns]).toEqual([3, 2]);
+    expect(master.warnings).toEqual([]);
+  });
+
+  it("change neither turn nor round nor the fight, and the game master is told that one wanted to", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    on("combatTurn", (_combat, update) => {
+      Object.assign(update, { turn: 3, system: { revision: 999 } });
+    });
+    await master.api.advance();
+    await evening.settle();
+    expect(master.encounter.segment).toBe(3);
+    expect([master.combat.turn, master.combat.system.revision < 999]).toEqual([1, true]);
+    expect(master.warnings).toHaveLength(1);
+  });
+
+  it("may let another time go by, or none", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    on("combatRound", (_combat, _update, options) => {
+      options.worldTime.delta = 6;
+      options.calendar = "noted";
+    });
+    const noted: unknown[] = [];
+    on("updateCombat", (_combat, changed, options) => "round" in changed && noted.push(options.calendar));
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect([master.game.time.worldTime, noted]).toEqual([6, ["noted"]]);
+  });
+
+  it("know the new time when the update of the round arrives", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const times: number[] = [];
+    on("updateCombat", (_combat, changed) => "round" in changed && times.push(master.game.time.worldTime));
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect(times).toEqual([60]);
+  });
+
+  it("run around Foundry's own methods, as libraries of wrappers put them", async () => {
+    const ran: string[] = [];
+    const { prototype } = master.globals.foundry.documents.Combat;
+    for (const method of ["startCombat", "nextTurn", "nextRound"]) {
+      const wrapped = prototype[method];
+      prototype[method] = function (this: Dynamic, ...given: unknown[]) {
+        ran.push(method);
+        return wrapped.apply(this, given);
+      };
+    }
+    await master.combat.startCombat();
+    await evening.settle();
+    for (const [figure, intent] of Object.entries(ALL_DECLARED)) await master.api.declare({ figure, intent });
+    master.rolls(...FRIENDS_FIRST);
+    await master.api.rollInitiative();
+    await evening.settle();
+    await master.combat.nextTurn();
+    await pressNext(evening, master, () => master.encounter.stage === "end");
+    await master.combat.nextRound();
+    await evening.settle();
+    expect([master.encounter.round, ran[0], ran[1], ran.at(-1)]).toEqual([2, "startCombat", "nextTurn", "nextRound"]);
+  });
+
+  it("hear of each turn once, though Foundry should tell of it by itself", async () => {
+    const { prototype } = master.globals.foundry.documents.Combat;
+    const update = prototype._onUpdate;
+    prototype._onUpdate = function (this: Dynamic, changed: Dynamic, ...rest: unknown[]) {
+      const prior = { ...this.current };
+      update.call(this, changed, ...rest);
+      if ("turn" in changed) master.globals.Hooks.callAll("combatTurnChange", this, prior, this.current);
+    };
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const turns = noteTurns(master);
+    await pressNext(evening, master, () => master.encounter.segment === 5);
+    expect(turns).toEqual(["Otto in segment 2", "Otto in segment 3", "Orc 1 in segment 5"]);
+  });
+
+  it("may keep a command from being written: then nothing is told as done, and it can be given again", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const told: unknown[] = [];
+    const deeds = master.deeds().length;
+    on("tenSegments.struck", () => told.push("struck"));
+    const veto = on("preUpdateCombat", (_combat, changed) => !("round" in (changed.system ?? {})));
+    master.rolls(d20(15), d8(4), d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAskedQuietly("none");
+    expect([told, master.hitPoints(ORC), master.deeds().length]).toEqual([[], 8, deeds]);
+    expect(master.warnings.join()).toContain("Nothing was done");
+    master.globals.Hooks.off("preUpdateCombat", veto);
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    expect([told, master.hitPoints(ORC)]).toEqual([["struck"], 4]);
+  });
+
+  it("may keep a wound from being written: it is said, and on no card of what was not done", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const hooks = ["preUpdateActor", "preUpdateActorDelta"];
+    for (const hook of hooks) on(hook, () => false);
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAskedQuietly("none");
+    expect(master.hitPoints(ORC)).toBe(8);
+    expect(master.warnings).toHaveLength(1);
+  });
+
+  it("may fail at the start or end of a turn: the paths of the round, the clock and the turns go on", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const mirella = master.combat.turns[0].token;
+    await mirella.move({ x: 500, y: 600 });
+    await evening.settle();
+    for (const method of ["_onEndTurn", "_onEndRound", "_onStartRound"])
+      master.combat[method] = async () => {
+        throw new Error("another package fails");
+      };
+    await master.api.endRound({ overruled: true });
+    await evening.settle();
+    expect([master.game.time.worldTime, mirella.movementHistory]).toEqual([60, []]);
+    expect(master.errors.length).toBeGreaterThan(0);
+  });
+
+  if (generation >= 14)
+    it("have their effects looked after at each start and end, as the registry wants to be asked", async () => {
+      const asked: unknown[] = [];
+      const { registry } = master.globals.CONFIG.ActiveEffect.documentClass;
+      const refresh = registry.refresh;
+      Object.defineProperty(master.globals.CONFIG.ActiveEffect.documentClass, "registry", {
+        value: {
+          refresh: async (event: string, context: Dynamic) => {
+            await refresh(event, context);
+            asked.push(`${event} ${[...context.actors].map(({ name }: Dynamic) => name).sort()}`);
+          },
+        },
+      });
+      await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+      await pressNext(evening, master, () => master.encounter.segment === 5);
+      expect(asked[0]).toMatch(/^roundStart Mirella/);
+      expect(asked).toEqual(expect.arrayContaining(["turnStart Mirella", "turnEnd Mirella", "turnStart Otto"]));
+      expect(master.errors).toEqual([]);
+    });
+});
