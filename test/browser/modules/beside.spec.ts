@@ -1,7 +1,7 @@
-import { d8, d20 } from "./play/dice.ts";
-import { begun } from "./play/opening.ts";
-import type { Person } from "./play/person.ts";
-import { expect, test } from "./play/table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { begun } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 /** What the modules offer, as far as a spec asks for it. */
 interface Realm {
