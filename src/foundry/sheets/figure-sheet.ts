@@ -6,6 +6,7 @@ import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
+import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { deviceChoice, draftWith, optionOn } from "./handling.ts";
@@ -118,8 +119,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     this.#refusals.mark(this.element);
   }
 
-  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
+    state.typing = typedIn(prior);
+    super._preSyncPartState(part, next, prior, state);
+  }
+
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
     this.#refusals.carry(prior, next);
+    if (state.typing) keepTyping(state.typing, next);
     super._syncPartState(part, next, prior, state);
   }
 

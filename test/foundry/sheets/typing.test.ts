@@ -112,6 +112,25 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     await mirella().sheet.close();
   });
 
+  it("takes nothing away from who is typing while the sheet is drawn anew", async () => {
+    const sword = await receive("weapon");
+    control(sword, "system.range").focus();
+    control(sword, "system.range").value = "40";
+    await sword.update({ "system.speedFactor": 9 });
+    const typing = control(sword, "system.range");
+    expect([typing.value, typing === typing.ownerDocument.activeElement]).toEqual(["40", true]);
+    expect(control(sword, "system.speedFactor").value).toBe("9");
+    typing.blur();
+    await evening.settle();
+    expect(stored(sword, "system.range")).toBe(40);
+  });
+  it("shows who only stands in a field what somebody else has written there", async () => {
+    const sword = await receive("weapon");
+    control(sword, "system.speedFactor").focus();
+    await sword.update({ "system.speedFactor": 2 });
+    expect(control(sword, "system.speedFactor").value).toBe("2");
+  });
+
   /** Something to type into a control. */
   const something = (one: Dynamic): fc.Arbitrary<string | boolean> => {
     if (one.type === "checkbox") return fc.boolean();
@@ -146,7 +165,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
           if (refused) expect(one.value).toBe(value);
           expect(Boolean(noteAt(one))).toBe(refused);
         });
-        await fc.assert(property, { numRuns: 4 });
+        await fc.assert(property, { numRuns: 2 });
       }
     },
     60_000,

@@ -3,6 +3,7 @@ import { pagePart } from "../../templates.ts";
 import type { Fields } from "../fields.ts";
 import { pressByKeyboard, showParts } from "../form/reach.ts";
 import { Refusals } from "../form/refusals.ts";
+import { type Kept, keepTyping, typedIn } from "../form/typing.ts";
 import { isSure } from "../gear.ts";
 import { asLeft, deviceSections, type Section, spellSections, weaponSections } from "../sections.ts";
 import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
@@ -53,8 +54,14 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
     this.#refusals.mark(this.element);
   }
 
-  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: never): void {
+  protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
+    state.typing = typedIn(prior);
+    super._preSyncPartState(part, next, prior, state);
+  }
+
+  protected override _syncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {
     this.#refusals.carry(prior, next);
+    if (state.typing) keepTyping(state.typing, next);
     super._syncPartState(part, next, prior, state);
   }
 

@@ -1,0 +1,37 @@
+import { controlOf } from "./marks.ts";
+
+/** What a sheet remembers of a part while it is drawn anew. */
+export interface Kept extends foundry.applications.api.HandlebarsApplicationMixin.PartState {
+  typing?: HTMLInputElement | undefined;
+}
+
+/** The field of a part in which the keyboard is. */
+export function typedIn(part: HTMLElement): HTMLInputElement | undefined {
+  const active = part.ownerDocument.activeElement as HTMLInputElement | null;
+  const isTyped = active !== null && part.contains(active) && active.tagName === "INPUT" && active.type !== "checkbox";
+  return isTyped ? active : undefined;
+}
+
+const isChanged = ({ value, defaultValue, validity }: HTMLInputElement) => value !== defaultValue || validity.badInput;
+
+/**
+ * Puts it into the part as that is drawn anew, with all that is typed and chosen in it: what has been saved meanwhile
+ * takes nothing away from who types.
+ */
+export function keepTyping(typing: HTMLInputElement, next: HTMLElement): void {
+  const place = controlOf(next, typing.name) as HTMLInputElement | null;
+  const isHeld = isChanged(typing);
+  if (!place || place === typing || (!isHeld && place.value !== typing.value)) return;
+  place.replaceWith(typing);
+  typing.defaultValue = place.defaultValue;
+  if (isHeld) tellWhenLeft(typing);
+}
+
+/** A browser may forget that a field it has moved was typed into. */
+function tellWhenLeft(typing: HTMLInputElement): void {
+  const { Event } = typing.ownerDocument.defaultView ?? globalThis;
+  let isTold = false;
+  const tell = () => isTold || !typing.isConnected || typing.dispatchEvent(new Event("change", { bubbles: true }));
+  typing.addEventListener("change", () => (isTold = true), { once: true });
+  typing.addEventListener("blur", tell, { once: true });
+}

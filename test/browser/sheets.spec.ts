@@ -1,0 +1,213 @@
+import type { Locator, Page } from "@playwright/test";
+import { scriptDice } from "./play/dice.ts";
+import type { Person } from "./play/person.ts";
+import { expect, test } from "./play/table.ts";
+
+/** Foundry's public API, as far as a thing is looked up with it. */
+interface Realm {
+  game: { actors: { getName(name: string): Figure } };
+  foundry: { utils: { getProperty(source: object, path: string): unknown } };
+}
+interface Figure {
+  items: { getName(name: string): { toObject(): object } | undefined };
+  update(changes: object): Promise<unknown>;
+  toObject(): object;
+}
+
+/** Opens a figure's sheet on a page of it. */
+async function open(person: Person, figure: string, tab: string): Promise<Locator> {
+  await person.press(`Open the sheet of ${figure}`);
+  const sheet = person.page.locator(".application.sheet").filter({ hasText: `Character: ${figure}` });
+  await sheet.getByRole("tab", { name: tab }).click();
+  return sheet;
+}
+
+/** What is stored of a figure or its thing under the name of a field; a power is found by its place. */
+const stored = (page: Page, figure: string, thing: string | null, name: string) =>
+  page.evaluate(
+    asked => {
+      const { game, foundry } = globalThis as unknown as Realm;
+      const actor = game.actors.getName(asked.figure);
+      const holder = asked.thing === null ? actor : actor.items.getName(asked.thing);
+      return holder ? foundry.utils.getProperty(holder.toObject(), asked.name) : undefined;
+    },
+    { figure, thing, name: name.replace(/^system\.powers\.[^.]+/, "system.powers.0") },
+  );
+
+/** What an owner types into a field: other than stands there, and as the field takes it. */
+async function somethingFor(field: Locator): Promise<string | boolean> {
+  return field.evaluate((control: HTMLInputElement | HTMLSelectElement) => {
+    if (control instanceof HTMLSelectElement) {
+      const others = [...control.options].filter(option => !option.selected);
+      return (others.at(-1) ?? control.options[0])?.value ?? "";
+    }
+    if (control.type === "checkbox") return !control.checked;
+    if (control.type !== "number") return "2d4+1";
+    const [least, most] = [Number(control.min || 0), Number(control.max || 9)];
+    const middle = Math.ceil((least + Math.min(most, least + 3)) / 2);
+    return String(middle === Number(control.value) ? middle + 1 : middle);
+  });
+}
+
+async function enter(field: Locator, value: string | boolean): Promise<void> {
+  if (typeof value === "boolean") return field.setChecked(value);
+  if ((await field.evaluate(control => control.tagName)) === "SELECT") {
+    await field.selectOption(value);
+    return;
+  }
+  await field.fill(value);
+  await field.press("Tab");
+}
+
+/** Types something into every field of a thing's sheet, waits until each is stored, and says what was stored. */
+async function typeIn(sheet: Locator, page: Page, figure: string, thing: string): Promise<Map<string, unknown>> {
+  const names = await sheet
+    .locator("[name^='system.']")
+    .evaluateAll(controls => controls.map(control => control.getAttribute("name") ?? ""));
+  const typed = new Map<string, unknown>();
+  for (const name of names) {
+    const field = sheet.locator(`[name="${name}"]`);
+    await field.evaluate(control => control.closest("details")?.setAttribute("open", ""));
+    const value = await somethingFor(field);
+    const before = await stored(page, figure, thing, name);
+    await enter(field, value);
+    await expect.poll(() => stored(page, figure, thing, name), name).not.toEqual(before);
+    typed.set(name, await stored(page, figure, thing, name));
+    expect(String(typed.get(name)), name).toBe(String(value));
+  }
+  return typed;
+}
+
+// biome-ignore format: a table
+const THINGS = [
+  { kind: "Weapon", list: "Weapons", power: true },
+  { kind: "Spell",  list: "Spells",  power: false },
+  { kind: "Device", list: "Devices", power: true },
+] as const;
+
+test.describe("A sheet", () => {
+  for (const { kind, list, power } of THINGS) {
+    test(`a player adds a ${kind.toLowerCase()} and types it in field by field, and it is there the next day`, async ({
+      sit,
+    }) => {
+      test.setTimeout(120_000);
+      const [bruno] = await sit("Bruno");
+      const sheet = await open(bruno, "Mirella", "Gear");
+      await sheet.getByRole("button", { name: `Add to ${list}` }).press("Enter");
+      const name = `New ${kind.toLowerCase()}`;
+      const leaf = bruno.page.locator(".application.sheet").filter({ hasText: `${kind}: ${name}` });
+      if (power) await leaf.getByRole("button", { name: "Add a power" }).press("Enter");
+      if (power) await expect(leaf.getByRole("group", { name: "New power" })).toBeVisible();
+      await expect(leaf.locator("[name^='system.']").first()).toBeVisible();
+      const typed = await typeIn(leaf, bruno.page, "Mirella", name);
+      expect(typed.size).toBeGreaterThan(10);
+      await bruno.page.reload();
+      await bruno.page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
+      await scriptDice(bruno.page);
+      for (const [field, value] of typed)
+        expect(await stored(bruno.page, "Mirella", name, field), field).toEqual(value);
+    });
+  }
+
+  test("a wrong value is refused at its field and stays there, and the rest is kept", async ({ sit }) => {
+    const [bruno] = await sit("Bruno");
+    const sheet = await open(bruno, "Mirella", "Gear");
+    await sheet.getByRole("button", { name: "Edit Dagger" }).press("Enter");
+    const leaf = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Dagger" });
+    // biome-ignore format: a table
+    const wrong = [
+      ["Damage, large foes", "a lot",  "“a lot” is no dice formula. One looks like this: 2d6+1."],
+      ["Range",              "-10",    "-10 is too little: at least 0."],
+      ["Reach",              "1.5",    "A whole number is needed here."],
+      ["Length",             "",       "This may not be left empty."],
+    ] as const;
+    for (const [label, value, reason] of wrong) {
+      const field = leaf.getByLabel(label, { exact: true });
+      await field.fill(value);
+      await field.press("Tab");
+      await bruno.isTold(`Dagger: not all is saved. ${label}: ${reason}`);
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${reason.replace(/[.+*?()]/g, "\\$&")}$`));
+    }
+    await leaf.getByLabel("Speed factor", { exact: true }).fill("4");
+    await leaf.getByLabel("Speed factor", { exact: true }).press("Tab");
+    await expect.poll(() => stored(bruno.page, "Mirella", "Dagger", "system.speedFactor")).toBe(4);
+    for (const [label, value, reason] of wrong) {
+      const field = leaf.getByLabel(label, { exact: true });
+      await expect(field).toHaveValue(value);
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(leaf.getByText(reason, { exact: true })).toBeVisible();
+    }
+    await leaf.getByLabel("Reach", { exact: true }).fill("2");
+    await leaf.getByLabel("Reach", { exact: true }).press("Tab");
+    await expect.poll(() => stored(bruno.page, "Mirella", "Dagger", "system.reach")).toBe(2);
+    await expect(leaf.getByText("A whole number is needed here.")).toHaveCount(0);
+    expect(await stored(bruno.page, "Mirella", "Dagger", "system.damage.large")).toBe("1d3");
+  });
+
+  test("half a number is refused, and stands where it was typed", async ({ sit }) => {
+    const [bruno] = await sit("Bruno");
+    await open(bruno, "Mirella", "Abilities");
+    const sheet = bruno.page.locator(".application.sheet");
+    const level = sheet.getByLabel("Level", { exact: true });
+    await level.focus();
+    await bruno.page.keyboard.press("Control+A");
+    await bruno.page.keyboard.type("1e");
+    await bruno.page.keyboard.press("Tab");
+    await bruno.isTold(/A whole number is needed here\.$/);
+    await sheet.getByLabel("Strength", { exact: true }).fill("11");
+    await sheet.getByLabel("Strength", { exact: true }).press("Tab");
+    await expect(sheet.getByText("A whole number is needed here.")).toBeVisible();
+    expect(await level.evaluate((control: HTMLInputElement) => control.validity.badInput)).toBe(true);
+  });
+
+  test("who types while somebody else writes loses nothing", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    const sheet = await open(bruno, "Mirella", "Abilities");
+    const level = sheet.getByLabel("Level", { exact: true });
+    await level.focus();
+    await bruno.page.keyboard.press("Control+A");
+    await bruno.page.keyboard.type("1");
+    await master.page.evaluate(() =>
+      (globalThis as unknown as Realm).game.actors
+        .getName("Mirella")
+        .update({ "system.thac0": 19 })
+        .then(() => {}),
+    );
+    await expect(sheet.getByLabel("THAC0", { exact: true })).toHaveValue("19");
+    await bruno.page.keyboard.type("2");
+    await bruno.page.keyboard.press("Tab");
+    await expect.poll(() => stored(bruno.page, "Mirella", null, "system.level")).toBe(12);
+  });
+
+  test("who may only look opens every page and what the figure carries", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await master.page.evaluate(() =>
+      (globalThis as unknown as Realm).game.actors
+        .getName("Brandt")
+        .update({ "ownership.default": 2 })
+        .then(() => {}),
+    );
+    const sheet = await open(bruno, "Brandt", "Abilities");
+    await expect(sheet.getByLabel("Strength", { exact: true })).toHaveValue("17");
+    await expect(sheet.getByLabel("Strength", { exact: true })).toBeDisabled();
+    await bruno.page.keyboard.press("ArrowRight");
+    await expect(sheet.getByRole("tab", { name: "Gear" })).toHaveAttribute("aria-selected", "true");
+    await expect(sheet.getByRole("tab", { name: "Gear" })).toBeFocused();
+    await expect(sheet.getByRole("tabpanel").getByText("Long sword")).toBeVisible();
+    await sheet.getByRole("button", { name: "Look at Long sword" }).press("Enter");
+    const sword = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Long sword" });
+    await expect(sword.getByLabel("Speed factor", { exact: true })).toHaveValue("5");
+    await sword.getByRole("button", { name: "Close window" }).press("Enter");
+    await sheet.getByRole("tab", { name: "Particulars" }).click();
+    await expect(sheet.getByRole("group", { name: "Body and pace" })).toBeVisible();
+    await sheet.getByRole("tab", { name: "Combat" }).click();
+    await expect(sheet.getByRole("tabpanel").getByText("damage 1d8/1d12")).toBeVisible();
+  });
+
+  test("the portrait is chosen by keyboard", async ({ sit }) => {
+    const [bruno] = await sit("Bruno");
+    const sheet = await open(bruno, "Mirella", "Combat");
+    await sheet.getByRole("button", { name: "Choose a picture" }).press("Enter");
+    await expect(bruno.page.getByText("Path of the image").or(bruno.page.locator(".file-picker"))).toBeVisible();
+  });
+});
