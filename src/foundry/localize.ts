@@ -1,4 +1,4 @@
-import type { Fight } from "../rules/index.ts";
+import type { Fight, Figure } from "../rules/index.ts";
 import { frameOf, partName, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
@@ -80,9 +80,32 @@ export function sayCitation(cite: string): string {
   return say("Source.section", { source, section: part });
 }
 
-/** Every name that a sentence about this fight may need. */
+/** Figures whose names this client's user is not told. */
+const unseen = new WeakSet<Figure>();
+
+/** A figure of which this client's user may not know: it is there, but it and its things have no names. */
+export function veiled(figure: Figure): Figure {
+  const nameless = <Thing extends object>(things: readonly Thing[]) =>
+    Object.freeze(things.map(thing => Object.freeze({ ...thing, name: say("Unseen.thing") })));
+  const { weapons, spells, devices } = figure;
+  const things = {
+    weapons: nameless(weapons),
+    spells: nameless(spells),
+    ...(devices && { devices: nameless(devices) }),
+  };
+  const veil = Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
+  unseen.add(veil);
+  return veil;
+}
+
+export function isUnseen(figure: Figure): boolean {
+  return unseen.has(figure);
+}
+
+/** Every name that a sentence about this fight may need. What a figure in sight has as well is named by it. */
 export function namesOf(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
-  const named = figures.flatMap(figure => [figure, ...figure.weapons, ...figure.spells, ...(figure.devices ?? [])]);
+  const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
+  const named = inOrder.flatMap(figure => [figure, ...figure.weapons, ...figure.spells, ...(figure.devices ?? [])]);
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

@@ -3,6 +3,7 @@ const FOLDER = "systems/ten-segments/templates";
 /** The pages that are drawn, each with the partials that it takes in, all the way down: they must be there before it is. */
 // biome-ignore format: a table
 export const PAGES = {
+  "cards/account.hbs":        [],
   "cards/deed.hbs":           ["cards/sum.hbs", "words/reasons.hbs"],
   "dialogs/act-keys.hbs":     [],
   "dialogs/act-verdict.hbs":  ["words/reasons.hbs"],

@@ -1,5 +1,6 @@
 import type { Answer, Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
+import type { Unseen } from "./figures/unseen.ts";
 
 /** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */
 export interface Story {
@@ -8,6 +9,8 @@ export interface Story {
   readonly answers: readonly Answer[];
   readonly breaches: readonly Reason[];
   readonly names: Names;
+  /** What was kept from the players when it was done. */
+  readonly unseen?: Unseen;
   readonly round: number;
   readonly segment: number;
 }

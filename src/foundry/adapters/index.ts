@@ -7,6 +7,7 @@ export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
 export * from "./figures/items.ts";
 export { usualFatigue } from "./figures/stamina.ts";
+export * from "./figures/unseen.ts";
 export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";

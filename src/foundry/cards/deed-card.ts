@@ -1,31 +1,65 @@
-import { readChapters, readDeed } from "../adapters/index.ts";
+import { type Deed, NOTHING_UNSEEN, readChapters, readDeed, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { submitUndo } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { deedCard } from "./deed.ts";
-import type { Reader } from "./lines.ts";
+import { knows, type Line, type Reader } from "./line.ts";
 
 /** Fills the message's element with the card of its deed and makes its button work. */
 export async function renderDeed(message: ChatMessage, html: HTMLElement): Promise<void> {
   const deed = readDeed(message);
   const combat = game.combats!.get(deed.combat) ?? null;
-  const dice = await Promise.all(message.rolls.map(roll => roll.render()));
-  const card = deedCard(deed, readerOf(combat));
+  const reader = readerOf(combat, deed);
+  const shown = message.rolls.filter(roll => isOfKnown(roll, reader));
+  const dice = await Promise.all(shown.map(roll => roll.render()));
+  const card = deedCard(deed, reader);
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
   content.innerHTML = await drawPage("cards/deed.hbs", { ...card, dice });
-  content
-    .querySelector('[data-action="undoDeed"]')
-    ?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));
+  const undo = content.querySelector('[data-action="undoDeed"]');
+  undo?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));
+}
+
+/** The same in plain paragraphs, as anybody may read them: for exports and for other packages. Of a secret deed it says nothing. */
+export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
+  const deed = readDeed(message);
+  const anybody = { gameMaster: false, sees: () => false, unseen: deed.unseen ?? NOTHING_UNSEEN };
+  const { title, when, lines } = deedCard(deed, anybody);
+  const told = { title, when, lines: lines.map(inOneLine) };
+  const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;
+  return drawPage("cards/account.hbs", { ...account, undone });
+}
+
+function inOneLine({ words, sum }: Line): string {
+  const { lead, dieWords, added = [], total, need, verdict } = sum ?? {};
+  const parts = [words, lead && `${lead}:`, dieWords, ...added, total, need, verdict?.words];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** What this client's user may know of the figures. */
-function readerOf(combat: Combat | null): Reader {
+function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
   return {
     gameMaster,
     sees: id => gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER")),
+    unseen: gameMaster ? NOTHING_UNSEEN : keptFrom(game.user, combat, deed),
   };
+}
+
+/** What was hidden when it was done stays so, but for its owners. */
+function keptFrom(user: User | null, combat: Combat | null, { unseen = NOTHING_UNSEEN }: Deed): Unseen {
+  const isOwn = (id: string) => {
+    const actor = combat?.combatants.get(id)?.actor;
+    return user !== null && actor?.testUserPermission(user, "OWNER") === true;
+  };
+  const kept = Object.entries(unseen.figures).filter(([id]) => !isOwn(id));
+  return { ...unseen, figures: Object.fromEntries(kept) };
+}
+
+/** Was a die thrown for somebody whom the reader knows of? */
+function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
+  const { figure, side } = (options as { tenSegments?: { figure?: string; side?: string } }).tenSegments ?? {};
+  return [figure, side].every(id => !id || knows(reader, id));
 }
 
 /** Takes the deed back if it is still the last thing done. */

@@ -1,6 +1,7 @@
 import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
-import type { Deed } from "../adapters/index.ts";
+import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
+import { knows } from "./line.ts";
 import { type Line, nameIn, type Reader, tell } from "./lines.ts";
 
 /** A deed as one reader's card shows it. */
@@ -18,7 +19,9 @@ export interface DeedCard {
 }
 
 /** The card of a deed: words made on each client from the facts alone. */
-export function deedCard(deed: Deed, reader: Reader): DeedCard {
+export function deedCard(told: Deed, reader: Reader): DeedCard {
+  const { unseen = NOTHING_UNSEEN } = reader;
+  const deed = { ...told, names: veilNames(told.names, unseen) };
   const { names, round } = deed;
   const title = titleOf(deed);
   return {
@@ -26,11 +29,11 @@ export function deedCard(deed: Deed, reader: Reader): DeedCard {
     parts: partsOf(title, deed),
     when: whenOf(deed),
     lines: deed.events
-      .filter(event => !isHeading(event, deed.command))
+      .filter(event => !isHeading(event, deed.command) && !isOfUnseen(event, deed, reader))
       .flatMap(event => tell(event, { names, reader, round })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
-    kept: keptOf(deed),
+    kept: keptOf(deed, reader),
     undoable: reader.gameMaster && !deed.undone && deed.entry > 0,
   };
 }
@@ -56,6 +59,23 @@ function titleValues(command: Command): Record<string, string> {
   return Object.fromEntries(Object.entries({ figure, target, spell }).filter(([, id]) => id)) as Record<string, string>;
 }
 
+/** What a fact says of things, not of figures. */
+const OF_THINGS = new Set(["type", "weapon", "spell", "item", "device", "power"]);
+
+/** Does a fact concern figures that are kept from the reader, and nobody else? */
+function isOfUnseen(event: FightEvent, { names }: Deed, reader: Reader): boolean {
+  const { figures } = reader.unseen ?? NOTHING_UNSEEN;
+  const named = textsIn(event);
+  return named.some(id => id in figures) && !named.some(id => id in names && !(id in figures));
+}
+
+/** The texts of a fact, but for those that name things. */
+function textsIn(fact: unknown): readonly string[] {
+  if (typeof fact === "string") return [fact];
+  if (typeof fact !== "object" || fact === null) return [];
+  return Object.entries(fact).flatMap(([key, value]) => (OF_THINGS.has(key) ? [] : textsIn(value)));
+}
+
 /** Going on is headed by the segment that comes. */
 function isHeading(event: FightEvent, command: Command): boolean {
   return command.type === "advance" && event.type === "segment-reached";
@@ -66,7 +86,8 @@ function whenOf({ command, round, segment }: Deed): string | null {
   return say(segment > 0 && command.type !== "advance" ? "Deed.When.segment" : "Deed.When.round", { round, segment });
 }
 
-function keptOf({ kept, names }: Deed): string | null {
-  const figures = [...new Set(kept.map((change: FigureChange) => nameIn(names, change.figure)))];
+function keptOf({ kept, names }: Deed, reader: Reader): string | null {
+  const shown = kept.filter(({ figure }) => knows(reader, figure));
+  const figures = [...new Set(shown.map((change: FigureChange) => nameIn(names, change.figure)))];
   return figures.length ? say("Deed.Undone.kept", { names: figures.join(", ") }) : null;
 }

@@ -1,1 +1,1 @@
-export { renderDeed } from "./deed-card.ts";
+export { accountOf, renderDeed } from "./deed-card.ts";

@@ -1,4 +1,5 @@
-import type { FightEvent, FigureId } from "../../rules/index.ts";
+import type { FightEvent, FigureId, SideId } from "../../rules/index.ts";
+import { NOTHING_UNSEEN, type Unseen } from "../adapters/index.ts";
 import { type Names, say } from "../localize.ts";
 import type { Sum } from "./sum.ts";
 
@@ -7,6 +8,8 @@ export interface Reader {
   readonly gameMaster: boolean;
   /** May the reader see this figure's hit points? */
   readonly sees: (figure: FigureId) => boolean;
+  /** What is kept from the reader; nothing when it is left out. */
+  readonly unseen?: Unseen;
 }
 
 /** A line of the card: a sentence with a sign before it, the sum of a roll, or reasons beneath a sentence. */
@@ -23,6 +26,11 @@ export interface Telling {
   readonly names: Names;
   readonly reader: Reader;
   readonly round: number;
+}
+
+/** May the reader know of a figure, or of a side? */
+export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId): boolean {
+  return !(id in unseen.figures) && !unseen.sides.includes(id);
 }
 
 export type Teller<T extends FightEvent["type"]> = (

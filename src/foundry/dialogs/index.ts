@@ -7,7 +7,7 @@ export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
 export { goBack } from "./going-back.ts";
-export { nod } from "./refusal.ts";
+export { nod, place } from "./refusal.ts";
 export { addTimer } from "./timer.ts";
 
 /** Puts the rulebook into the settings. */

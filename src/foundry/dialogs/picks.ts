@@ -1,4 +1,5 @@
 import { type Fight, type Figure, type FigureId, isDown } from "../../rules/index.ts";
+import { inSight } from "../adapters/index.ts";
 import { say } from "../localize.ts";
 
 /** One of several things to pick from. */
@@ -21,7 +22,9 @@ export function targetPicks(
 ): readonly Pick[] {
   const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
   const standing = (one: Figure | null): one is Figure => one !== null && seated.has(one.id) && !isDown(one);
-  const others = fight.figures.filter(standing).filter(one => one.id !== self.id);
+  const others = inSight(fight)
+    .filter(standing)
+    .filter(one => one.id !== self.id);
   const foes = others.filter(one => one.side !== self.side);
   const friends = others.filter(one => one.side === self.side);
   const named = [...foes, ...friends].map(({ id, name, side }) => ({

@@ -1,5 +1,5 @@
 import { say, sayReason } from "../localize.ts";
-import type { Breach } from "../referee/index.ts";
+import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { closeWith } from "./standing.ts";
 
@@ -18,6 +18,16 @@ export async function nod({ combat, command, reasons, user, names }: Breach): Pr
   return askToAllow(combat, "Dialog.Nod.title", lead, sentences, {
     allow: "Dialog.Nod.allow",
     refuse: "Dialog.Nod.refuse",
+  });
+}
+
+/** Asks the game master whether a token that may not move goes where he has put it. */
+export async function place({ combat, figure, isMove, reasons }: Misplaced): Promise<boolean> {
+  const lead = say("Dialog.Place.lead", { figure });
+  const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
+  return askToAllow(combat, "Dialog.Place.title", lead, [...reasons, otherwise], {
+    allow: "Dialog.Place.allow",
+    refuse: "Dialog.Place.refuse",
   });
 }
 

@@ -1,12 +1,42 @@
-import { renderDeed } from "../cards/index.ts";
+import { accountOf, renderDeed } from "../cards/index.ts";
+import { say } from "../localize.ts";
 
-/** A message; a deed is shown as its card. */
+/** A message; a deed is shown as its card, and one that is secret to those alone whom it is meant for. */
 export class SegmentChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  /** Foundry shows everybody that there was a secret roll; a secret deed is not there at all. */
+  override get visible(): boolean {
+    return super.visible && (this.type !== "deed" || this.isContentVisible);
+  }
+
+  override get alias(): string {
+    return this.visible ? super.alias : say("Unseen.figure");
+  }
+
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
-    if (this.type === "deed") await renderDeed(this as ChatMessage, html);
+    if (this.type === "deed" && this.isContentVisible) await renderDeed(this as ChatMessage, html);
     return html;
+  }
+
+  /** A deed says in plain words what it was, for whoever does not draw its card. */
+  protected override async _preCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.PreCreateOptions,
+    user: User,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (this.type === "deed") this.updateSource({ content: await accountOf(this as ChatMessage, false) });
+  }
+
+  protected override async _preUpdate(
+    changed: ChatMessage.UpdateData,
+    options: ChatMessage.Database.PreUpdateOptions,
+    user: User,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false;
+    const { undone } = (changed.system ?? {}) as { undone?: boolean };
+    if (undone) changed.content = await accountOf(this as ChatMessage, true);
   }
 }

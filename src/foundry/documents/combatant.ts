@@ -1,8 +1,13 @@
-import { fallenOf, hasBegun, stageOf } from "../adapters/index.ts";
+import { fallenOf, hasBegun, mayKnow, stageOf } from "../adapters/index.ts";
 import { isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** A hidden token hides its combatant. */
+  override get visible(): boolean {
+    return super.visible && mayKnow(this as Combatant, game.user);
+  }
+
   /** A figure's initiative is its side's: it is rolled with it. */
   override async rollInitiative(): Promise<this> {
     await this.parent?.rollInitiative([this.id!]);

@@ -7,10 +7,10 @@ import { receiveFrom } from "./receive.ts";
 import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
-export { type Breach, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
+export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
 export { playerOf } from "./answering/session.ts";
 export { settled } from "./carrying-out/queue.ts";
-export { judgeMovement, type Movement } from "./movement.ts";
+export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export type { Draft } from "./requests/commands.ts";
 export { type Accepted, type Refused, type Ruling, refused } from "./requests/rulings.ts";

@@ -11,11 +11,13 @@ import {
 } from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { namesOf, sayReason } from "../localize.ts";
 import { automation, rulebook } from "../settings.ts";
+import { prompts } from "./answering/prompts.ts";
 import { rule } from "./carrying-out/rule.ts";
 import { takeOver } from "./carrying-out/take-over.ts";
 import { lastCommand, undoLast } from "./carrying-out/undo.ts";
-import { ACCEPTED, accepted, type Ruling, refused } from "./requests/rulings.ts";
+import { ACCEPTED, accepted, type Refused, type Ruling, refused } from "./requests/rulings.ts";
 import { isReferee, refereeOf } from "./requests/seat.ts";
 import { showRuling } from "./submit.ts";
 import { send } from "./wire.ts";
@@ -50,21 +52,46 @@ interface Gesture {
   readonly from: Position;
 }
 
-/** On the mover's client, before the token moves: may it? Null when it is none of the fight's business. */
-export function judgeMovement(token: TokenDocument, movement: Movement, operation: object): Ruling | null {
+/**
+ * On the mover's client, before the token moves: may it? A game master is asked where the rules say no; anybody else is
+ * told.
+ */
+export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
   const gesture = isCharged(operation) ? null : gestureOf(token, movement);
-  if (!gesture) return null;
-  const { combat, command, figure, from } = gesture;
+  if (!gesture) return true;
+  const ruling = judgeGesture(gesture, movement);
+  if (ruling.accepted) return true;
+  if (game.user.isGM && ruling.refusal !== "table") return isPlacedAllTheSame(gesture, ruling);
+  showRuling(gesture.combat, ruling);
+  return false;
+}
+
+function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Ruling {
   if (!refereeOf(combat)) return refused("no-referee");
-  if (movement.method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
+  if (method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
   const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook());
   if (verdict.legal) return accepted(verdict.breaches);
   const { refusal, reasons } = verdict;
-  if (game.user.isGM || (refusal === "rule" && automation() !== "enforce")) return ACCEPTED;
-  return { accepted: false, refusal, reasons };
+  const isHeard = game.user.isGM ? automation() === "advise" : automation() !== "enforce";
+  return refusal === "rule" && isHeard ? ACCEPTED : { accepted: false, refusal, reasons };
 }
 
-/** On the referee's client, after it: charges the whole drag with its first operation, and takes it back if it may not be. */
+/** Asks a game master: against a rule it is a move overruled; where there can be no move, the token is put there by hand. */
+function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: Refused): Promise<boolean> {
+  const names = namesOf(readFight(combat));
+  return prompts().place({
+    combat: combat.id!,
+    figure: names[figure] ?? figure,
+    isMove: refusal === "rule",
+    reasons: reasons.map(reason => sayReason(reason, names)),
+  });
+}
+
+/**
+ * On the referee's client, after it: charges the whole drag with its first operation, and takes it back if it may not be.
+ * A game master has been asked before: what a rule stands against is overruled; what can be no move is a token put
+ * somewhere by hand, and the next command finds it there.
+ */
 async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
   const gesture = isCharged(operation) ? null : gestureOf(token, movement);
   if (!gesture || !isReferee(gesture.combat)) return;
@@ -73,10 +100,13 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   if (movement.method === "undo") return refund(gesture, user);
   const failed = (ruling: Ruling) => tellMover(combat, ruling, user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
-  const ruling = await rule(combat, command, { user, failed, before, moved: true });
+  const circumstances = { user, failed, before, moved: true };
+  const ruling = await rule(combat, command, circumstances);
   if (ruling.accepted) return;
-  tellMover(combat, ruling, user);
-  if (!user.isGM) await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
+  if (!user.isGM || ruling.refusal === "table") {
+    tellMover(combat, ruling, user);
+    await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
+  } else if (ruling.refusal === "rule") await rule(combat, { ...command, overruled: true }, circumstances);
 }
 
 function isCharged(operation: object): boolean {
@@ -138,7 +168,8 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
 
 function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
   const begun = game.combats.filter(combat => hasBegun(combat));
-  return begun
+  const activeFirst = begun.toSorted((one, other) => Number(other.active) - Number(one.active));
+  return activeFirst
     .flatMap(combat => combat.combatants.contents)
     .find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === scene.id);
 }

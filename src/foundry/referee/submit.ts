@@ -1,5 +1,5 @@
 import type { Command } from "../../rules/index.ts";
-import { type AnyReason, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
+import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { receive } from "./receive.ts";
 import type { Draft } from "./requests/commands.ts";
@@ -121,5 +121,6 @@ function sentences(combat: Combat | null, reasons: readonly AnyReason[]): string
 }
 
 function combatantNames(combat: Combat): Record<string, string> {
-  return Object.fromEntries(combat.combatants.map(({ id, name }) => [id!, name ?? ""]));
+  const known = combat.combatants.filter(combatant => mayKnow(combatant, game.user));
+  return Object.fromEntries(known.map(({ id, name }) => [id!, name ?? ""]));
 }

@@ -120,7 +120,7 @@ export function readTurn(
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
   const trouble = troubleOf(combatant);
-  const now = trouble ? sayReason(trouble, {}) : (turn?.now ?? null);
+  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (turn?.now ?? null);
   return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
 }
 

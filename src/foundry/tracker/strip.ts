@@ -56,9 +56,11 @@ export function stripOf(reading: StripReading): Strip {
   const parts = partsOf(frameOf(rulebook()));
   const steps = reading.steps.filter(step => reading.sees(step.figure));
   return {
-    words: stageWords(fight, steps),
+    words: stageWords(fight, steps, reading.sees),
     scenery: sceneryWords(fight.encounter),
-    dice: Object.entries(fight.encounter.initiative).map(([side, rolled]) => dieOf(side, rolled)),
+    dice: Object.entries(fight.encounter.initiative)
+      .filter(([side]) => fight.figures.some(figure => figure?.side === side && reading.sees(figure.id)))
+      .map(([side, rolled]) => dieOf(side, rolled)),
     parts,
     segments: Array.from({ length: parts }, (_, at) => ({
       ...cellOf(at + 1, fight, steps, looked),
@@ -72,11 +74,15 @@ export function stripOf(reading: StripReading): Strip {
 }
 
 /** What the round is doing, and who is waited for. */
-export function stageWords(fight: Fight, steps: readonly Step[]): string {
+export function stageWords(
+  fight: Fight,
+  steps: readonly Step[],
+  sees: (figure: FigureId) => boolean = () => true,
+): string {
   const { round, stage, seats, segment } = fight.encounter;
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage === "declare") {
-    const able = seats.filter(({ figure }) => stands(fight, figure));
+    const able = seats.filter(({ figure }) => sees(figure) && stands(fight, figure));
     return say("Tracker.Stage.declare", { spoken: able.filter(seat => seat.intent).length, of: able.length });
   }
   if (stage === "end") return say("Tracker.Stage.end");

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  type Dynamic,
   d20,
   type Evening,
   FRIENDS_FIRST,
@@ -19,6 +20,16 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
     await fightOn(evening, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
   });
   afterEach(() => evening.close());
+
+  /** Answers what a game master is asked with an answer of its own; what he was asked is kept. */
+  function answers(person: Person, answer: "allow" | "refuse"): Dynamic[] {
+    const asked: Dynamic[] = [];
+    person.globals.foundry.applications.api.DialogV2.wait = async (question: Dynamic) => {
+      asked.push(question);
+      return answer;
+    };
+    return asked;
+  }
 
   const token = (person: Person, figure = MIRELLA) => person.combat.combatants.get(figure).token;
 
@@ -68,11 +79,66 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
     expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
   });
 
-  it("may be put anywhere by the game master, and is then not charged", async () => {
-    await token(master).update({ x: 500 + 100 * 30, y: 500 });
+  describe("by the game master, against a rule", () => {
+    const far = { x: 500 + 100 * 30, y: 500 };
+
+    it("moves when he lets it, and is recorded as a move overruled", async () => {
+      const asked = answers(master, "allow");
+      await token(master).update(far);
+      await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+      await evening.settle();
+      expect(asked.length).toBe(1);
+      expect(asked[0].content).toContain("Mirella may not move now");
+      expect(token(anna)).toMatchObject(far);
+      const story = JSON.parse(master.deeds().at(-1).system.story);
+      expect(story).toMatchObject({ command: { type: "move", overruled: true } });
+      expect(story.breaches.length).toBeGreaterThan(0);
+      expect([...master.warnings, ...master.errors]).toEqual([]);
+    });
+
+    it("stays when he does not, and nothing is recorded", async () => {
+      answers(master, "refuse");
+      const deeds = master.deeds().length;
+      await token(master).update(far);
+      await evening.settle();
+      expect(token(anna)).toMatchObject({ x: 500, y: 500 });
+      expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+      expect(master.deeds().length).toBe(deeds);
+    });
+
+    it("is put there by hand where there can be no move, and the next command finds it there", async () => {
+      await master.api.endRound({ overruled: true });
+      await evening.settle();
+      const asked = answers(master, "allow");
+      await token(master).move(far);
+      await evening.settle();
+      expect(asked[0].content).toContain("put there by hand");
+      expect(token(anna)).toMatchObject(far);
+      expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+      expect(master.warnings).toEqual([]);
+    });
+
+    it("is not asked about where the table only advises", async () => {
+      await master.game.settings.set("ten-segments", "automation", "advise");
+      const asked = answers(master, "refuse");
+      await token(master).update(far);
+      await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+      await evening.settle();
+      expect(asked).toEqual([]);
+      expect(token(anna)).toMatchObject(far);
+    });
+  });
+
+  it("is judged for the encounter it is in, whichever is on show", async () => {
+    await master.globals.CONFIG.Combat.documentClass.create({ active: true });
     await evening.settle();
-    expect(token(anna)).toMatchObject({ x: 3500, y: 500 });
-    expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
+    anna.globals.ui.combat.viewed = anna.game.combats.contents.at(-1);
+    expect(anna.game.combat.combatants.size).toBe(0);
+    await token(anna).update({ x: 500 + 100 * 30, y: 500 });
+    await evening.settle();
+    expect(token(anna)).toMatchObject({ x: 500, y: 500 });
+    expect(anna.warnings.length).toBe(1);
+    expect(anna.errors).toEqual([]);
   });
 
   it("goes back with an undo", async () => {

@@ -1,4 +1,5 @@
 import type { Figure, Position, SideId } from "../../../rules/index.ts";
+import { veiled } from "../../localize.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { atTheTable, type TableReason } from "../reasons.ts";
@@ -6,6 +7,7 @@ import { readDevices } from "./devices.ts";
 import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon } from "./items.ts";
 import { readTraits } from "./traits.ts";
+import { mayKnow } from "./unseen.ts";
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 
@@ -17,11 +19,11 @@ export function actorOf(combatant: Combatant): FigureActor | null {
   return actor && (actor.type === "character" || actor.type === "monster") ? (actor as FigureActor) : null;
 }
 
-/** A combatant as the rules see it, read fresh; null when its actor is gone. */
+/** A combatant as the rules see it, read fresh; null when its actor is gone. One kept from this user has no names. */
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
-  return Object.freeze({
+  const figure: Figure = Object.freeze({
     id: combatant.id!,
     name: combatant.name || actor.name,
     side: sideOf(combatant),
@@ -32,6 +34,7 @@ export function readFigure(combatant: Combatant): Figure | null {
     spells: Object.freeze(actor.items.filter(item => item.type === "spell").map(item => readSpell(item as never))),
     ...readDevices(actor.items),
   });
+  return mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
 function numbersOf(actor: FigureActor) {
@@ -56,7 +59,7 @@ function numbersOf(actor: FigureActor) {
 /** What keeps a combatant from being a whole figure; null when nothing does. */
 export function troubleOf(combatant: Combatant): TableReason | null {
   const actor = actorOf(combatant);
-  if (!actor) return atTheTable("no-actor", { figure: combatant.name ?? combatant.id! });
+  if (!actor) return atTheTable("no-actor", { figure: combatant.id! });
   return null;
 }
 

@@ -1,14 +1,24 @@
 import type { OptionEvent } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
 import { sideSign } from "../../words/side.ts";
-import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 type Told<Type extends OptionEvent["type"]> = Extract<OptionEvent, { type: Type }>;
 
 /** How a turn at the table of options is told. */
 export const OPTION_TELLERS: { readonly [T in OptionEvent["type"]]: Teller<T> } = {
-  "turn-opened": ({ movers }) => [
-    line("turn-opened", { sides: movers.map(side => sideSign(side).name).join(", ") }, "aside", "▸"),
+  "turn-opened": ({ movers }, { reader }) => [
+    line(
+      "turn-opened",
+      {
+        sides: movers
+          .filter(side => knows(reader, side))
+          .map(side => sideSign(side).name)
+          .join(", "),
+      },
+      "aside",
+      "▸",
+    ),
   ],
   "hexes-moved": ({ hexes, line: straight }) => [
     line(straight > 0 ? "hexes-moved.straight" : "hexes-moved.some", { hexes, line: straight }),

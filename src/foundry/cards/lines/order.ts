@@ -1,18 +1,22 @@
 import type { OrderEvent } from "../../../rules/index.ts";
 import { segmentOf } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
-import { line, nameIn, type Teller } from "../line.ts";
+import { knows, line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of initiative are told. */
 export const ORDER_TELLERS: { readonly [T in OrderEvent["type"]]: Teller<T> } = {
-  "initiative-rolled": ({ rolls, dice = {} }, { names }) => [
-    ...Object.entries(rolls).map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
-    ...Object.entries(dice).map(([figure, own]) =>
-      line("own-dice", { figure: nameIn(names, figure), dice: own.join(", ") }),
-    ),
+  "initiative-rolled": ({ rolls, dice = {} }, { names, reader }) => [
+    ...Object.entries(rolls)
+      .filter(([side]) => knows(reader, side))
+      .map(([side, rolled]) => line("initiative-rolled", { side: say(`Side.${side}`), rolled })),
+    ...Object.entries(dice)
+      .filter(([figure]) => knows(reader, figure))
+      .map(([figure, own]) => line("own-dice", { figure: nameIn(names, figure), dice: own.join(", ") })),
   ],
-  "ties-rolled": ({ dice }, { names }) =>
-    Object.keys(dice).map(figure => line("ties-rolled", { figure: nameIn(names, figure) }, "aside")),
+  "ties-rolled": ({ dice }, { names, reader }) =>
+    Object.keys(dice)
+      .filter(figure => knows(reader, figure))
+      .map(figure => line("ties-rolled", { figure: nameIn(names, figure) }, "aside")),
   "dice-carried": ({ figure, dice }, { names }) => [
     line("dice-carried", { figure: nameIn(names, figure), dice: dice.join(", ") }, "aside"),
   ],

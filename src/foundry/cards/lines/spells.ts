@@ -1,14 +1,21 @@
 import type { SpellEvent } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
-import { line, nameIn, type Teller } from "../line.ts";
+import { knows, line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of surprise, psionics and casting are told. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {
-  "surprise-rolled": ({ rolls, chances, lost, segments }) => [
-    ...Object.entries(lost).map(([side, surprised]) => {
-      const values = { side: say(`Side.${side}`), rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0, surprised };
-      return line(side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said", values);
-    }),
+  "surprise-rolled": ({ rolls, chances, lost, segments }, { reader }) => [
+    ...Object.entries(lost)
+      .filter(([side]) => knows(reader, side))
+      .map(([side, surprised]) => {
+        const values = {
+          side: say(`Side.${side}`),
+          rolled: rolls[side] ?? 0,
+          upTo: chances[side]?.upTo ?? 0,
+          surprised,
+        };
+        return line(side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said", values);
+      }),
     line(segments > 0 ? "surprise-rolled.segments" : "surprise-rolled.nobody", { segments }, "aside"),
   ],
   "surprise-reached": ({ segment }) => [line("surprise-reached", { segment }, "aside", "▸")],

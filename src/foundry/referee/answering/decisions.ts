@@ -1,5 +1,5 @@
 import type { ChooseNeed } from "../../../rules/index.ts";
-import { type Pending, readPending } from "../../adapters/index.ts";
+import { type Pending, readPending, unseenBy, veilNames } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
@@ -32,7 +32,7 @@ export async function decide(session: Session, need: ChooseNeed): Promise<string
     await one.answer.catch(() => undefined);
     throw error;
   }
-  watch(askFor(one, decider, questionOf(session, need, until)), "asking");
+  watch(askFor(one, decider, questionOf(session, need, until, decider)), "asking");
   return one.answer;
 }
 
@@ -98,8 +98,9 @@ interface Asked {
   query(name: string, question: object, options: { timeout: number }): Promise<string | null>;
 }
 
-function questionOf({ combat, fight }: Session, need: ChooseNeed, until: number): Question {
-  const names = namesOf(fight);
+/** The question with the names that whoever decides may know. */
+function questionOf({ combat, fight }: Session, need: ChooseNeed, until: number, decider: User | null): Question {
+  const names = veilNames(namesOf(fight), unseenBy(decider ?? game.user, combat, fight));
   const against = need.against === null ? null : (names[need.against] ?? need.against);
   return { combat: combat.id!, need, until, names, figure: names[need.figure] ?? need.figure, against };
 }

@@ -23,11 +23,23 @@ export interface Breach {
   readonly names: Names;
 }
 
+/** A game master's drag that the fight has something against. */
+export interface Misplaced {
+  readonly combat: string;
+  /** The name of the figure. */
+  readonly figure: string;
+  /** Does it count as a move if he lets it be? Else its token is put there by hand. */
+  readonly isMove: boolean;
+  /** What stands against it, in sentences. */
+  readonly reasons: readonly string[];
+}
+
 /** The windows in which people are asked. */
 export interface Prompts {
   /** The id of a choice; null when the window was closed without one. */
   decide(question: Question): Promise<string | null>;
   nod(breach: Breach): Promise<boolean>;
+  place(misplaced: Misplaced): Promise<boolean>;
 }
 
 let open: Prompts | null = null;

@@ -1,5 +1,5 @@
 import type { FightEvent, Outcome, Reason } from "../../../rules/index.ts";
-import { combatantOf, type Story } from "../../adapters/index.ts";
+import { combatantOf, isHidden, mayKnow, type Story, unseenBy } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
 import { playerOf, type Session } from "../answering/session.ts";
@@ -30,22 +30,34 @@ export function messageWrite(
   const figure = "figure" in command && command.figure ? command.figure : null;
   const story = JSON.stringify(storyOf(session, outcome, breaches));
   const player = figure === null ? null : (playerOf(combat, figure)?.id ?? null);
+  const combatant = figure === null ? undefined : combatantOf(combat, figure);
   const message = {
     type: "deed",
+    author: player ?? game.user.id,
     system: { combat: combat.id, entry, player, story },
     rolls: rolls.map(roll => JSON.stringify(roll)),
-    speaker: speakerOf(combat, figure),
+    speaker: speakerOf(combatant),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const secret = figure !== null && combatantOf(combat, figure)?.hidden === true;
-  return { action: "create", documentName: "ChatMessage", data: [inMode(message, secret ? "gm" : "public")] };
+  const isSecret = combatant !== undefined && isHidden(combatant);
+  const data = isSecret ? whispered(message, combatant) : inMode(message, "public");
+  return { action: "create", documentName: "ChatMessage", data: [data] };
 }
 
-function storyOf({ command, fight }: Session, outcome: Outcome, breaches: readonly Reason[]): Story {
+/** The deed of a hidden figure is for those who may know of it. */
+function whispered<Message extends object>(message: Message, combatant: Combatant): Message {
+  const whisper = game.users.filter(user => mayKnow(combatant, user)).map(({ id }) => id);
+  return { ...inMode(message, "gm"), whisper };
+}
+
+function storyOf({ combat, command, fight }: Session, outcome: Outcome, breaches: readonly Reason[]): Story {
   const { answers } = outcome;
   const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
-  return { command, events, answers, breaches, names: namesIn({ command, events }, namesOf(fight)), round, segment };
+  const names = namesIn({ command, events }, namesOf(fight));
+  const kept = unseenBy(null, combat, fight);
+  const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
+  return { command, events, answers, breaches, names, ...unseen, round, segment };
 }
 
 /** Of all names in the fight, those that the deed speaks of. */
@@ -54,8 +66,7 @@ function namesIn(deed: object, names: Readonly<Record<string, string>>): Readonl
   return Object.fromEntries(Object.entries(names).filter(([id]) => text.includes(`"${id}"`)));
 }
 
-function speakerOf(combat: Combat, figure: string | null): object {
-  const combatant = figure === null ? undefined : combatantOf(combat, figure);
+function speakerOf(combatant: Combatant | undefined): object {
   if (!combatant) return { alias: game.user.name };
   const { sceneId: scene, tokenId: token, actorId: actor, name: alias } = combatant;
   return { scene, token, actor, alias };

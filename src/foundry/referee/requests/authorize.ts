@@ -49,7 +49,5 @@ function targetsOf(command: Command): readonly FigureId[] {
 }
 
 function forbidden(user: User, combat: Combat, figure: FigureId): TableReason | null {
-  return mayCommand(user, combat, figure)
-    ? null
-    : atTheTable("not-allowed", { figure: combatantOf(combat, figure)?.name ?? figure });
+  return mayCommand(user, combat, figure) ? null : atTheTable("not-allowed", { figure });
 }

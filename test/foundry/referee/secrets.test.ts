@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOW,
+  type Dynamic,
+  d6,
+  d20,
+  type Evening,
+  FOES_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SPELL,
+  SWORD,
+  worldWith,
+} from "../evening/index.ts";
+
+const NAME = "Xanthippe";
+const BLADE = { _id: "quuxblade0000000", name: "Quuxblade", type: "weapon", system: { kind: "melee", speedFactor: 5 } };
+const AMBUSH = { figure: ORC, weapon: BLADE._id, target: MIRELLA };
+
+/** The first orc lies in ambush, with a blade that nobody else has; alone of its side where that is asked. */
+const ambush = (by: "combatant" | "token", isAlone = false) =>
+  worldWith(data => {
+    const lurker = { ...structuredClone(data.actors[2]), _id: "lurker0000000000", name: NAME };
+    lurker.items.push({ ...BLADE, system: { ...BLADE.system, damage: { smallMedium: "1d8", large: "1d8" } } });
+    data.actors.push(lurker);
+    const [scene, combat] = [data.scenes[0], data.combats[0]];
+    Object.assign(scene.tokens[2], { name: NAME, actorId: lurker._id, hidden: by === "token" });
+    Object.assign(combat.combatants[2], { actorId: lurker._id, hidden: by === "combatant" });
+    if (isAlone) scene.tokens[3].disposition = 0;
+  });
+
+const told = (person: Person): string =>
+  [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
+
+describe.each([13, 14] as const)("A figure in ambush (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  afterEach(() => evening.close());
+
+  async function sitDown(world: object): Promise<void> {
+    evening = await openEvening(generation, world);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+  }
+
+  /** Everything on somebody's screen, what is read aloud included, and all plain accounts that have come to him. */
+  const page = ({ globals, game }: Person): string =>
+    [globals.document.documentElement.innerHTML, ...game.messages.map(({ content }: Dynamic) => content)].join("\n");
+
+  function expectNothingOf(...secrets: string[]): void {
+    for (const secret of secrets) expect(page(anna)).not.toContain(secret);
+  }
+
+  async function strikeFromAmbush(): Promise<void> {
+    master.rolls(d20(1));
+    await master.api.strike(AMBUSH);
+    await master.answersWhenAsked("none");
+    await evening.settle();
+  }
+
+  describe("strikes at Mirella", () => {
+    beforeEach(async () => {
+      await sitDown(ambush("combatant"));
+      await fightOn(evening, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: BLADE._id } });
+    });
+
+    it("is not named to her player, who is asked", async () => {
+      const asked = anna.decides(() => null);
+      await strikeFromAmbush();
+      expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Someone unseen" });
+      expect(JSON.stringify(asked[0])).not.toMatch(new RegExp(`${NAME}|${BLADE.name}`));
+    });
+
+    it("leaves nothing in her chat, and everything in the game master's", async () => {
+      await strikeFromAmbush();
+      const [deed, hers] = [master.deeds().at(-1), anna.deeds().at(-1)];
+      expect(deed.whisper).toEqual(["gamemaster000000", "assistant0000000"]);
+      expect([deed.visible, hers.visible]).toEqual([true, false]);
+      expect((await hers.renderHTML()).textContent).not.toContain(NAME);
+      expect((await deed.renderHTML()).textContent).toContain(NAME);
+      expect(deed.content).toContain("A secret deed");
+      expectNothingOf(NAME, BLADE.name);
+    });
+
+    it("is refused to her without being named", async () => {
+      await anna.api.strike({ ...AMBUSH, weapon: SWORD });
+      await anna.api.strike({ figure: MIRELLA, weapon: SWORD, target: ORC });
+      await anna.api.declare({ figure: ORC, intent: { kind: "wait" } });
+      await evening.settle();
+      expect(told(anna)).not.toBe("");
+      expectNothingOf(NAME, BLADE.name);
+    });
+
+    it("is nobody whom she could aim at", async () => {
+      anna.globals.document.querySelector(`#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
+      await anna.until(() => anna.globals.document.querySelector("#ten-segments-act select[name=target]"));
+      const aims = anna.globals.document.querySelector("#ten-segments-act select[name=target]").textContent;
+      expect(aims).toContain("Orc 2");
+      expect(aims).not.toMatch(/unseen/i);
+    });
+  });
+
+  it("alone of its side, it is told by no die and no count", async () => {
+    await sitDown(ambush("combatant", true));
+    master.rolls(d6(2), d6(5), d6(3));
+    await master.api.begin();
+    await evening.settle();
+    await master.api.rollInitiative();
+    await evening.settle();
+    const clock = anna.globals.document.querySelector("#combat .clock").textContent;
+    const rolls = anna.deeds().find(({ system }) => system.story.includes('"initiative-rolled"'));
+    expect(rolls.content).toContain("Friendly");
+    expect(rolls.content).not.toContain("Hostile");
+    expect((await rolls.renderHTML()).textContent).not.toContain("Hostile");
+    expect(clock).not.toContain("Hostile");
+    expect(master.globals.document.querySelector("#combat .clock").innerHTML).toContain("Hostile");
+  });
+
+  it("hidden by its token alone, it stands in no player's tracker", async () => {
+    await sitDown(ambush("token"));
+    await master.api.begin();
+    await evening.settle();
+    expect(anna.combat.combatants.get(ORC).visible).toBe(false);
+    expect(anna.globals.document.querySelector("#combat").textContent).toContain("0 of 3 have said");
+    expectNothingOf(NAME);
+  });
+
+  describe("in a fight in which anybody tries anything", () => {
+    /** The same numbers every time, between 0 and 1. */
+    function numbers(seed: number): () => number {
+      let state = seed;
+      return () => {
+        state = (state * 1664525 + 1013904223) % 4294967296;
+        return (state + 0.5) / 4294967296;
+      };
+    }
+
+    it.each([3, 5, 2])("is named nowhere before a player (fight %i)", async seed => {
+      await sitDown(ambush(seed % 2 ? "combatant" : "token"));
+      const next = numbers(seed);
+      const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+      master.globals.CONFIG.Dice.randomUniform = next;
+      const figures = [MIRELLA, OTTO, ORC, ORC, SECOND_ORC];
+      const weapons = { [MIRELLA]: SWORD, [OTTO]: SWORD, [ORC]: BLADE._id, [SECOND_ORC]: SWORD };
+      const declared = (figure: string) => ({ kind: "melee", weapon: weapons[figure], target: pick(figures) });
+      const tries: ((figure: string, target: string) => Promise<Dynamic>)[] = [
+        figure => master.api.declare({ figure, intent: declared(figure) }),
+        (figure, target) => master.api.strike({ figure, target, weapon: weapons[figure], overruled: true }),
+        (figure, target) => master.api.strike({ figure, target, weapon: weapons[figure], overruled: true }),
+        (_, target) => anna.api.strike({ figure: MIRELLA, target, weapon: SWORD }),
+        (_, target) => anna.api.shoot({ figure: MIRELLA, target, weapon: BOW }),
+        (_, target) => master.api.cast({ figure: OTTO, spell: SPELL, targets: [target], overruled: true }),
+        figure => master.api.move({ figure, feet: 10, overruled: true }),
+        figure => master.api.parry({ figure, against: pick(figures) }),
+        () => master.api.rollInitiative(),
+        () => master.api.advance(),
+        () => master.api.advance(),
+        () => master.api.endRound({ overruled: true }),
+        () => master.api.undo(),
+      ];
+      await master.api.begin();
+      for (let turn = 0; turn < 40; turn++) {
+        await pick(tries)(pick(figures), pick(figures)).catch(() => undefined);
+        await carriedOut();
+        expectNothingOf(NAME, BLADE.name);
+      }
+      expect(master.deeds().some(({ system }) => system.story.includes(NAME))).toBe(true);
+      for (const deed of anna.deeds().filter(({ visible }) => visible)) {
+        expect((await deed.renderHTML()).innerHTML).not.toMatch(new RegExp(`${NAME}|${BLADE.name}`));
+      }
+      expect([...anna.errors, ...master.errors]).toEqual([]);
+    });
+
+    /** Whatever is asked is answered with what is offered first. */
+    async function carriedOut(): Promise<void> {
+      for (;;) {
+        await evening.settle();
+        const pending = master.api.pending();
+        if (!pending) return;
+        expectNothingOf(NAME, BLADE.name);
+        await master.api.answer({ choice: pending.need.choices[0].id });
+        await master.until(() => master.combat.system.pending !== JSON.stringify(pending));
+      }
+    }
+  });
+
+  it("plain accounts stand in public deeds, and a player's deed is his own", async () => {
+    await sitDown(ambush("combatant"));
+    await fightOn(evening, master, [...FOES_FIRST].toReversed(), { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    master.rolls(d20(1));
+    await anna.api.strike({ figure: MIRELLA, weapon: SWORD, target: SECOND_ORC });
+    await master.answersWhenAsked("none");
+    await evening.settle();
+    const deed = anna.deeds().at(-1);
+    expect(deed.content).toContain("Mirella strikes at Orc 2");
+    expect(deed.content).toContain("Long Sword");
+    expect(deed.author.name).toBe("Anna");
+    await master.api.undo();
+    await evening.settle();
+    expect(anna.deeds().at(-1).content).toMatch(/^<p>Taken back/);
+  });
+});
