@@ -3,6 +3,7 @@ import { DAMAGE_TYPES } from "../../../src/rules/index.ts";
 import {
   BLOW,
   DUEL_DECLARED,
+  type Dynamic,
   d8,
   d20,
   type Evening,
@@ -74,6 +75,15 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
     await master.api.undo();
     await settle();
     for (const person of [master, anna]) expect(shown(ORC, person)).toEqual(UP);
+  });
+  it("whose sign lies there disabled have it put to use", async () => {
+    const { CONFIG } = master.globals;
+    const { _id } = Object.values<Dynamic>(CONFIG.statusEffects).find(({ id }) => id === DEAD);
+    const idle = { ...(_id && { _id }), name: "Dead", statuses: [DEAD], disabled: true };
+    await actor(ORC).createEmbeddedDocuments("ActiveEffect", [idle], { keepId: true });
+    await kill();
+    for (const person of [master, anna]) expect(shown(ORC, person)).toEqual(DOWN);
+    expect(signs(ORC).length).toBe(1);
   });
   it("are no dead whom somebody has declared dead: the rules go by their hit points", async () => {
     await kill();

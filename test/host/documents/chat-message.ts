@@ -1,4 +1,4 @@
-import { make } from "../applications/ux/html.ts";
+import { cleanHTML, make } from "../applications/ux/html.ts";
 import { CONST } from "../client/constants.ts";
 import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
@@ -76,6 +76,12 @@ export class ChatMessage extends Document {
   override _onDelete(options: Dynamic, userId: string): void {
     super._onDelete(options, userId);
     realm.ui.chat?.deleteMessage?.(this.id);
+  }
+  /** The message as plain text, as the log is saved; what its rolls came to stands below. */
+  export(): string {
+    const said = make("div", {}, ...cleanHTML(this.content)).textContent?.trim();
+    const rolls = this.rolls.map(({ formula, total }: Dynamic) => `${formula} = ${total}`);
+    return [`[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`, said, ...rolls].filter(Boolean).join("\n");
   }
   /** The message as it stands in the log. */
   async renderHTML(options: Dynamic = {}): Promise<HTMLElement> {

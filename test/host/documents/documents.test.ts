@@ -247,6 +247,26 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
       expect(anna.game.messages.get(message.id).visible).toBe(false);
       expect(anna.game.messages.get(message.id).system.segment).toBe(3);
     });
+    it("that are whispered with a roll are there for everybody, what they say only for whom it is meant", async () => {
+      const { ChatMessage, Roll } = master.globals;
+      const roll = await new Roll("1d6").evaluate();
+      const whispered = (more: object) =>
+        ChatMessage.create({ content: "psst", rolls: [roll], whisper: [master.game.userId], ...more });
+      const [own, foreign, blind] = [
+        await whispered({ author: anna.game.userId }),
+        await whispered({}),
+        await whispered({ author: anna.game.userId, blind: true }),
+      ];
+      await table.settle();
+      const heard = ({ id }: Dynamic) => anna.game.messages.get(id);
+      expect([own, foreign, blind].map(one => heard(one).visible)).toEqual([true, true, true]);
+      expect([own, foreign, blind].map(one => heard(one).isContentVisible)).toEqual([true, false, false]);
+      expect((await heard(foreign).renderHTML()).querySelector(".message-content").textContent).toBe("???");
+    });
+    it("are saved as plain text", async () => {
+      const message = await anna.globals.ChatMessage.create({ content: "<p><b>Hail</b></p>" });
+      expect(message.export()).toMatch(/Anna\nHail$/);
+    });
     it("are drawn, and announced to hooks", async () => {
       const message = await anna.globals.ChatMessage.create({ content: "<b>Hail</b>" });
       let hooked = false;

@@ -30,7 +30,7 @@ function isShown(effect: ActiveEffect): boolean {
 }
 
 /** Foundry's own sign of the defeated, large over the token, and known for ours. */
-export function signOfFall(): object {
+export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};
   const flags = { core: { overlay: true }, "ten-segments": { fallen: true } };

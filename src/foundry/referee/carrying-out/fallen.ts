@@ -45,9 +45,17 @@ export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
     const { actor } = combatant;
     if (!actor) continue;
     if (!fallen) await takeSignFrom(actor);
-    else if (!actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED))
-      await actor.createEmbeddedDocuments("ActiveEffect", [signOfFall()] as never, { keepId: true });
+    else if (!actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED)) await putSignOn(actor);
   }
+}
+
+/** A sign that lies there disabled has the id that ours would have: it is put to use, with our mark. */
+async function putSignOn(actor: Actor): Promise<void> {
+  const sign = signOfFall();
+  const { flags } = sign;
+  const idle = actor.effects.find(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
+  if (idle) await idle.update({ disabled: false, flags } as never);
+  else await actor.createEmbeddedDocuments("ActiveEffect", [sign] as never, { keepId: true });
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
