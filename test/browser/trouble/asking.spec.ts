@@ -79,6 +79,6 @@ test.describe("Whoever is asked", () => {
     await asked.getByRole("button", { name: "Move it" }).click();
     await expect.poll(async () => (await anna.world()).tokens).not.toEqual(tokens);
     await anna.turnTo("Chat");
-    await expect(anna.card("Orc (2) moves 10 ft")).toContainText("Against the rules");
+    await expect(anna.card("Orc (2) moves 10 ft")).toContainText("Allowed by the game master against a rule");
   });
 });
