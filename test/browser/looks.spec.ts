@@ -119,6 +119,7 @@ test.describe("Looks", () => {
   });
 
   test("the sheet, page by page", async ({ sit }, info) => {
+    test.setTimeout(120_000);
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await begun(master, { Mirella: ["Spell", "Fire Ball", "Ogre"] });
     await bruno.press("Open the sheet of Mirella");
