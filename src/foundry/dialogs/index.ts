@@ -3,12 +3,12 @@ import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
 export { type DeedKind, draftOf, openingChoice } from "./acting/act.ts";
 export { openAct } from "./acting/act-dialog.ts";
 export { meantOther } from "./acting/other-deeds.ts";
+export { goBack } from "./asking/going-back.ts";
+export { addTimer } from "./asking/timer.ts";
 export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
-export { goBack } from "./going-back.ts";
 export { nod, place } from "./refusal.ts";
-export { addTimer } from "./timer.ts";
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

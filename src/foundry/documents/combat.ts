@@ -1,19 +1,9 @@
 import { hasBegun } from "../adapters/index.ts";
-import { rollInitiative } from "../api/index.ts";
-import { say } from "../localize.ts";
-import {
-  forgetRanks,
-  type Heralded,
-  isTimerIn,
-  mayCommand,
-  rankOf,
-  refuseInWords,
-  settled,
-  type TurnEdge,
-} from "../referee/index.ts";
+import { forgetRanks, isTimerIn, mayCommand, rankOf, refuseInWords, type TurnEdge } from "../referee/index.ts";
+import { rollFor } from "./initiative.ts";
 import { tellTurnChange } from "./turn-change.ts";
 import { announceRound, announceTurn } from "./turn-events.ts";
-import { follow, foundryGoesFirst, isInPlace, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
+import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
 
 /** What its own methods expect of an update, as far as it matters here. */
 type Data = Readonly<Record<string, unknown>>;
@@ -39,7 +29,6 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   protected override _canChangeRound(user: User): boolean {
     return user.isGM;
   }
-
   /** Whoever commands the figure whose turn it is may say that it is done. */
   protected override _canChangeTurn(user: User): boolean {
     return user.isGM || mayCommand(user, this as Combat, this.system.current);
@@ -60,7 +49,6 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   override async previousTurn(): Promise<this> {
     return this.#step("previous-turn");
   }
-
   override async previousRound(): Promise<this> {
     return this.#step("previous-round");
   }
@@ -78,14 +66,10 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   /** Another's write to turn or round becomes a command, or is refused in words; what it writes beside is let be. */
   override async update(data: never, operation: never = {} as never): Promise<this | undefined> {
-    const asked = this.#asked;
-    const write = readTurnWrite(this as Combat, data, operation, asked);
+    const write = readTurnWrite(this as Combat, data, operation, this.#asked);
     if (write === null) return super.update(data, operation);
-    if (write.step === "correction" && isInPlace(this as Combat, (data as Data).turn))
-      return super.update(data, { ...(operation as object), tenSegments: { place: true } } as never);
-    await follow(this as Combat, write, asked ? heraldedWith(operation) : undefined);
-    if (Object.keys(write.rest).length > 0) await super.update(write.rest as never, withoutClock(operation));
-    return this;
+    const kept = await follow(this as Combat, write);
+    return kept ? super.update(kept.data as never, kept.operation as never) : this;
   }
 
   /** Writes that have not come by `update`. */
@@ -95,32 +79,16 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     user: User,
   ): Promise<boolean | undefined> {
     const write = readTurnWrite(this as Combat, changed as Data, options as unknown as Data, null);
-    if (write !== null) {
-      await follow(this as Combat, write);
-      if (Object.keys(write.rest).every(key => key === "_id")) return false;
-      for (const key of ["turn", "round", "system", "combatants"] as const) delete changed[key];
-    }
-    return (await super._preUpdate(changed, options, user)) ?? undefined;
+    if (write === null) return (await super._preUpdate(changed, options, user)) ?? undefined;
+    const kept = await follow(this as Combat, write);
+    if (kept) await super.update(kept.data as never, kept.operation as never);
+    return false;
   }
 
   /** All dice of a round are thrown at once; a timer throws none. */
-  override async rollInitiative(ids?: string | string[]): Promise<this> {
-    const asked = ids === undefined ? [] : [ids].flat();
-    const timers = asked.filter(id => isTimerIn(this as Combat, id));
-    for (const id of timers) refuseInWords(this as Combat, "core-timer", { name: this.combatants.get(id)?.name ?? id });
-    if (asked.length > 0 && timers.length === asked.length) return this;
-    const { accepted } = await rollInitiative({ combat: this as Combat });
-    await settled(this.id!);
-    if (accepted && asked.length > 0) ui.notifications.info(say("Tracker.Initiative.together"));
+  override async rollInitiative(ids: string | string[] = []): Promise<this> {
+    await rollFor(this as Combat, [ids].flat());
     return this;
-  }
-
-  override async rollAll(): Promise<this> {
-    return this.rollInitiative();
-  }
-
-  override async rollNPC(): Promise<this> {
-    return this.rollInitiative();
   }
 
   /** Initiative is what the dice say; of a timer it is the segment in which it comes. */
@@ -153,24 +121,11 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   /** Histories last for the round, whatever Foundry thinks a turn is. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
 
-  /** The referee lets Foundry know of a figure's start or end of turn. */
-  async announceTurn(edge: TurnEdge, figure: string): Promise<void> {
-    await announceTurn(this as Combat, edge, figure);
+  /** The referee lets Foundry know of a figure's start or end of turn, and of a round's. */
+  announceTurn(edge: TurnEdge, figure: string): Promise<void> {
+    return announceTurn(this as Combat, edge, figure);
   }
-
-  /** … and of a round's. */
-  async announceRound(edge: TurnEdge, round: number): Promise<void> {
-    await announceRound(this as Combat, edge, round);
+  announceRound(edge: TurnEdge, round: number): Promise<void> {
+    return announceRound(this as Combat, edge, round);
   }
-}
-
-/** Foundry's hooks have been called; their listeners may have left another time to go by. */
-function heraldedWith(operation: Data): Heralded {
-  const { delta } = (operation.worldTime ?? {}) as { delta?: unknown };
-  return { delta: typeof delta === "number" ? delta : null };
-}
-
-/** The clock is moved by the command, and not again by what is written beside it. */
-function withoutClock({ worldTime: _time, direction: _direction, ...operation }: Data): never {
-  return operation as never;
 }

@@ -21,10 +21,10 @@ type Values = Readonly<Record<string, unknown>>;
 export interface TurnWrite {
   /** The step it asks for; null for none that there is, and `correction` for Foundry's own putting right of a place. */
   readonly step: TurnStep | "correction" | null;
-  /** What else it writes, and may. */
-  readonly rest: Values;
-  /** Does it write of the fight what only the referee writes? */
-  readonly meddles: boolean;
+  readonly data: Values;
+  readonly operation: Values;
+  /** Has Foundry's own method been called for it, with its hooks? */
+  readonly heralded: boolean;
 }
 
 /** What an update, which is not the referee's, asks of the turns; null when it asks nothing of them. */
@@ -36,9 +36,7 @@ export function readTurnWrite(
 ): TurnWrite | null {
   if ("tenSegments" in operation || !("turn" in data || "round" in data)) return null;
   if (!hasBegun(combat) && !(Number(data.round) > 0)) return null;
-  const { turn, round, system, combatants, ...rest } = data;
-  const meddles = system !== undefined || combatants !== undefined;
-  return { step: asked ?? stepOf(combat, { turn, round }, operation), rest, meddles };
+  return { step: asked ?? stepOf(combat, data, operation), data, operation, heralded: asked !== null };
 }
 
 function stepOf(combat: Combat, { turn, round }: Values, operation: Values): TurnWrite["step"] {
@@ -58,7 +56,7 @@ function isCorrection(combat: Combat, turn: unknown, operation: Values): boolean
 }
 
 /** Does a write of the turn give it to whom it belongs? */
-export function isInPlace(combat: Combat, turn: unknown): boolean {
+function isInPlace(combat: Combat, turn: unknown): boolean {
   return typeof turn === "number" && combat.turns[turn]?.id === combat.system.current;
 }
 
@@ -96,9 +94,32 @@ export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   return step === "next-turn" && nextTurnOf(combat, game.user).kind !== "refused" && goesDownTheList(combat);
 }
 
-/** A write to the turns becomes a step; what it writes beside is let be, but for the fight itself. */
-export async function follow(combat: Combat, { step, meddles }: TurnWrite, heralded?: Heralded): Promise<void> {
-  if (meddles) refuseInWords(combat, "core-listener");
+/** What is left to be written when a write has become a step. */
+interface Kept {
+  readonly data: Values;
+  readonly operation: Values;
+}
+
+/**
+ * A write to the turns becomes a step. What it writes beside is kept, but for the fight itself; and where Foundry only
+ * puts right the place of the one who has the turn, so is that.
+ */
+export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | null> {
+  const { step, data, operation } = write;
+  const { turn, round: _round, system, combatants, _id, ...rest } = data;
+  if (step === "correction")
+    return isInPlace(combat, turn)
+      ? { data: { turn }, operation: { ...operation, tenSegments: { place: true } } }
+      : null;
+  if (system !== undefined || combatants !== undefined) refuseInWords(combat, "core-listener");
+  const { worldTime, direction: _direction, ...unmoved } = operation;
   if (step === null) refuseInWords(combat, "core-turn");
-  else if (step !== "correction") await takeStep(combat, step, heralded);
+  else await takeStep(combat, step, write.heralded ? heraldedWith(worldTime) : undefined);
+  return Object.keys(rest).length > 0 ? { data: rest, operation: unmoved } : null;
+}
+
+/** Foundry's hooks have been called; their listeners may have left another time to go by. */
+function heraldedWith(worldTime: unknown): Heralded {
+  const { delta } = (worldTime ?? {}) as { delta?: unknown };
+  return { delta: typeof delta === "number" ? delta : null };
 }

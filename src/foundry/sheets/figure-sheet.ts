@@ -149,7 +149,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     try {
       return super._prepareSubmitData(event, form, formData, more);
     } finally {
-      this.#refusals.tell(this.actor.name, form);
+      this.#refusals.show(this.actor.name, form);
     }
   }
 

@@ -24,7 +24,7 @@ export const LACKS = {
   chatMessageStatics: "getSpeakerActor() getWhisperRecipients()",
   Combat: `
     debounceSetup() getCombatantByActor() getCombatantByToken() getCombatantsByActor() getTimeDelta() isActive isView
-    resetAll() rollAll() rollNPC() setInitiative() toggleSceneLink() updateCombatantActors() _playCombatSound()
+    resetAll() toggleSceneLink() updateCombatantActors() _playCombatSound()
     _refreshTokenHUD() _updateTurnMarkers()`,
   Combatant: "getInitiativeRoll() rollInitiative() updateResource() _getInitiativeFormula() _prepareGroup()",
   CombatantGroup: "clearMovementHistories() defeated hidden",

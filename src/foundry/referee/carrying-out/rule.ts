@@ -1,5 +1,5 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
-import { type Pending, readChapters, readFight, type TableWhy } from "../../adapters/index.ts";
+import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
@@ -68,7 +68,7 @@ async function attempt(session: Session, breaches: readonly Reason[], failed: (r
     known.delete(session.command.id);
     if (isOver(session.combat)) return failed(refused("encounter-over"));
     await dropPending(session.combat);
-    failed(refused(whyFailed(error)));
+    failed(rulingAfter(error));
     if (!(error instanceof Withdrawn)) report(error, "carrying-out");
   }
 }
@@ -78,9 +78,10 @@ function isOver(combat: Combat): boolean {
   return !game.combats.has(combat.id!);
 }
 
-function whyFailed(error: unknown): TableWhy {
-  if (error instanceof Withdrawn) return "withdrawn";
-  return error instanceof Cancelled ? "cancelled" : "failed";
+/** What the asker is told of a command that was accepted and came to nothing. */
+function rulingAfter(error: unknown): Ruling {
+  if (error instanceof Withdrawn) return refused("withdrawn");
+  return error instanceof Cancelled ? refused("cancelled") : refused("failed");
 }
 
 async function dropPending(combat: Combat): Promise<void> {

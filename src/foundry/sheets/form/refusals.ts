@@ -41,7 +41,7 @@ export class Refusals {
   }
 
   /** Says what has been refused: at each field, and what is new of it in one notification. */
-  tell(name: string | null, form: HTMLElement): void {
+  show(name: string | null, form: HTMLElement): void {
     this.mark(form);
     const fresh = [...this.#refused].filter(([, { isNew }]) => isNew);
     for (const [field, refused] of fresh) this.#refused.set(field, { ...refused, isNew: false });

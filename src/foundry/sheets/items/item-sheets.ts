@@ -74,7 +74,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
     try {
       return super._prepareSubmitData(event, form, formData, more);
     } finally {
-      this.#refusals.tell(this.item.name, form);
+      this.#refusals.show(this.item.name, form);
     }
   }
 }

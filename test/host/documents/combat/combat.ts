@@ -118,6 +118,19 @@ export class Combat extends Document {
   async setInitiative(id: string, value: number | null): Promise<void> {
     await this.combatants.get(id, { strict: true }).update({ initiative: value });
   }
+  async rollAll(options: Dynamic = {}): Promise<this> {
+    return this.rollInitiative(this.#unrolled(), options);
+  }
+  async rollNPC(options: Dynamic = {}): Promise<this> {
+    return this.rollInitiative(
+      this.#unrolled().filter(id => this.combatants.get(id).isNPC),
+      options,
+    );
+  }
+  #unrolled(): string[] {
+    const open = this.combatants.filter((one: Dynamic) => one.isOwner && one.initiative === null);
+    return open.map(({ id }: Dynamic) => id);
+  }
   /** Initiative and its dice are the system's own. */
   async rollInitiative(..._asked: Dynamic[]): Promise<this> {
     return notModelled("Combat#rollInitiative");

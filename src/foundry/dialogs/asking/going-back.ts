@@ -1,8 +1,8 @@
-import { type Entry, figureOf } from "../../rules/index.ts";
-import { readChapters, readFight } from "../adapters/index.ts";
-import { say } from "../localize.ts";
-import { refuseInWords, submitUndo } from "../referee/index.ts";
-import { askToAllow } from "./refusal.ts";
+import { type Entry, figureOf } from "../../../rules/index.ts";
+import { readChapters, readFight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import { refuseInWords, submitUndo } from "../../referee/index.ts";
+import { askToAllow } from "../refusal.ts";
 
 /**
  * Goes back a turn, or to the end of the round before. What only moved the turn is taken back at once; before anything

@@ -1,7 +1,7 @@
-import { frameOf, partsOf } from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import { rulebook } from "../settings.ts";
-import { drawPage } from "../templates.ts";
+import { frameOf, partsOf } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { drawPage } from "../../templates.ts";
 
 /** Asks the game master for something that comes in a segment and is no figure, and puts it into the encounter. */
 export async function addTimer(combat: Combat): Promise<void> {
