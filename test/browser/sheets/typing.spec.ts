@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { scriptDice } from "./play/dice.ts";
-import type { Person } from "./play/person.ts";
-import { expect, test } from "./play/table.ts";
+import { scriptDice } from "../play/dice.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
 
 /** Foundry's public API, as far as a thing is looked up with it. */
 interface Realm {
