@@ -130,6 +130,7 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     master.globals.Hooks.off("preUpdateCombat", veto);
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
+    await evening.settle();
     expect([told, master.hitPoints(ORC)]).toEqual([["struck"], 4]);
   });
 
