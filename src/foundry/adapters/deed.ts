@@ -1,4 +1,4 @@
-import type { Answer, Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
+import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
@@ -6,7 +6,6 @@ import type { Unseen } from "./figures/unseen.ts";
 export interface Story {
   readonly command: Command;
   readonly events: readonly FightEvent[];
-  readonly answers: readonly Answer[];
   readonly breaches: readonly Reason[];
   readonly names: Names;
   /** What was kept from the players when it was done. */
@@ -15,11 +14,13 @@ export interface Story {
   readonly segment: number;
 }
 
+/** As it is stored: breaches only where there are any. */
+export type StoredStory = Omit<Story, "breaches"> & Partial<Pick<Story, "breaches">>;
+
 /** A command carried out, as it stands in the chat. */
 export interface Deed extends Story {
   readonly combat: string;
   readonly entry: number;
-  readonly player: string | null;
   readonly undone: boolean;
   /** What undoing it left alone, because somebody had changed it since. */
   readonly kept: readonly FigureChange[];
@@ -28,8 +29,9 @@ export interface Deed extends Story {
 /** The deed of a message of that type. */
 export function readDeed(message: ChatMessage): Deed {
   if (message.type !== "deed") throw new TypeError(`readDeed: the message must be a deed, got ${message.type}`);
-  const { combat, entry, player, undone, kept, story } = (message as ChatMessage.OfType<"deed">).system;
-  return { combat, entry, player, undone, kept: kept === "" ? [] : JSON.parse(kept), ...(JSON.parse(story) as Story) };
+  const { combat, entry, undone, kept, story } = (message as ChatMessage.OfType<"deed">).system;
+  const told = JSON.parse(story) as StoredStory;
+  return { combat, entry, undone, kept: kept === "" ? [] : JSON.parse(kept), breaches: [], ...told };
 }
 
 /** Is this the deed of that line of an encounter's record, still standing? */

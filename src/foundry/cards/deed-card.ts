@@ -24,16 +24,14 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
   const anybody = { gameMaster: false, sees: () => false, unseen: deed.unseen ?? NOTHING_UNSEEN };
-  const { title, when, lines } = deedCard(deed, anybody);
-  const told = { title, when, lines: lines.map(inOneLine) };
+  const { title, lines } = deedCard(deed, anybody);
+  const told = { title, lines: lines.map(inOneLine) };
   const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;
   return drawPage("cards/account.hbs", { ...account, undone });
 }
 
 function inOneLine({ words, sum }: Line): string {
-  const { lead, dieWords, added = [], total, need, verdict } = sum ?? {};
-  const parts = [words, lead && `${lead}:`, dieWords, ...added, total, need, verdict?.words];
-  return parts.filter(Boolean).join(" ");
+  return [words || sum?.lead, sum?.verdict?.words].filter(Boolean).join(": ");
 }
 
 /** What this client's user may know of the figures. */

@@ -5,12 +5,10 @@ function deedSchema() {
     combat: new fields.StringField({ required: true, blank: true, initial: "" }),
     /** The number of its line in the record. */
     entry: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
-    /** The user the dice are credited to. */
-    player: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
     undone: new fields.BooleanField({ required: true, nullable: false, initial: false }),
     /** Changes that undoing left alone, as JSON. */
     kept: new fields.StringField({ required: true, blank: true, initial: "", trim: false }),
-    /** Command, events, answers, breaches and names, as JSON. */
+    /** Command, events, breaches and names, as JSON. */
     story: new fields.StringField({ required: true, blank: true, initial: "", trim: false }),
   };
 }

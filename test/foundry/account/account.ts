@@ -69,7 +69,7 @@ const HEADED = new Set(["segment-reached", "segments-played", "round-ended", "su
 function tellDeed({ command, number, changes }: Entry, fight: Fight, events: readonly FightEvent[]): readonly string[] {
   if (command === null) return changes.map(change => indent(tellHandChange(change, namesOf(fight))));
   const { round, segment } = fight.encounter;
-  const told = { combat: "", entry: number, player: null, undone: false, kept: [], breaches: [], answers: [] };
+  const told = { combat: "", entry: number, undone: false, kept: [], breaches: [] };
   const worth = events.filter(({ type }) => !HEADED.has(type));
   const deed = { ...told, command, names: namesOf(fight), round, segment, events: worth };
   const { title, lines } = deedCard(deed, { gameMaster: true, sees: () => true });

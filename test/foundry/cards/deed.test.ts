@@ -23,7 +23,7 @@ const opening = (): Fight =>
 
 function deedOf(said: Command | Said, { events }: Pick<Outcome, "events">, change: Partial<Deed> = {}): Deed {
   const names = namesOf(opening());
-  const facts = { combat: "c", entry: 3, player: null, undone: false, kept: [], answers: [], breaches: [] };
+  const facts = { combat: "c", entry: 3, undone: false, kept: [], breaches: [] };
   return { ...facts, command: command(said as Said), events, names, round: 1, segment: 2, ...change };
 }
 

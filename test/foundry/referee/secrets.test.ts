@@ -203,6 +203,6 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     expect(deed.author.name).toBe("Anna");
     await master.api.undo();
     await evening.settle();
-    expect(anna.deeds().at(-1).content).toMatch(/^<p>Taken back/);
+    expect(anna.deeds().at(-1).content).toMatch(/^<p>Taken back: Mirella/);
   });
 });

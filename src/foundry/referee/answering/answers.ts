@@ -22,7 +22,9 @@ async function fresh(session: Session, need: Need): Promise<Answer> {
 /** Rolls on this client. What the die is for stays with it, so that a card can tell the dice apart. */
 async function roll(session: Session, need: RollNeed): Promise<number> {
   const { name, figure, side } = need;
-  const dice = new foundry.dice.Roll(need.formula, {}, { tenSegments: { name, figure, side } } as object);
+  const dice = new foundry.dice.Roll(need.formula, {}, {
+    tenSegments: { name, figure, ...(side !== null && { side }) },
+  } as object);
   await dice.evaluate();
   session.rolls.push(dice.toJSON());
   return dice.total!;

@@ -1,5 +1,5 @@
 import type { FightEvent, Outcome, Reason } from "../../../rules/index.ts";
-import { combatantOf, isHidden, mayKnow, type Story, unseenBy } from "../../adapters/index.ts";
+import { combatantOf, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
 import { playerOf, type Session } from "../answering/session.ts";
@@ -29,12 +29,12 @@ export function messageWrite(
   const { combat, command, rolls } = session;
   const figure = "figure" in command && command.figure ? command.figure : null;
   const story = JSON.stringify(storyOf(session, outcome, breaches));
-  const player = figure === null ? null : (playerOf(combat, figure)?.id ?? null);
+  const player = figure === null ? null : playerOf(combat, figure);
   const combatant = figure === null ? undefined : combatantOf(combat, figure);
   const message = {
     type: "deed",
-    author: player ?? game.user.id,
-    system: { combat: combat.id, entry, player, story },
+    author: (player ?? game.user).id,
+    system: { combat: combat.id, entry, story },
     rolls: rolls.map(roll => JSON.stringify(roll)),
     speaker: speakerOf(combatant),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
@@ -50,14 +50,14 @@ function whispered<Message extends object>(message: Message, combatant: Combatan
   return { ...inMode(message, "gm"), whisper };
 }
 
-function storyOf({ combat, command, fight }: Session, outcome: Outcome, breaches: readonly Reason[]): Story {
-  const { answers } = outcome;
+function storyOf({ combat, command, fight }: Session, outcome: Outcome, breaches: readonly Reason[]): StoredStory {
   const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
   const names = namesIn({ command, events }, namesOf(fight));
   const kept = unseenBy(null, combat, fight);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
-  return { command, events, answers, breaches, names, ...unseen, round, segment };
+  const broken = breaches.length > 0 ? { breaches } : {};
+  return { command, events, ...broken, names, ...unseen, round, segment };
 }
 
 /** Of all names in the fight, those that the deed speaks of. */
