@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/{rules,foundry,host,contract}/**/*.test.ts"],
     environment: "node",
+    maxWorkers: "100%",
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,

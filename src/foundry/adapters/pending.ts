@@ -14,7 +14,15 @@ export interface Pending {
   readonly until: number;
 }
 
+const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null });
+
 export function readPending(combat: Combat): Pending | null {
   const text = combat.system.pending;
-  return text === "" ? null : (JSON.parse(text) as Pending);
+  return text === "" ? null : { ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending;
+}
+
+/** What is stored of it: nothing of answers, dice and a decider as long as there are none. */
+export function storedPending({ answers, rolls, decider, ...pending }: Pending): string {
+  const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};
+  return JSON.stringify({ ...pending, ...given, ...(decider === null ? {} : { decider }) });
 }

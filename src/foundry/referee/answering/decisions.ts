@@ -1,5 +1,5 @@
 import type { ChooseNeed } from "../../../rules/index.ts";
-import { type Pending, readPending, unseenBy, veilNames } from "../../adapters/index.ts";
+import { type Pending, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
@@ -77,8 +77,8 @@ async function writePending(session: Session, need: ChooseNeed, decider: User | 
   const { combat, command, by, answers, rolls } = session;
   const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
   const revision = combat.system.revision + 1;
-  const system = { revision, referee: game.user.id, pending: JSON.stringify(pending) };
-  await combat.update({ system }, { turnEvents: false } as object);
+  const system = { revision, referee: game.user.id, pending: storedPending(pending) };
+  await combat.update({ system });
 }
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */

@@ -47,10 +47,11 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const { writes, statuses } = writesOf(combat, changes);
   const turned = turnedIn(combat, fight);
   const revision = combat.system.revision + 1;
-  const clock = game.time.worldTime + options.worldTime.delta;
+  const delta = options.worldTime?.delta ?? 0;
+  const clock = game.time.worldTime + delta;
   const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options };
   await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => combat.system.revision === revision);
-  if (game.time.worldTime !== clock && options.worldTime.delta !== 0)
+  if (delta !== 0 && game.time.worldTime !== clock)
     await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);

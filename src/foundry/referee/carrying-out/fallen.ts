@@ -5,7 +5,7 @@ import { isReferee } from "../requests/seat.ts";
 import { inTurn } from "./queue.ts";
 
 /** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */
-export const RULED = { turnEvents: false, tenSegments: { ruled: true } } as const;
+export const RULED = { turnEvents: false, tenSegments: true } as const;
 
 /** A figure that has fallen or stands again since that was last shown. */
 interface Turned {

@@ -87,7 +87,7 @@ function rulingAfter(error: unknown): Ruling {
 async function dropPending(combat: Combat): Promise<void> {
   if (combat.system.pending === "") return;
   const revision = combat.system.revision + 1;
-  await combat.update({ system: { revision, pending: "" } }, { turnEvents: false } as object);
+  await combat.update({ system: { revision, pending: "" } });
 }
 
 interface Ruled {

@@ -1,5 +1,4 @@
-import type { Fight } from "../../../rules/index.ts";
-import { nowOf } from "../../../rules/index.ts";
+import { type Fight, nowOf } from "../../../rules/index.ts";
 import { advancesWorldTime } from "../../settings.ts";
 import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { RULED } from "../carrying-out/fallen.ts";
@@ -8,11 +7,12 @@ import { refuseInWords } from "../submit.ts";
 /** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */
 export interface UpdateOptions {
   readonly [option: string]: unknown;
-  readonly worldTime: { readonly delta: number };
+  /** Unsaid, no time goes by. */
+  readonly worldTime?: { readonly delta: number };
 }
 
 /** Of an update that is nobody's turn. */
-export const STILL: UpdateOptions = Object.freeze({ ...RULED, diff: false, worldTime: Object.freeze({ delta: 0 }) });
+export const STILL: UpdateOptions = Object.freeze({ ...RULED, diff: false });
 
 /** Foundry's hooks of a turn have been called already, where it was asked for. */
 export interface Heralded {
