@@ -55,16 +55,16 @@ describe.each([13, 14] as const)("A dock beside the system, generation %i", gene
     await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     const seen = await playRound(evening, master);
     expect(seen.length).toBeGreaterThan(0);
-    if (master.combat.round === 1) await master.combat.nextRound();
-    await evening.settle();
     expect([master.combat.round, anna.combat.round]).toEqual([2, 2]);
     expect(heard(anna)).toContain("combatTurnChange");
   });
 
-  it("gives a player who presses it an answer, and never a fault", async () => {
+  it("leads a player on from his own figure, and from no other's", async () => {
     await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     await apiOf(anna, "dock").dock.next();
+    await master.until(() => master.combat.combatant.id === OTTO);
+    await apiOf(anna, "dock").dock.next();
     await evening.settle();
-    expect(anna.combat.round).toBe(1);
+    expect([master.combat.combatant.id, anna.warnings.length]).toEqual([OTTO, 1]);
   });
 });

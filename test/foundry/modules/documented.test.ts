@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { runInContext } from "node:vm";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  SECOND_ORC,
+  SWORD,
+} from "../evening/index.ts";
+import { pressNext } from "../turns/watching.ts";
+
+const PAGE = readFileSync(new URL("../../../docs/modules.md", import.meta.url), "utf8");
+const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => String(code));
+const MELEE = { kind: "melee", weapon: SWORD };
+
+describe.each([13, 14] as const)("The examples for modules (generation %i)", generation => {
+  let evening: Evening;
+  afterEach(() => evening.close());
+
+  it("run as they stand, and do what is said of them", async () => {
+    evening = await openEvening(generation);
+    const master = await evening.sit("Gamemaster");
+    const told: unknown[][] = [];
+    master.globals.console.log = (...words: unknown[]) => void told.push(words);
+    await fightOn(evening, master, FRIENDS_FIRST, { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE });
+    for (const code of EXAMPLES) await runInContext(`(async () => {${code}})()`, master.globals);
+    await evening.settle();
+    expect(EXAMPLES.length).toBeGreaterThan(6);
+    expect(master.combat.combatant.id).toBe(OTTO);
+    master.rolls(d20(15), d8(4));
+    await master.api.strike({ ...BLOW, overruled: true });
+    await master.answersWhenAsked("none");
+    await pressNext(evening, master, () => master.encounter.round === 2);
+    expect(master.combat.flags["my-module"].rounds).toBe(2);
+    expect(master.game.time.worldTime).toBe(6);
+    const words = told.map(line => line.join(" "));
+    expect(words).toEqual(expect.arrayContaining(["to-hit 15", "damage 4", "a new round 6"]));
+    expect(words.some(line => line.startsWith("The lair stirs has the turn"))).toBe(true);
+    const struck = JSON.parse(
+      master.deeds().findLast(({ system }: Dynamic) => system.story.includes("Higher ground")).system.story,
+    );
+    expect(struck.command.figure).toBe(MIRELLA);
+    expect(master.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  type Evening,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openEvening,
+  type Person,
+  SECOND_ORC,
+  SWORD,
+  world,
+} from "../evening/index.ts";
+import { apiOf, faultsOf, playRound } from "./beside.ts";
+
+const MELEE = { kind: "melee", weapon: SWORD };
+const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+const ALL = ["wrapper", "courier", "dock", "dice-show"];
+
+describe.each([13, 14] as const)("A whole round with four modules beside the system (generation %i)", generation => {
+  let evening: Evening;
+  let master: Person;
+  let anna: Person;
+  let ben: Person;
+  beforeEach(async () => {
+    evening = await openEvening(generation, world(), ALL);
+    master = await evening.sit("Gamemaster");
+    anna = await evening.sit("Anna");
+    ben = await evening.sit("Ben");
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+  });
+  afterEach(async () => {
+    const faults = faultsOf(master, anna, ben);
+    await evening.close();
+    expect(faults).toEqual([]);
+  });
+
+  const log = (person: Person): Dynamic[] => apiOf(person, "dock").log;
+  const turnsOf = (person: Person) =>
+    log(person)
+      .filter(({ hook }) => hook === "combatTurnChange")
+      .map(({ combatant }) => combatant);
+
+  it("is led by the dock, each player for his own figure, and every figure has its turn in each of its moments", async () => {
+    for (const person of [master, anna, ben]) log(person).length = 0;
+    const seen = await playRound(evening, master, anna, ben);
+    expect(master.combat.round).toBe(2);
+    expect(seen).toEqual([OTTO, OTTO, ORC, SECOND_ORC, SECOND_ORC, MIRELLA]);
+    for (const person of [master, anna, ben]) expect(turnsOf(person)).toEqual([OTTO, OTTO, ORC, SECOND_ORC, MIRELLA]);
+    expect([...master.warnings, ...anna.warnings, ...ben.warnings]).toEqual([]);
+  });
+
+  it("is told in Foundry's order: asked where it is pressed, written, and told to all", async () => {
+    log(anna).length = 0;
+    await apiOf(anna, "dock").dock.next();
+    await master.until(() => anna.combat.combatant.id === OTTO);
+    await evening.settle();
+    expect(log(anna).map(({ hook }) => hook)).toEqual(["combatTurn", "combatTurnChange", "updateCombat"]);
+    const [asked, , written] = log(anna);
+    expect([asked.update, asked.options.direction]).toEqual([{ round: 1, turn: 1 }, 1]);
+    expect([written.changed, written.options]).toEqual([["turn"], { direction: 1, worldTime: { delta: 0 } }]);
+  });
+
+  it("has its dice shown as those of whoever threw them, and what is wrapped goes on running", async () => {
+    const { calls } = apiOf(master, "wrapper");
+    const before = calls.own.nextTurn ?? 0;
+    master.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await evening.settle();
+    const thrown = apiOf(ben, "dice-show").shown.at(-1);
+    expect(thrown.author).toBe(anna.game.userId);
+    expect(thrown.dice.map(({ faces, values }: Dynamic) => [faces, ...values])).toEqual([
+      [20, 15],
+      [8, 4],
+    ]);
+    await apiOf(master, "dock").dock.next();
+    await evening.settle();
+    expect([calls.own.nextTurn, master.combat.combatant.id]).toEqual([before + 1, OTTO]);
+  });
+
+  it("goes on when somebody leaves the table and comes back in the middle of it", async () => {
+    await apiOf(master, "dock").dock.next();
+    await evening.settle();
+    anna.close();
+    await evening.settle();
+    const again = await evening.sit("Anna");
+    expect([again.combat.combatant.id, again.combat.turn]).toEqual([master.combat.combatant.id, master.combat.turn]);
+    await playRound(evening, master, ben);
+    expect([master.combat.round, again.combat.round, again.errors]).toEqual([2, 2, []]);
+  });
+});
