@@ -18,7 +18,7 @@ const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], de
 
 export function readPending(combat: Combat): Pending | null {
   const text = combat.system.pending;
-  return text === "" ? null : { ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending;
+  return text === "" ? null : ({ ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending);
 }
 
 /** What is stored of it: nothing of answers, dice and a decider as long as there are none. */

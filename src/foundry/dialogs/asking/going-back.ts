@@ -40,7 +40,7 @@ function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boole
     const figure = "figure" in command! && command!.figure ? figureOf(fight, command!.figure) : undefined;
     return figure ? say("Dialog.GoBack.deed", { name: figure.name, deed }) : deed;
   });
-  const lead = say("Dialog.GoBack.lead", { count: entries.length });
+  const lead = say(entries.length === 1 ? "Dialog.GoBack.one" : "Dialog.GoBack.several");
   const keys = { allow: "Dialog.GoBack.allow", refuse: "Dialog.GoBack.refuse" };
   return askToAllow(combat.id!, "Dialog.GoBack.title", lead, deeds, keys);
 }

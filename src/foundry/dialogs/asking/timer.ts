@@ -3,6 +3,9 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 
+/** Foundry's own picture of what has none. */
+const IMAGE = "icons/svg/mystery-man.svg";
+
 /** Asks the game master for something that comes in a segment and is no figure, and puts it into the encounter. */
 export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
@@ -19,5 +22,7 @@ export async function addTimer(combat: Combat): Promise<void> {
   if (!said) return;
   const { name = "", segment = null } = said;
   const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);
-  await combat.createEmbeddedDocuments("Combatant", [{ name: name.trim() || say("Dialog.Timer.usual"), initiative }]);
+  await combat.createEmbeddedDocuments("Combatant", [
+    { name: name.trim() || say("Dialog.Timer.usual"), img: IMAGE, initiative },
+  ]);
 }

@@ -51,8 +51,7 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const clock = game.time.worldTime + delta;
   const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options };
   await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => combat.system.revision === revision);
-  if (delta !== 0 && game.time.worldTime !== clock)
-    await game.time.advance(clock - game.time.worldTime);
+  if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);
   sayUnwritten(combat, changes);

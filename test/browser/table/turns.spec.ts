@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { windowWith } from "../play/foundry-page.ts";
+import { begun } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
+
+/** Runs in a page: what a dock or a hotkey calls. */
+function onEncounter(page: Page, method: "nextTurn" | "previousTurn"): Promise<void> {
+  return page.evaluate(async called => {
+    const { game } = globalThis as unknown as { game: { combat: Record<string, () => Promise<unknown>> } };
+    await game.combat[called]?.();
+  }, method);
+}
+
+const whose = (page: Page) =>
+  page.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { combat: { combatant: { name: string } } } };
+    return game.combat.combatant.name;
+  });
+
+test.describe("Foundry's own turns", () => {
+  test("go from figure to figure, and back only when the game master says so", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Elin: ["Move"], Mirella: ["Wait"] });
+    const first = await whose(master.page);
+    await onEncounter(anna.page, "nextTurn");
+    await expect.poll(() => whose(master.page)).not.toBe(first);
+    await anna.act("Elin", "Move", { feet: 10 });
+    await expect(anna.line("Elin")).toContainText("Has acted");
+    const back = onEncounter(master.page, "previousTurn");
+    const question = windowWith(master.page, "Going back");
+    await expect(question).toContainText("Elin: Move");
+    await question.getByRole("button", { name: "Leave it" }).click();
+    await back;
+    await expect(anna.line("Elin")).toContainText("Has acted");
+  });
+
+  test("come to something that is no figure, in the segment that is typed for it", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.button("Add something that is no figure and comes in a segment").click();
+    const asked = windowWith(master.page, "Something else that comes");
+    await asked.getByLabel("Name").fill("The portcullis");
+    await asked.getByLabel("Segment").fill("9");
+    await asked.getByRole("button", { name: "Add it" }).click();
+    await expect(master.line("The portcullis")).toContainText("Comes in segment 9");
+    await master.page.getByLabel("Segment in which The portcullis comes").fill("1");
+    await master.page.getByLabel("Segment in which The portcullis comes").press("Enter");
+    await expect(anna.line("The portcullis")).toContainText("Comes in segment 1");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await expect(anna.line("The portcullis")).toContainText("Its turn, in segment 1");
+    await expect.poll(() => whose(anna.page)).toBe("The portcullis");
+    await master.press("Done: The portcullis");
+    await expect(anna.line("The portcullis")).toContainText("Came in segment 1");
+    await expect.poll(() => whose(anna.page)).not.toBe("The portcullis");
+  });
+});
