@@ -20,7 +20,7 @@ Hooks.once("init", () => {
   dialogs.registerDialogs();
   setPrompts({ decide: dialogs.decide, nod: dialogs.nod, place: dialogs.place });
   registerReferee();
-  CONFIG.ui.combat = tracker.SegmentTracker as never;
+  CONFIG.ui.combat = tracker.SegmentTracker;
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
 });

@@ -51,24 +51,76 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
 }
 
-/** The few additions of generation 14, and document classes by name, as `generation.ts` uses them. */
+/**
+ * What the community's declarations, which are of generation 13, do not have; `interpreter.ts` gives it. Each by the page
+ * of Foundry's documentation that it follows.
+ */
 declare global {
+  /**
+   * The hooks, under any name.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.Hooks.html
+   */
+  interface NamedHooks {
+    call(hook: string, ...asked: unknown[]): boolean;
+    callAll(hook: string, ...told: unknown[]): void;
+    on(hook: string, listener: (...told: never[]) => void): number;
+  }
+  /**
+   * The settings, under any name.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html
+   */
+  interface NamedSettings {
+    get(namespace: string, key: string): unknown;
+    set(namespace: string, key: string, value: unknown): Promise<unknown>;
+    register(namespace: string, key: string, setting: object): void;
+  }
+  /**
+   * How a message is kept to those whom it is for.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html
+   */
   interface MessageModes {
     /** Generation 14. */
     applyMode(message: object, mode: string): object;
     /** Generation 13. */
     applyRollMode(message: object, mode: string): object;
   }
+  /**
+   * Generation 14: carries out all or none.
+   *
+   * @see https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html
+   */
   interface Batches {
-    /** Generation 14: carries out all or none. */
     modifyBatch(writes: readonly object[]): Promise<unknown>;
   }
-  interface Effects {
-    /** Generation 14: knows which effects end with which event. */
-    readonly registry: { refresh(event: string, context: object): Promise<void> };
+  /**
+   * Generation 14: knows which effects end with which event.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.helpers.ActiveEffectRegistry.html
+   */
+  interface EffectRegistry {
+    refresh(event: string, context: object): Promise<void>;
   }
+  /**
+   * A document class, whatever it is of.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html
+   */
   interface DocumentWriter {
     createDocuments(data: object[], operation: object): Promise<unknown>;
     updateDocuments(updates: object[], operation: object): Promise<unknown>;
+  }
+  /**
+   * What Foundry does by itself when a turn or a round starts or ends, had the referee not taken it over.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html
+   */
+  interface TurnEvents {
+    _onStartTurn(combatant: Combatant, context: object): Promise<void>;
+    _onEndTurn(combatant: Combatant, context: object): Promise<void>;
+    _onStartRound(context: object): Promise<void>;
+    _onEndRound(context: object): Promise<void>;
   }
 }

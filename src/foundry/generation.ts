@@ -1,3 +1,5 @@
+import { batches, documentsNamed, effectRegistry, messageModes } from "./interpreter.ts";
+
 /**
  * Every difference between Foundry's generations 13 and 14, and nothing else. What both have in common is used
  * directly.
@@ -9,7 +11,7 @@ export function isV14(): boolean {
 
 /** Sends a message to everybody, or to the game masters alone. */
 export function inMode<Message extends object>(message: Message, mode: "public" | "gm"): Message {
-  const modes = foundry.documents.ChatMessage as unknown as MessageModes;
+  const modes = messageModes();
   return (isV14() ? modes.applyMode(message, mode) : modes.applyRollMode(message, `${mode}roll`)) as Message;
 }
 
@@ -24,7 +26,7 @@ export type EffectEvent = "roundStart" | "turnStart" | "turnEnd" | "roundEnd";
 /** Ends the effects that end with an event. Before generation 14 there are none. */
 export async function refreshEffects(event: EffectEvent, combat: Combat, actors: ReadonlySet<Actor>): Promise<void> {
   if (!isV14()) return;
-  await (CONFIG.ActiveEffect.documentClass as unknown as Effects).registry.refresh(event, { combat, actors });
+  await effectRegistry().refresh(event, { combat, actors });
 }
 
 /** One write to the world. `documentName` and `parent` say of what and where. */
@@ -53,11 +55,11 @@ export async function writeTogether(writes: readonly Write[], held: () => boolea
 
 async function writeBatch(writes: readonly Write[]): Promise<void> {
   const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
-  await (foundry.documents as unknown as Batches).modifyBatch(batch);
+  await batches().modifyBatch(batch);
 }
 
 async function writeOne(write: Write): Promise<void> {
-  const documents = CONFIG[write.documentName as "Actor"].documentClass as unknown as DocumentWriter;
+  const documents = documentsNamed(write.documentName);
   const operation = { ...write.options, ...(write.parent ? { parent: write.parent } : {}) };
   if (write.action === "create") await documents.createDocuments(write.data, operation);
   else await documents.updateDocuments(write.updates, operation);

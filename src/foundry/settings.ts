@@ -1,5 +1,6 @@
 import { makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
 import { watch } from "./border.ts";
+import { settingsByName } from "./interpreter.ts";
 
 const NAMESPACE = "ten-segments";
 
@@ -44,7 +45,7 @@ export function advancesWorldTime(): boolean {
 
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
-  game.settings.register(NAMESPACE, "automation", {
+  settingsByName().register(NAMESPACE, "automation", {
     ...words("Setting.automation"),
     scope: "world",
     config: true,
@@ -52,9 +53,9 @@ export function registerSettings(): void {
       required: true,
       initial: "enforce",
       choices: choiceWords("Setting.automation", AUTOMATION),
-    }) as never,
+    }),
   });
-  game.settings.register(NAMESPACE, "decisionTimeout", {
+  settingsByName().register(NAMESPACE, "decisionTimeout", {
     ...words("Setting.decisionTimeout"),
     scope: "world",
     config: true,
@@ -65,32 +66,22 @@ export function registerSettings(): void {
       initial: 30,
       min: 5,
       max: 300,
-    }) as never,
+    }),
   });
-  game.settings.register(NAMESPACE, "worldTime", {
+  settingsByName().register(NAMESPACE, "worldTime", {
     ...words("Setting.worldTime"),
     scope: "world",
     config: true,
-    type: new foundry.data.fields.BooleanField({ required: true, initial: true }) as never,
+    type: new foundry.data.fields.BooleanField({ required: true, initial: true }),
   });
 }
 
-/** Settings whose names come from the rules are read and registered by plain text. */
-interface NamedSettings {
-  get(namespace: string, key: string): unknown;
-  register(namespace: string, key: string, setting: object): void;
-}
-
-function named(): NamedSettings {
-  return game.settings as unknown as NamedSettings;
-}
-
 function readRuling(id: string): Choice {
-  return named().get(NAMESPACE, `rulebook.${id}`) as Choice;
+  return settingsByName().get(NAMESPACE, `rulebook.${id}`) as Choice;
 }
 
 function registerRuling({ id, choices, default: initial }: Ruling): void {
-  named().register(NAMESPACE, `rulebook.${id}`, {
+  settingsByName().register(NAMESPACE, `rulebook.${id}`, {
     ...words(`Rulebook.${id}`),
     scope: "world",
     config: false,
@@ -108,7 +99,7 @@ function fieldOf(id: string, choices: readonly Choice[], initial: Choice): objec
     required: true,
     initial,
     choices: choiceWords(`Rulebook.${id}`, choices as readonly string[]),
-  } as never);
+  });
 }
 
 function words(key: string) {

@@ -146,7 +146,7 @@ type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? O
 export async function command(said: Said, where: Where = {}): Promise<Ruling> {
   const combat = combatAt(where);
   const now = { moment: momentIn(combat), round: roundIn(combat) };
-  return submit(combat, { ...now, ...said } as unknown as Draft, where);
+  return submit(combat, { ...now, ...said } as Draft, where);
 }
 
 /** One stage of movement. */

@@ -65,7 +65,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
 /** An event in lines. */
 export function tell(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
-  return teller(event as never, telling);
+  return teller(event, telling);
 }
 
 /** That it begins, and where, if that is not the usual. */

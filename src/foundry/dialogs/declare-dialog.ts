@@ -12,7 +12,7 @@ import { closeWith, makeRoomFor } from "./standing.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Asks what a figure will do this round; with several figures, one after another. */
-export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-declare",
     tag: "form",
@@ -43,7 +43,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
     return say("Dialog.Declare.title", { name });
   }
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#queue[0]!)!;
@@ -85,7 +85,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<any
       return;
     }
     this.#choice = firstChoice(readFight(this.#combat), next);
-    await this.render({ window: { title: this.title } } as never);
+    await this.render({ window: { title: this.title } });
     focusOnKind(this.element);
   }
 

@@ -8,7 +8,7 @@ import { closeWith } from "./standing.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Asks a player how a figure defends itself, while the time runs. */
-export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
     classes: ["ten-segments", "ask"],
@@ -30,12 +30,9 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     super();
     this.#question = question;
     this.#settle = settle;
-    const answered = Hooks.on(
-      "tenSegments.answered" as never,
-      ((combat: string) => combat === question.combat && this.#end()) as never,
-    );
+    const answered = Hooks.on("tenSegments.answered", (combat: string) => combat === question.combat && this.#end());
     const end = { close: async () => this.#end() };
-    this.#endings = [closeWith(end, question.combat), () => Hooks.off("tenSegments.answered" as never, answered)];
+    this.#endings = [closeWith(end, question.combat), () => Hooks.off("tenSegments.answered", answered)];
   }
 
   override get title(): string {
@@ -43,7 +40,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<any>
     return say(need.name === "defend" ? "Dialog.Defend.title" : "Dialog.Defend.other", { name: figure });
   }
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     return { ...(await super._prepareContext(options)), ...defendForm(this.#question) };
   }
 

@@ -17,7 +17,7 @@ export function registerDialogs(): void {
     label: "TENSEGMENTS.Dialog.Rulebook.label",
     hint: "TENSEGMENTS.Dialog.Rulebook.hint",
     icon: "fa-solid fa-book",
-    type: RulebookSettings as never,
+    type: RulebookSettings,
     restricted: true,
   });
 }

@@ -54,6 +54,6 @@ export async function askToAllow(
       { action: "refuse", label: say(keys.refuse), default: true },
       { action: "allow", label: say(keys.allow) },
     ],
-  } as never);
+  });
   return (await asked.finally(stopLooking)) === "allow";
 }

@@ -20,7 +20,7 @@ export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> ext
     user: string,
   ): void {
     super._onUpdate(changed, options, user);
-    const things = (changed.items ?? []) as unknown as readonly { readonly _id: string }[];
+    const things = (changed.items ?? []) as readonly { readonly _id: string }[];
     for (const { _id } of things) this.items.get(_id)?.render(false);
   }
 }

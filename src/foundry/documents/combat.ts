@@ -65,11 +65,11 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   }
 
   /** Another's write to turn or round becomes a command, or is refused in words; what it writes beside is let be. */
-  override async update(data: never, operation: never = {} as never): Promise<this | undefined> {
+  override async update(data: Data, operation: Data = {}): Promise<this | undefined> {
     const write = readTurnWrite(this as Combat, data, operation, this.#asked);
     if (write === null) return super.update(data, operation);
     const kept = await follow(this as Combat, write);
-    return kept ? super.update(kept.data as never, kept.operation as never) : this;
+    return kept ? super.update(kept.data, kept.operation) : this;
   }
 
   /** Writes that have not come by `update`. */
@@ -78,10 +78,10 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     options: Combat.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const write = readTurnWrite(this as Combat, changed as Data, options as unknown as Data, null);
+    const write = readTurnWrite(this as Combat, changed as Data, options as Data, null);
     if (write === null) return (await super._preUpdate(changed, options, user)) ?? undefined;
     const kept = await follow(this as Combat, write);
-    if (kept) await super.update(kept.data as never, kept.operation as never);
+    if (kept) await super.update(kept.data, kept.operation);
     return false;
   }
 

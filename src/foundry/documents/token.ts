@@ -8,6 +8,6 @@ export class SegmentToken extends TokenDocument {
   ): Promise<boolean | void> {
     const kept = (await super._preUpdateMovement(movement, operation)) as boolean | undefined;
     if (kept === false) return false;
-    if (!(await mayMove(this, movement as unknown as Movement, operation))) return false;
+    if (!(await mayMove(this, movement as Movement, operation))) return false;
   }
 }

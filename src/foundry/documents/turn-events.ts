@@ -1,14 +1,7 @@
 import { report } from "../border.ts";
 import { type EffectEvent, refreshEffects } from "../generation.ts";
+import { turnEventsOf } from "../interpreter.ts";
 import type { TurnEdge } from "../referee/index.ts";
-
-/** What Foundry does by itself when a turn or a round starts or ends, had the referee not taken it over. */
-interface TurnEvents {
-  _onStartTurn(combatant: Combatant, context: object): Promise<void>;
-  _onEndTurn(combatant: Combatant, context: object): Promise<void>;
-  _onStartRound(context: object): Promise<void>;
-  _onEndRound(context: object): Promise<void>;
-}
 
 const TURN = { start: ["_onStartTurn", "turnStart"], end: ["_onEndTurn", "turnEnd"] } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
@@ -22,14 +15,14 @@ export async function announceTurn(combat: Combat, edge: TurnEdge, figure: strin
     0,
     combat.turns.findIndex(({ id }) => id === figure),
   );
-  await safely(() => eventsOf(combat)[method](combatant, { round: combat.round, turn, skipped: false }));
+  await safely(() => turnEventsOf(combat)[method](combatant, { round: combat.round, turn, skipped: false }));
   await safely(() => refresh(event, combat, [combatant]));
 }
 
 /** … and of a round's. Movement is counted by the round, so its history ends with it. */
 export async function announceRound(combat: Combat, edge: TurnEdge, round: number): Promise<void> {
   const [method, event] = ROUND[edge];
-  await safely(() => eventsOf(combat)[method]({ round, skipped: false }));
+  await safely(() => turnEventsOf(combat)[method]({ round, skipped: false }));
   await safely(() => refresh(event, combat, combat.combatants.contents));
   if (edge === "start") await safely(async () => combat.clearMovementHistories());
 }
@@ -46,8 +39,4 @@ async function safely(work: () => Promise<void>): Promise<void> {
 function refresh(event: EffectEvent, combat: Combat, combatants: readonly Combatant[]): Promise<void> {
   const actors = combatants.map(({ actor }) => actor as Actor | null).filter(actor => actor !== null);
   return refreshEffects(event, combat, new Set(actors));
-}
-
-function eventsOf(combat: Combat): TurnEvents {
-  return combat as unknown as TurnEvents;
 }

@@ -11,6 +11,7 @@ import {
 } from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { automation, rulebook } from "../settings.ts";
 import { prompts } from "./answering/prompts.ts";
@@ -175,8 +176,7 @@ function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined 
 }
 
 export function registerMovement(): void {
-  const hooks = Hooks as unknown as { on(name: string, listener: (...told: never[]) => void): void };
-  hooks.on("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
+  hearHook("moveToken", (token: TokenDocument, movement: Movement, operation: object, user: User) => {
     watch(charge(token, movement, operation, user), "moving");
   });
 }

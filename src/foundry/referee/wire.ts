@@ -26,7 +26,7 @@ interface Socket {
 }
 
 function socket(): Socket {
-  return game.socket as unknown as Socket;
+  return game.socket as Socket;
 }
 
 export function send(message: Message): void {

@@ -14,7 +14,7 @@ export interface SheetField {
   readonly placeholder?: string | undefined;
 }
 
-export type Fields = Readonly<Record<string, { readonly fields?: Fields }>>;
+export type Fields = Readonly<Record<string, object>>;
 export type Values = Readonly<Record<string, unknown>>;
 type Choices = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
+import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
@@ -18,23 +19,18 @@ import { PAGES, tabsOf } from "./tabs.ts";
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
-/** A model's fields and stored values, as the pages need them. */
-interface SystemRead {
-  readonly schema: { readonly fields: object };
-  readonly _source: Readonly<Record<string, unknown>>;
-}
-
 type Parts = Record<string, { template: string }>;
 
-/** What a form says, by the names of its fields. */
-interface Sent {
-  readonly object: Record<string, unknown>;
+/** What the pages are drawn from. */
+interface Page {
+  readonly tabs: Readonly<Record<string, object>>;
 }
+type FormDataExtended = foundry.applications.ux.FormDataExtended;
 
 const SCROLLS = { scrollable: [""] };
 
 /** The sheet of a character or a monster. */
-export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
+export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
     position: { width: 560, height: 680 },
@@ -76,24 +72,24 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     return this.actor.limited ? { glance: glance! } : pages;
   }
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     if (this.actor.limited) return { ...context, glance: readGlance(this.actor) };
-    const { schema, _source: source } = this.actor.system as never as SystemRead;
+    const { schema, _source: source } = (this.actor as FigureActor).system;
     return {
       ...context,
       actor: this.actor,
       tabs: tabsOf(this.tabGroups.page!),
-      head: headNumbers(source as never),
-      abilities: abilityNumbers(source.abilities as never),
-      groups: otherFields(this.actor.type as "character", schema.fields as never, source),
-      sections: this.#particulars(schema.fields as never, source),
+      head: headNumbers(source),
+      abilities: abilityNumbers(source.abilities),
+      groups: otherFields(this.actor.type as "character", schema.fields, source),
+      sections: this.#particulars(schema.fields, source),
       page: readCombatPage(this.actor),
     };
   }
 
   /** What changes with the fight. */
-  get livingParts(): readonly string[] {
+  get livingParts(): string[] {
     return this.actor.limited ? ["glance"] : ["combat"];
   }
 
@@ -102,7 +98,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     return asLeft(particulars(this.actor.type as "character", fields, source, fatigue), this.element);
   }
 
-  protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {
+  protected override async _preparePartContext(part: string, context: Page, options: never): Promise<object> {
     const own = await super._preparePartContext(part, context, options);
     return (PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
   }
@@ -140,9 +136,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<any> {
     keepReadable(this.element);
   }
 
-  protected override _processFormData(event: never, form: HTMLFormElement, formData: Sent): object {
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: FormDataExtended): object {
     this.#refusals.sift(this.actor, form, formData.object);
-    return super._processFormData(event, form, formData as never);
+    return super._processFormData(event, form, formData);
   }
 
   protected override _prepareSubmitData(event: never, form: HTMLFormElement, formData: never, more?: never): object {

@@ -24,6 +24,6 @@ export async function isSure(name: string): Promise<boolean> {
     window: { title: say("Sheet.Delete.title", { name }) },
     content,
     rejectClose: false,
-  } as never);
+  });
   return answer === true;
 }

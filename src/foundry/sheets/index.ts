@@ -7,17 +7,17 @@ export { DeviceSheet, FigureSheet, SpellSheet, WeaponSheet };
 const SCOPE = "ten-segments";
 export function registerSheets(): void {
   const sheets = foundry.applications.apps.DocumentSheetConfig;
-  const sheet = (types: string[], label: string) => ({ types, makeDefault: true, label: `TYPES.${label}` }) as never;
-  sheets.registerSheet(Actor as never, SCOPE, FigureSheet as never, sheet(["character", "monster"], "Actor.character"));
-  sheets.registerSheet(Item as never, SCOPE, WeaponSheet as never, sheet(["weapon"], "Item.weapon"));
-  sheets.registerSheet(Item as never, SCOPE, SpellSheet as never, sheet(["spell"], "Item.spell"));
-  sheets.registerSheet(Item as never, SCOPE, DeviceSheet as never, sheet(["device"], "Item.device"));
+  const sheet = (types: string[], label: string) => ({ types, makeDefault: true, label: `TYPES.${label}` });
+  sheets.registerSheet(Actor, SCOPE, FigureSheet, sheet(["character", "monster"], "Actor.character"));
+  sheets.registerSheet(Item, SCOPE, WeaponSheet, sheet(["weapon"], "Item.weapon"));
+  sheets.registerSheet(Item, SCOPE, SpellSheet, sheet(["spell"], "Item.spell"));
+  sheets.registerSheet(Item, SCOPE, DeviceSheet, sheet(["device"], "Item.device"));
   for (const event of ["updateCombat", "deleteCombat", "targetToken"] as const) Hooks.on(event, drawAnew);
 }
 
 /** What a figure may do follows from the fight and from who is targeted: its open sheet is drawn anew with them. */
 function drawAnew(): void {
   for (const sheet of foundry.applications.instances.values()) {
-    if (sheet instanceof FigureSheet) watch(sheet.render({ parts: sheet.livingParts } as never), "drawing");
+    if (sheet instanceof FigureSheet) watch(sheet.render({ parts: sheet.livingParts }), "drawing");
   }
 }

@@ -65,8 +65,8 @@ function targetedName(): string | null {
 }
 
 function factsOf({ type, system }: Item): string {
-  if (type === "weapon") return weaponFacts(system as unknown as WeaponFacts);
-  return type === "spell" ? spellFacts(system as unknown as SpellFacts) : deviceFacts(system as unknown as DeviceFacts);
+  if (type === "weapon") return weaponFacts(system as WeaponFacts);
+  return type === "spell" ? spellFacts(system as SpellFacts) : deviceFacts(system as DeviceFacts);
 }
 
 function thingOf(item: Item, account: RoundAccount | null, shared: readonly string[]): Thing {

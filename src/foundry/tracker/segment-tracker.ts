@@ -1,6 +1,7 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
 import { addTimer, carryOut, openAct, openDeclare } from "../dialogs/index.ts";
+import { setInitiative } from "../interpreter.ts";
 import { answerPending, submitPass, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
@@ -8,7 +9,8 @@ import { readScenery, type Scenery, USUAL } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
-type Context = Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
+type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
+  Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
 type Turns = (Record<string, unknown> & { id: string; css: string })[];
 
 /** Opening a reason is no click on the row it stands in, which would take it for its own and keep it shut. */
@@ -17,7 +19,7 @@ function keepFromRow(event: Event): void {
 }
 
 /** The combat tracker: the strip of segments, the figures in order, and what to press next. */
-export class SegmentTracker extends CombatTracker<any> {
+export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments"],
     actions: allWatched({
@@ -51,13 +53,13 @@ export class SegmentTracker extends CombatTracker<any> {
   readonly #explained = new Set<string>();
   #scenery: Scenery = USUAL;
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<Context> {
     const context = (await super._prepareContext(options)) as Context;
     const combat = this.viewed as Combat | null;
     return Object.assign(context, { reading: combat ? readTracker(combat) : null });
   }
 
-  protected override async _preparePartContext(part: string, context: any, options: never): Promise<any> {
+  protected override async _preparePartContext(part: string, context: Context, options: never): Promise<Context> {
     const own = (await super._preparePartContext(part, context, options)) as Context;
     const reading = (context as Context).reading;
     if (part === "strip") own.strip = reading ? readStrip(reading, this.#looked) : null;
@@ -94,7 +96,7 @@ export class SegmentTracker extends CombatTracker<any> {
     const { dataset, value } = event.target as HTMLInputElement;
     if (!dataset.timer) return;
     event.stopPropagation();
-    await (this.viewed as Combat).setInitiative(dataset.timer, value === "" ? (null as never) : Number(value));
+    await setInitiative(this.viewed as Combat, dataset.timer, value === "" ? null : Number(value));
   }
 
   /** A reason somebody has opened stays open when the list is drawn again. */
@@ -179,6 +181,6 @@ export class SegmentTracker extends CombatTracker<any> {
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const segment = Number(key.dataset.segment);
     this.#looked = this.#looked === segment ? null : segment;
-    await this.render({ parts: ["strip"] } as never);
+    await this.render({ parts: ["strip"] });
   }
 }

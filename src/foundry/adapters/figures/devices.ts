@@ -1,12 +1,13 @@
 import type { Device, DeviceFunction } from "../../../rules/index.ts";
 import { formulaOf } from "./said.ts";
+import { thingsOf } from "./things.ts";
 
 type DeviceItem = Item.OfType<"device">;
 type Power = DeviceItem["system"]["powers"][number];
 
 /** The devices among what somebody has; nothing for who has none. */
 export function readDevices(items: Iterable<Item>): { devices?: readonly Device[] } {
-  const devices = [...items].filter(item => item.type === "device").map(item => readDevice(item as never));
+  const devices = thingsOf(items, "device").map(readDevice);
   return devices.length > 0 ? { devices: Object.freeze(devices) } : {};
 }
 

@@ -6,6 +6,7 @@ import { atTheTable, type TableReason } from "../reasons.ts";
 import { readDevices } from "./devices.ts";
 import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon } from "./items.ts";
+import { thingsOf } from "./things.ts";
 import { readTraits } from "./traits.ts";
 import { mayKnow } from "./unseen.ts";
 
@@ -30,8 +31,8 @@ export function readFigure(combatant: Combatant): Figure | null {
     ...numbersOf(actor),
     conditions: readConditions(statusesOf(actor, combatant)),
     position: placeOf(combatant),
-    weapons: Object.freeze(actor.items.filter(item => item.type === "weapon").map(item => readWeapon(item as never))),
-    spells: Object.freeze(actor.items.filter(item => item.type === "spell").map(item => readSpell(item as never))),
+    weapons: Object.freeze(thingsOf(actor.items, "weapon").map(readWeapon)),
+    spells: Object.freeze(thingsOf(actor.items, "spell").map(readSpell)),
     ...readDevices(actor.items),
   });
   return mayKnow(combatant, game.user) ? figure : veiled(figure);

@@ -37,7 +37,7 @@ function classOf({ system }: FigureActor): Traits {
 
 function bodyOf({ system }: FigureActor): Traits {
   const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance } = system;
-  const natural = SIZES.indexOf(naturalWeaponSize as never);
+  const natural = (SIZES as readonly string[]).indexOf(naturalWeaponSize);
   return said({
     intelligence: abilities.intelligence,
     constitution: abilities.constitution,

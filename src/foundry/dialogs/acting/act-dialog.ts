@@ -15,7 +15,7 @@ import { readChoice } from "./reading.ts";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** Asks what a figure does now, with what, at whom; and says whether it may be done while one chooses. */
-export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-act",
     tag: "form",
@@ -49,7 +49,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<any> {
     return say("Dialog.Act.title", { name });
   }
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const { fight, figure, possible } = this.#scene();
     return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };

@@ -276,7 +276,7 @@ function judgeChoice(
   choice: ActChoice,
   book: Rulebook,
 ): Verdict {
-  return judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" } as never, book);
+  return judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" }, book);
 }
 
 function kindsIn(options: readonly Possible[]): readonly DeedKind[] {

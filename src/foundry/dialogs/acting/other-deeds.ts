@@ -131,7 +131,7 @@ export function otherDraft(
 ): Draft {
   const { draft } = offerOf(options, choice);
   const aimed = target === null ? draft : aimedAt(draft, target.id);
-  return { ...aimed, ...saidIn(choice, { draft, figure, target }) } as unknown as Draft;
+  return { ...aimed, ...saidIn(choice, { draft, figure, target }) } as Draft;
 }
 
 /** What the fields of a deed say. */

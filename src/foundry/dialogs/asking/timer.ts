@@ -18,7 +18,7 @@ export async function addTimer(combat: Combat): Promise<void> {
     content,
     ok: { label: say("Dialog.Timer.ok") },
     rejectClose: false,
-  } as never)) as { readonly name?: string; readonly segment?: number | null } | null;
+  })) as { readonly name?: string; readonly segment?: number | null } | null;
   if (!said) return;
   const { name = "", segment = null } = said;
   const initiative = segment === null || Number.isNaN(Number(segment)) ? null : Number(segment);

@@ -1,4 +1,5 @@
 import { watch } from "../../border.ts";
+import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -8,7 +9,7 @@ import { bookOf, changedRulings, rulingChapters, rulingConflicts } from "./rulin
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The world's rulebook: how the texts are read where they leave a choice. */
-export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<any> {
+export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-rulebook",
     tag: "form",
@@ -25,7 +26,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   /** What was picked on the page beside them. */
   #picked: ReturnType<typeof changedRulings> = [];
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     return {
       ...context,
@@ -76,7 +77,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   }
 
   static async #save(this: RulebookSettings): Promise<void> {
-    const settings = game.settings as unknown as { set(scope: string, key: string, value: unknown): Promise<unknown> };
+    const settings = settingsByName();
     const changed = changedRulings(rulebook(), this.#page());
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
   }

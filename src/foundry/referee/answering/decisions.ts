@@ -86,7 +86,7 @@ async function askPerson(decider: User | null, question: Question): Promise<stri
   if (!decider || decider.isSelf) return prompts().decide(question);
   const timeout = Math.max(1, question.until - Date.now());
   try {
-    return await (decider as unknown as Asked).query(DECIDE, question, { timeout });
+    return await (decider as Asked).query(DECIDE, question, { timeout });
   } catch (error) {
     if (decider.active && Date.now() < question.until) report(error, "asking");
     return null;
@@ -132,5 +132,5 @@ export function withdraw(combat: Combat, user: User): Ruling {
 /** On the client of the one who decides: shows the question that came from the referee. An encounter that ends asks no more. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop());
-  (CONFIG.queries as unknown as Record<string, unknown>)[DECIDE] = (question: Question) => prompts().decide(question);
+  Object.assign(CONFIG.queries, { [DECIDE]: (question: Question) => prompts().decide(question) });
 }

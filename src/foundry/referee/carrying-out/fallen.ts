@@ -54,8 +54,8 @@ async function putSignOn(actor: Actor): Promise<void> {
   const sign = signOfFall();
   const { flags } = sign;
   const idle = actor.effects.find(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
-  if (idle) await idle.update({ disabled: false, flags } as never);
-  else await actor.createEmbeddedDocuments("ActiveEffect", [sign] as never, { keepId: true });
+  if (idle) await idle.update({ disabled: false, flags });
+  else await actor.createEmbeddedDocuments("ActiveEffect", [sign], { keepId: true });
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
@@ -83,7 +83,7 @@ async function lookAfterFallen(actor: Actor): Promise<void> {
 async function showTurned(combat: Combat): Promise<void> {
   const turned = turnedIn(combat);
   if (turned.length === 0) return;
-  await combat.updateEmbeddedDocuments("Combatant", marksOf(turned) as never, RULED as never);
+  await combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], RULED);
   await showOnTokens(turned);
 }
 

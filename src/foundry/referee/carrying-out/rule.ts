@@ -2,6 +2,7 @@ import { type Command, type CommandType, type Fight, judge, type Reason, type Ve
 import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
+import { askHook } from "../../interpreter.ts";
 import { namesOf } from "../../localize.ts";
 import { automation, decisionTimeout, rulebook } from "../../settings.ts";
 import { prompts } from "../answering/prompts.ts";
@@ -144,8 +145,7 @@ function askListeners(combat: Combat, command: Command): Command | null {
   const draft = foundry.utils.deepClone(command) as Command;
   if (draft.type === "strike" || draft.type === "shoot")
     Object.assign(draft, { modifiers: [...(draft.modifiers ?? [])] });
-  const hooks = Hooks as unknown as { call(name: string, ...values: unknown[]): boolean };
-  if (hooks.call(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
+  if (askHook(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
   if (!("modifiers" in draft)) return command;
   const { modifiers } = draft;
   const read = readCommand({ ...command, ...(modifiers?.length ? { modifiers } : {}) });

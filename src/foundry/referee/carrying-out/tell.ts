@@ -1,4 +1,5 @@
 import type { CommandType, Outcome } from "../../../rules/index.ts";
+import { tellHook } from "../../interpreter.ts";
 import type { Session } from "../answering/session.ts";
 import { type Announcer, tellTurns } from "../turns/events.ts";
 
@@ -45,8 +46,8 @@ const PAST = {
 export async function tell(session: Session, outcome: Outcome): Promise<void> {
   const { combat, command, fight: before } = session;
   const { events, answers, fight } = outcome;
-  call(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, events, answers }));
-  await tellTurns(combat as unknown as Combat & Announcer, before, fight);
+  tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, events, answers }));
+  await tellTurns(combat as Combat & Announcer, before, fight);
 }
 
 /** A copy of plain data that no listener can change. */
@@ -58,9 +59,4 @@ function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   for (const member of Object.values(value)) freeze(member);
   return Object.freeze(value);
-}
-
-/** Hooks whose names are made here are called by plain text. */
-export function call(name: string, ...values: unknown[]): void {
-  (Hooks as unknown as { callAll(name: string, ...values: unknown[]): void }).callAll(name, ...values);
 }

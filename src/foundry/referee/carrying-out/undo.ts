@@ -1,11 +1,12 @@
 import { type Chapter, type Entry, type Fight, type Undone, undo } from "../../../rules/index.ts";
 import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
 import type { Write } from "../../generation.ts";
+import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
 import { commit } from "./commit.ts";
 import { inTurn } from "./queue.ts";
-import { call, frozen } from "./tell.ts";
+import { frozen } from "./tell.ts";
 
 /**
  * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
@@ -29,7 +30,7 @@ export function undoLast(
     const message = markDeed(combat, undone);
     const deed = { command: undone.entry.command!, undone: true };
     await commit(combat, { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null });
-    call("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
+    tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
     return ACCEPTED;
   });
 }

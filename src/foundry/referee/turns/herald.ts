@@ -1,4 +1,5 @@
 import { type Fight, nowOf } from "../../../rules/index.ts";
+import { tellHook } from "../../interpreter.ts";
 import { advancesWorldTime } from "../../settings.ts";
 import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { RULED } from "../carrying-out/fallen.ts";
@@ -79,9 +80,8 @@ function secondsBetween({ encounter: was }: Fight, { encounter: is }: Fight): nu
 
 function callHook(combat: Combat, { before, after }: Passage, told: object, options: object): void {
   const [was, is] = [before.encounter.round, after.encounter.round];
-  const hooks = Hooks as unknown as { callAll(name: string, ...told: unknown[]): void };
-  if (was === 0 && is === 1) hooks.callAll("combatStart", combat, told);
-  else hooks.callAll(was === is ? "combatTurn" : "combatRound", combat, told, options);
+  if (was === 0 && is === 1) tellHook("combatStart", combat, told);
+  else tellHook(was === is ? "combatTurn" : "combatRound", combat, told, options);
 }
 
 function takeIn(combat: Combat, update: object, told: Record<string, unknown>, sent: Record<string, unknown>): void {

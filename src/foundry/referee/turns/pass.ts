@@ -19,7 +19,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
     const update = turnUpdate(combat, fight, current);
     const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
     await write(update, herald(combat, update, passage));
-    await tellTurns(combat as unknown as Combat & Announcer, fight, fight);
+    await tellTurns(combat as Combat & Announcer, fight, fight);
     return ACCEPTED;
   });
 }

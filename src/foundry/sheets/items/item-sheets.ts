@@ -1,3 +1,4 @@
+import type { AnyPage } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { pagePart } from "../../templates.ts";
 import type { Fields } from "../fields.ts";
@@ -11,9 +12,10 @@ import { powerForms, powersAfter, type StoredPower } from "./powers.ts";
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
+type FormDataExtended = foundry.applications.ux.FormDataExtended;
 
 /** A leaf with a head and the fields of a thing. */
-abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
+abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
     position: { width: 460 },
@@ -30,7 +32,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
 
   protected abstract readSections(): readonly Section[];
 
-  protected override async _prepareContext(options: never): Promise<any> {
+  protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     if (this.item.limited) return { ...context, glance: { kind: game.i18n.localize(`TYPES.Item.${this.item.type}`) } };
     return { ...context, item: this.item, sections: asLeft(this.readSections(), this.element) };
@@ -65,8 +67,12 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
     super._syncPartState(part, next, prior, state);
   }
 
-  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): Sent {
-    this.#refusals.sift(this.item, form, (formData as Form).object);
+  protected override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Sent {
+    this.#refusals.sift(this.item, form, formData.object);
     return super._processFormData(event, form, formData) as Sent;
   }
 
@@ -80,11 +86,6 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<any> {
 }
 
 type Parts = Record<string, { template: string }>;
-
-/** What a form says, by the names of its fields. */
-interface Form {
-  readonly object: Record<string, unknown>;
-}
 
 /** What a form says of a thing with powers. */
 interface Sent {
@@ -100,25 +101,29 @@ abstract class PowerSheet extends ThingSheet {
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
-    const { powers } = this.item.system.schema.fields as unknown as { powers: { element: { fields: Fields } } };
+    const { powers } = this.item.system.schema.fields as { powers: { element: { fields: Fields } } };
     return { ...context, hasPowers: true, powers: powerForms(powers.element.fields, this.#powers) };
   }
 
   get #powers(): readonly StoredPower[] {
-    return (this.item.system._source as unknown as { powers: readonly StoredPower[] }).powers;
+    return (this.item.system._source as { powers: readonly StoredPower[] }).powers;
   }
 
   /** The form names each power by its id; the thing stores them as one list. */
-  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): Sent {
+  protected override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Sent {
     const data = super._processFormData(event, form, formData);
-    const sent = data.system?.powers as unknown as Record<string, object> | undefined;
+    const sent = data.system?.powers as Record<string, object> | undefined;
     return sent ? { ...data, system: { ...data.system, powers: powersAfter(this.#powers, sent) } } : data;
   }
 
   /** The powers as they stand in the form, with what has been typed a moment ago. */
   #typed(): readonly StoredPower[] {
     const form = this.form as HTMLFormElement;
-    const data = this._processFormData(null as never, form, new FormDataExtended(form) as never);
+    const data = this._processFormData(null, form, new FormDataExtended(form));
     return data.system?.powers ?? this.#powers;
   }
 
@@ -139,7 +144,7 @@ abstract class PowerSheet extends ThingSheet {
 export class DeviceSheet extends PowerSheet {
   protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"device">;
-    return deviceSections(system.schema.fields as never, system._source as never);
+    return deviceSections(system.schema.fields, system._source);
   }
 }
 
@@ -147,7 +152,7 @@ export class DeviceSheet extends PowerSheet {
 export class WeaponSheet extends PowerSheet {
   protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"weapon">;
-    return weaponSections(system.schema.fields as never, system._source as never);
+    return weaponSections(system.schema.fields, system._source);
   }
 }
 
@@ -157,6 +162,6 @@ export class SpellSheet extends ThingSheet {
 
   protected override readSections(): readonly Section[] {
     const { system } = this.item as Item.OfType<"spell">;
-    return spellSections(system.schema.fields as never, system._source as never);
+    return spellSections(system.schema.fields, system._source);
   }
 }

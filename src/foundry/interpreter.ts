@@ -1,0 +1,63 @@
+/**
+ * What Foundry can do and the community's declarations of it cannot say. Every assertion that goes against them stands
+ * here, in a function of its own with its reason; the types that it asserts are in `foundry.d.ts`, with their pages.
+ */
+
+/** What a sheet is drawn from. Of any other type, the declarations of sheets go deeper than the compiler follows. */
+// biome-ignore lint/suspicious/noExplicitAny: the compiler gives up on every other type
+export type AnyPage = any;
+
+/** Hooks by names made at run time, which the declarations list one by one. */
+function hooksByName(): NamedHooks {
+  return Hooks as unknown as NamedHooks;
+}
+
+/** Asks a hook's listeners, until one says no. */
+export function askHook(name: string, ...asked: unknown[]): boolean {
+  return hooksByName().call(name, ...asked);
+}
+
+/** Tells all listeners of a hook. */
+export function tellHook(name: string, ...told: unknown[]): void {
+  hooksByName().callAll(name, ...told);
+}
+
+/** Listens to a hook that the declarations do not list, such as that of a token's movement. */
+export function hearHook(name: string, listener: (...told: never[]) => void): void {
+  hooksByName().on(name, listener);
+}
+
+/** Settings whose names come from the rules, and whose types are data fields: the declarations know neither. */
+export function settingsByName(): NamedSettings {
+  return game.settings as unknown as NamedSettings;
+}
+
+/** Generation 14 sends a message in a mode by another name than the declarations, which are of generation 13. */
+export function messageModes(): MessageModes {
+  return foundry.documents.ChatMessage as unknown as MessageModes;
+}
+
+/** Generation 14 has a registry of the effects that end with an event, on the class; the declarations have none. */
+export function effectRegistry(): EffectRegistry {
+  return (CONFIG.ActiveEffect.documentClass as unknown as { readonly registry: EffectRegistry }).registry;
+}
+
+/** Generation 14 writes several kinds of documents at once; the declarations know of no such function. */
+export function batches(): Batches {
+  return foundry.documents as unknown as Batches;
+}
+
+/** A document class by a name that a write has: the declarations give each its own kind of data. */
+export function documentsNamed(name: string): DocumentWriter {
+  return CONFIG[name as "Actor"].documentClass as unknown as DocumentWriter;
+}
+
+/** What an encounter does at a start or an end of turn or round: protected, and the referee has it done in its stead. */
+export function turnEventsOf(combat: Combat): TurnEvents {
+  return combat as unknown as TurnEvents;
+}
+
+/** The place in the order of someone who may have none: the declarations know of numbers only, the field of null too. */
+export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
+  await combat.setInitiative(id, initiative as number);
+}
