@@ -6,7 +6,7 @@ export default defineConfig({
     environment: "node",
     maxWorkers: "100%",
     restoreMocks: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("A player strikes a monster he does not own (ge
       expect(person.hitPoints(ORC)).toBe(4);
       expect(person.hitPoints(SECOND_ORC)).toBe(8);
       expect(person.seat(MIRELLA).ledger).toMatchObject({ physical: 1, attacks: 1 });
-      expect(person.deeds().at(-1).system.player).toBe(anna.game.user.id);
+      expect(person.deeds().at(-1).author.id).toBe(anna.game.user.id);
       expect(person.errors).toEqual([]);
     }
   });
@@ -45,7 +45,7 @@ describe.each([13, 14] as const)("A player strikes a monster he does not own (ge
     await strikeForFour(master, anna);
     const rolls = ben.deeds().at(-1).rolls;
     expect(rolls.map((roll: { total: number }) => roll.total)).toEqual([15, 4]);
-    expect(rolls[0].options.tenSegments).toEqual({ name: "to-hit", figure: MIRELLA, side: null });
+    expect(rolls[0].options.tenSegments).toEqual({ name: "to-hit", figure: MIRELLA });
   });
 
   it("is refused for somebody else's figure, and nothing is written", async () => {
