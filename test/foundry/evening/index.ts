@@ -1,5 +1,5 @@
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
-import { COMBAT, MIRELLA, ORC, OTTO, SPELL, SWORD, world } from "./world.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
 
 export * from "./world.ts";
 
@@ -56,9 +56,11 @@ export const FOES_FIRST: readonly number[] = [d6(2), d6(5)];
 export const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
 export const ORCS_BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
 
-const MELEE = { kind: "melee", weapon: SWORD };
+export const MELEE = { kind: "melee", weapon: SWORD };
 /** What the two friends mean to do, Mirella alone, and she against the first orc. */
 export const BOTH_DECLARED = { [MIRELLA]: MELEE, [OTTO]: { kind: "spell", spell: SPELL } };
+/** All four, each with what is at hand. */
+export const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 export const MIRELLA_DECLARED = { [MIRELLA]: MELEE };
 export const DUEL_DECLARED = { [ORC]: MELEE, [MIRELLA]: MELEE };
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { runInContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
+  ALL_DECLARED,
   BLOW,
-  BOTH_DECLARED,
   type Dynamic,
   d8,
   d20,
@@ -11,17 +11,13 @@ import {
   FRIENDS_FIRST,
   fightOn,
   MIRELLA,
-  ORC,
   OTTO,
   openEvening,
-  SECOND_ORC,
-  SWORD,
 } from "../evening/index.ts";
 import { pressNext } from "../turns/watching.ts";
 
 const PAGE = readFileSync(new URL("../../../docs/modules.md", import.meta.url), "utf8");
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => String(code));
-const MELEE = { kind: "melee", weapon: SWORD };
 
 describe.each([13, 14] as const)("The examples for modules (generation %i)", generation => {
   let evening: Evening;
@@ -32,7 +28,7 @@ describe.each([13, 14] as const)("The examples for modules (generation %i)", gen
     const master = await evening.sit("Gamemaster");
     const told: unknown[][] = [];
     master.globals.console.log = (...words: unknown[]) => void told.push(words);
-    await fightOn(evening, master, FRIENDS_FIRST, { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE });
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
     for (const code of EXAMPLES) await runInContext(`(async () => {${code}})()`, master.globals);
     await evening.settle();
     expect(EXAMPLES.length).toBeGreaterThan(6);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  ALL_DECLARED,
   BLOW,
-  BOTH_DECLARED,
   type Dynamic,
   d8,
   d20,
@@ -14,13 +14,10 @@ import {
   openEvening,
   type Person,
   SECOND_ORC,
-  SWORD,
   world,
 } from "../evening/index.ts";
 import { apiOf, faultsOf, playRound } from "./beside.ts";
 
-const MELEE = { kind: "melee", weapon: SWORD };
-const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 const ALL = ["wrapper", "courier", "dock", "dice-show"];
 
 describe.each([13, 14] as const)("A whole round with four modules beside the system (generation %i)", generation => {

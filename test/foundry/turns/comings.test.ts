@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  BOTH_DECLARED,
+  ALL_DECLARED,
   type Dynamic,
   type Evening,
   FRIENDS_FIRST,
@@ -11,13 +11,9 @@ import {
   openEvening,
   type Person,
   SECOND_ORC,
-  SWORD,
   world,
 } from "../evening/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
-
-const MELEE = { kind: "melee", weapon: SWORD };
-const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 
 describe.each([13, 14] as const)("Who comes and goes in the middle of a segment (generation %i)", generation => {
   let evening: Evening;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  ALL_DECLARED,
   BLOW,
-  BOTH_DECLARED,
   type Dynamic,
   d8,
   d20,
@@ -11,13 +11,8 @@ import {
   ORC,
   openEvening,
   type Person,
-  SECOND_ORC,
-  SWORD,
 } from "../evening/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
-
-const MELEE = { kind: "melee", weapon: SWORD };
-const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 
 describe.each([13, 14] as const)("Other packages at the turns (generation %i)", generation => {
   let evening: Evening;

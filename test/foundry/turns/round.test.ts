@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  ALL_DECLARED,
   BLOW,
-  BOTH_DECLARED,
   type Dynamic,
   d20,
   type Evening,
   FRIENDS_FIRST,
   fightOn,
+  MELEE,
   MIRELLA,
   ORC,
   ORCS_BLOW,
@@ -14,12 +15,8 @@ import {
   openEvening,
   type Person,
   SECOND_ORC,
-  SWORD,
 } from "../evening/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
-
-const MELEE = { kind: "melee", weapon: SWORD };
-const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 
 describe.each([13, 14] as const)("The turns that Foundry and its modules see (generation %i)", generation => {
   let evening: Evening;

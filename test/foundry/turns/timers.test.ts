@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  BOTH_DECLARED,
+  ALL_DECLARED,
   type Dynamic,
   type Evening,
   FRIENDS_FIRST,
@@ -8,13 +8,8 @@ import {
   ORC,
   openEvening,
   type Person,
-  SECOND_ORC,
-  SWORD,
 } from "../evening/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
-
-const MELEE = { kind: "melee", weapon: SWORD };
-const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
 
 describe.each([13, 14] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
   let evening: Evening;
