@@ -5,7 +5,6 @@ import {
   type Figure,
   type FigureId,
   newFight,
-  type Stage,
   withFigures,
 } from "../../rules/index.ts";
 import { type Opening, readSeats } from "./encounter.ts";
@@ -30,9 +29,9 @@ export function hasBegun(combat: Combat): boolean {
   return combat.system.round !== "";
 }
 
-/** What the round is doing, as it is stored: without a look at the figures. */
-export function stageOf(combat: Combat): Stage {
-  return keptOf(combat).encounter.stage;
+/** The encounter as it is stored, without a look at the figures. Only of a fight that has begun. */
+export function encounterOf(combat: Combat): Encounter {
+  return keptOf(combat).encounter;
 }
 
 /** The fight as it stands: the stored encounter and the figures read fresh from their documents. */

@@ -1,7 +1,7 @@
 import { hasBegun } from "../adapters/index.ts";
 import { forgetRanks, isTimerIn, mayCommand, rankOf, refuseInWords, type TurnEdge } from "../referee/index.ts";
 import { rollFor } from "./initiative.ts";
-import { tellTurnChange } from "./turn-change.ts";
+import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { announceRound, announceTurn } from "./turn-events.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
 
@@ -23,6 +23,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   override setupTurns(): Combatant.Implementation[] {
     forgetRanks(this as Combat);
+    noteTurn(this as Combat);
     return super.setupTurns();
   }
 
@@ -41,7 +42,6 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
   override async nextTurn(): Promise<this> {
     return this.#step("next-turn", () => super.nextTurn());
   }
-
   override async nextRound(): Promise<this> {
     return this.#step("next-round", () => super.nextRound());
   }

@@ -1,4 +1,4 @@
-import { fallenOf, hasBegun, mayKnow, stageOf } from "../adapters/index.ts";
+import { encounterOf, fallenOf, hasBegun, mayKnow } from "../adapters/index.ts";
 import { isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
@@ -19,7 +19,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     super.prepareDerivedData();
     const combat = this.parent as Combat | null;
     if (combat && hasBegun(combat))
-      this.initiative = stageOf(combat) === "declare" && this.actor ? null : this._source.initiative;
+      this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
   }
 
   /** Whoever marks the fallen as defeated, or takes the mark off, has it left to him. */

@@ -1,4 +1,4 @@
-import { hasBegun, readFight } from "../adapters/index.ts";
+import { encounterOf, hasBegun } from "../adapters/index.ts";
 
 /** A turn of an encounter: whose, and in which moment. */
 interface Turn {
@@ -8,8 +8,15 @@ interface Turn {
   readonly whose: string;
 }
 
+const NOBODYS: Turn = Object.freeze({ round: 0, moment: null, whose: "" });
+
 /** The turn of an encounter as it was last seen on this client. */
 const seen = new WeakMap<Combat, Turn>();
+
+/** Who comes to a fight that is under way is told of no turn that was there before. */
+export function noteTurn(combat: Combat): void {
+  if (!seen.has(combat)) seen.set(combat, turnIn(combat));
+}
 
 /**
  * Foundry tells of a turn by its place in the list, and only together with its turn events, which are the referee's. Here
@@ -19,7 +26,7 @@ const seen = new WeakMap<Combat, Turn>();
  */
 export function tellTurnChange(combat: Combat, update: () => void): void {
   const prior = { ...combat.current };
-  const before = seen.get(combat) ?? { round: prior.round ?? 0, moment: "", whose: prior.combatantId ?? "" };
+  const before = seen.get(combat) ?? NOBODYS;
   let told = false;
   const listener = Hooks.on("combatTurnChange", one => {
     told ||= one === combat;
@@ -36,8 +43,8 @@ export function tellTurnChange(combat: Combat, update: () => void): void {
 }
 
 function turnIn(combat: Combat): Turn {
-  if (!hasBegun(combat)) return { round: 0, moment: null, whose: "" };
-  const { round, stage, segment, tick } = readFight(combat).encounter;
+  if (!hasBegun(combat)) return NOBODYS;
+  const { round, stage, segment, tick } = encounterOf(combat);
   return { round, moment: stage === "end" ? null : `${stage} ${segment}.${tick}`, whose: combat.system.current };
 }
 

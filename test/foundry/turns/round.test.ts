@@ -182,6 +182,18 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     expect(master.warnings).toEqual([]);
   });
 
+  it("are not told anew to somebody who comes in the middle of one", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    const ben = await evening.sit("Ben");
+    const turns = noteTurns(ben);
+    await master.api.parry({ figure: ORC, against: "anyone" });
+    await evening.settle();
+    expect([turns, current(ben)]).toEqual([[], "Mirella"]);
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect(turns).toEqual(["Otto in segment 2"]);
+  });
+
   it("know no initiative while intentions are declared, and then count up with the segments", async () => {
     await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
     const initiatives = (person: Person) => person.combat.turns.map(({ initiative }: Dynamic) => initiative);
