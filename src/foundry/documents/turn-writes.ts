@@ -111,11 +111,19 @@ export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | n
     return isInPlace(combat, turn)
       ? { data: { turn }, operation: { ...operation, tenSegments: { place: true } } }
       : null;
-  if (system !== undefined || combatants !== undefined) refuseInWords(combat, "core-listener");
+  if (system !== undefined || combatants !== undefined || isForeignTurn(combat, write))
+    refuseInWords(combat, "core-listener");
   const { worldTime, direction: _direction, ...unmoved } = operation;
   if (step === null) refuseInWords(combat, "core-turn");
   else await takeStep(combat, step, write.heralded ? heraldedWith(worldTime) : undefined);
   return Object.keys(rest).length > 0 ? { data: rest, operation: unmoved } : null;
+}
+
+/** Has a listener put another turn, or another round, in the place of the next one? Foundry itself may skip the defeated. */
+function isForeignTurn(combat: Combat, { step, heralded, data }: TurnWrite): boolean {
+  if (!heralded || step !== "next-turn") return false;
+  const next = (combat.turn ?? 0) + 1;
+  return data.round !== combat.round || (data.turn !== next && !combat.settings.skipDefeated);
 }
 
 /** Foundry's hooks have been called; their listeners may have left another time to go by. */

@@ -50,6 +50,11 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     expect(master.encounter.segment).toBe(3);
     expect([master.combat.turn, master.combat.system.revision < 999]).toEqual([1, true]);
     expect(master.warnings).toHaveLength(1);
+    await master.api.advance();
+    await evening.settle();
+    await master.combat.nextTurn();
+    await evening.settle();
+    expect([master.combat.combatant.name, master.warnings.length]).toEqual(["Orc 2", 3]);
   });
 
   it("may let another time go by, or none", async () => {
