@@ -29,15 +29,17 @@ export interface Installation {
   generation: 13 | 14;
   wire: Wire;
   fetchText: (path: string) => Promise<string>;
+  shareTemplate?: (typeof realm)["shareTemplate"];
 }
 
 /** Puts Foundry's public face on `target`, one client to a realm. */
-export function install(target: object, { generation, wire, fetchText }: Installation): typeof realm {
+export function install(target: object, { generation, wire, fetchText, shareTemplate }: Installation): typeof realm {
   extendPrimitives();
   Object.assign(realm, {
     generation,
     wire,
     fetchText,
+    shareTemplate,
     CONST,
     Hooks,
     CONFIG: makeConfig(generation),

@@ -10,7 +10,7 @@ import {
   strikeForFour,
 } from "../evening/index.ts";
 
-describe.each([13, 14] as const)("Going back (generation %i)", generation => {
+describe.each([14] as const)("Going back (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   beforeEach(async () => {

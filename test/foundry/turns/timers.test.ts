@@ -11,7 +11,7 @@ import {
 } from "../evening/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
+describe.each([13] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;

@@ -87,6 +87,15 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   opened: readonly Installed[];
 }
 
+const templates = new Map<string, vm.Script>();
+
+/** A template that all clients of this process share: it is worked out once. */
+function shared(text: string, workOut: () => string): vm.Script {
+  const script = templates.get(text) ?? new vm.Script(`(${workOut()})`);
+  templates.set(text, script);
+  return script;
+}
+
 async function sitDown({ server, traffic, userId, system, opened, faceless, before }: Seat): Promise<Client> {
   const window = new Window({ url: "http://table.test/game" });
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
@@ -106,6 +115,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
     generation: server.generation,
     wire,
     fetchText: (path: string) => traffic.track(readText(path, opened)),
+    shareTemplate: (text: string, workOut: () => string) => shared(text, workOut).runInContext(globals),
   });
   if (faceless) realm.startup.length = 0;
   for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);

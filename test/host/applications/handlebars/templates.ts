@@ -3,16 +3,25 @@ import { type Dynamic, realm } from "../../realm.ts";
 
 const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
+/** What a text becomes as a template. Clients that share a process need not each work it out. */
+function compile(text: string): Handlebars.TemplateDelegate {
+  const { shareTemplate } = realm;
+  return shareTemplate
+    ? Handlebars.template(shareTemplate(text, () => String(Handlebars.precompile(text))))
+    : Handlebars.compile(text);
+}
+
 /** Gives a path its template without fetching it: the host's own screens come with theirs. */
 export function defineTemplate(path: string, text: string): void {
-  Handlebars.registerPartial(path, Handlebars.compile(text));
-  loading.set(path, Promise.resolve(Handlebars.compile(text)));
+  const template = compile(text);
+  Handlebars.registerPartial(path, template);
+  loading.set(path, Promise.resolve(template));
 }
 
 /** The compiled template at a path, which is also registered as a partial. */
 export async function getTemplate(path: string): Promise<Handlebars.TemplateDelegate> {
   if (!loading.has(path)) {
-    const compiled = realm.fetchText(path).then(text => Handlebars.compile(text));
+    const compiled = realm.fetchText(path).then(text => compile(text));
     compiled.catch(() => loading.delete(path));
     loading.set(path, compiled);
   }
