@@ -3,7 +3,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root, run, runTool } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The shell without windows is the same engine, and the specs take a third less time in it. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -38,12 +46,13 @@ export async function findChromium() {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Debian's package: only root may install it. */
+/** Debian's package, the shell where there is one: only root may install it. */
 async function installDebians() {
   if (!isRoot() || !existsSync("/usr/bin/apt-get")) return;
-  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-q"], quiet);
-  await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], quiet);
+  const apt = (...args) => run("apt-get", [...args], { DEBIAN_FRONTEND: "noninteractive" });
+  const install = name => apt("install", "-q", "-y", "--no-install-recommends", name);
+  await apt("update", "-q");
+  if ((await install("chromium-headless-shell")) !== 0) await install("chromium");
 }
 
 /** Playwright's own download, with the libraries it needs where we may install them. */
