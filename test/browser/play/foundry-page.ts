@@ -15,7 +15,6 @@ export const DOCUMENTED = {
   "#actors":                 "API: ActorDirectory, an AbstractSidebarTab whose id is its tabName",
   "#board":                  "API: Canvas, drawn on the element #board",
   "#notifications":          "API: Notifications, shown in the element #notifications",
-  ".file-picker":           "API: FilePicker.DEFAULT_OPTIONS.classes",
   "#context-menu":           "API: ContextMenu, drawn as the element #context-menu",
   ".context-item":           "API: ContextMenu, a list item for each entry",
   ".application":            "API: ApplicationV2, the class of every window",
