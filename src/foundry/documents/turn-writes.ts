@@ -44,15 +44,16 @@ function stepOf(combat: Combat, { turn, round }: Values, operation: Values): Tur
   const rounds = typeof round === "number" ? round - combat.round : 0;
   if (rounds !== 0) return rounds === 1 ? "next-round" : rounds === -1 ? "previous-round" : null;
   const turns = typeof turn === "number" ? turn - (combat.turn ?? 0) : Number.NaN;
-  if (operation.direction === undefined && isCorrection(combat, turn, operation)) return "correction";
+  if (operation.direction === undefined && isCorrection(combat, turn)) return "correction";
+  if (operation.turnEvents === false) return null;
   return turns === 1 ? "next-turn" : turns === -1 ? "previous-turn" : null;
 }
 
 /** Foundry keeps the turn with the one who has it when combatants come and go, and moves it on from one who is gone. */
-function isCorrection(combat: Combat, turn: unknown, operation: Values): boolean {
-  const seats = readFight(combat).encounter.seats;
-  const unsettled = seats.some(({ figure }) => !combat.combatants.has(figure));
-  return unsettled || operation.turnEvents === false || isInPlace(combat, turn);
+function isCorrection(combat: Combat, turn: unknown): boolean {
+  const figures = readFight(combat).encounter.seats.map(({ figure }) => figure);
+  const unsettled = [...figures, combat.system.current].some(id => id !== "" && !combat.combatants.has(id));
+  return unsettled || isInPlace(combat, turn);
 }
 
 /** Does a write of the turn give it to whom it belongs? */

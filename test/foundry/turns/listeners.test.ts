@@ -57,6 +57,14 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     expect([master.combat.combatant.name, master.warnings.length]).toEqual(["Orc 2", 3]);
   });
 
+  it("are told in words that no turn passes without its events", async () => {
+    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.combat.update({ turn: 1 }, { turnEvents: false });
+    await evening.settle();
+    expect([master.combat.turn, master.combat.combatant.name]).toEqual([0, "Mirella"]);
+    expect(master.warnings).toEqual(["Turns follow the segments; use the tracker to go on."]);
+  });
+
   it("may let another time go by, or none", async () => {
     await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
     on("combatRound", (_combat, _update, options) => {
