@@ -12,15 +12,9 @@ function chosen({ choices }: ChooseNeed, answer: Answer): Answer {
 
 const ONE_DIE = /^1d(\d+)$/;
 
-/** The faces of a single die, by its formula; infinitely many for what is none. Looked for once. */
-const FACES = new Map<string, number>();
-
+/** The faces of a single die, by its formula; infinitely many for what is none. */
 function facesOf(formula: string): number {
-  const known = FACES.get(formula);
-  if (known !== undefined) return known;
-  const faces = Number(ONE_DIE.exec(formula)?.[1] ?? Infinity);
-  FACES.set(formula, faces);
-  return faces;
+  return Number(ONE_DIE.exec(formula)?.[1] ?? Infinity);
 }
 
 /** A total must be a number, and that of a single die one of its faces; damage dice are the sheet's affair. */

@@ -1,3 +1,4 @@
+import { seatedAlike } from "../fight/derived.ts";
 import type { Declared, EventType, FightEvent } from "../fight/events.ts";
 import { changedSeat, changeEncounter, changeSeat, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
 import { changeFigure, standingBy } from "../fight/figures.ts";
@@ -132,5 +133,5 @@ function openNextRound(fight: Fight): Fight {
     });
   });
   const over = { segment: 0, tick: 0, initiative: {}, surprise: undefined, movers: undefined };
-  return changeEncounter(fight, { round: encounter.round + 1, stage: "declare", seats, ...over });
+  return seatedAlike(fight, changeEncounter(fight, { round: encounter.round + 1, stage: "declare", seats, ...over }));
 }

@@ -15,7 +15,6 @@ import { judgeBy, type Part, partOf, sceneOf } from "./judging/scene.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option } from "./options/option.ts";
-import { rememberedFor } from "./options/remembered.ts";
 import { ledgerAfter } from "./options/spending.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
@@ -27,11 +26,7 @@ const NO_NOTES: readonly Reason[] = Object.freeze([]);
 /** Everything a figure might do now with what it has, allowed or not. Nothing for a figure that is gone. */
 export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readonly Option[] {
   const part = partOf(sceneOf(fight, book), id);
-  return part === undefined ? [] : rememberedFor(part, optionsOf);
-}
-
-function optionsOf(part: Part): readonly Option[] {
-  return candidatesOf(part).map(candidate => optionOf(part, candidate));
+  return part === undefined ? [] : candidatesOf(part).map(candidate => optionOf(part, candidate));
 }
 
 /** The same of one thing it might do, at one target; null when it has nothing of the kind. */

@@ -1,4 +1,5 @@
 import type { Command } from "../fight/command.ts";
+import { alike } from "../fight/derived.ts";
 import type { FightEvent } from "../fight/events.ts";
 import type { Fight, Told } from "../fight/fight.ts";
 import type { Answer, Need, Resolution } from "../fight/need.ts";
@@ -63,9 +64,10 @@ function goOn(playing: Playing, need: Need, said: Answer): void {
 
 /** What came of it, holds that it broke among it. */
 function outcomeOf(after: Fight, answers: readonly Answer[], book: Rulebook): Outcome {
-  const { encounter, figures, told } = breakHolds(after, book);
+  const last = breakHolds(after, book);
+  const { encounter, figures, told } = last;
   const events = eventsOf(told ?? null);
-  return { fight: { encounter, figures }, events, answers, changes: changesOf(events) };
+  return { fight: alike(last, { encounter, figures }), events, answers, changes: changesOf(events) };
 }
 
 /** What was told, the first first. */

@@ -1,3 +1,4 @@
+import { seatedAlike } from "./derived.ts";
 import type { Encounter, Fight } from "./fight.ts";
 
 /** The state of the round in an object of its own. All are made here, in one shape: others take twice as long to copy. */
@@ -16,6 +17,7 @@ function changedEncounter(encounter: Encounter, change: Partial<Encounter>): Enc
 }
 
 /** The fight with something changed in the state of its round. */
-export function changeEncounter({ encounter, figures }: Fight, change: Partial<Encounter>): Fight {
-  return { encounter: changedEncounter(encounter, change), figures };
+export function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
+  const after = { encounter: changedEncounter(fight.encounter, change), figures: fight.figures };
+  return change.seats === undefined ? seatedAlike(fight, after) : after;
 }

@@ -11,9 +11,10 @@ import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
+import { seatingOf } from "./derived.ts";
 import type { FightEvent } from "./events.ts";
 import type { Footing } from "./footing.ts";
-import { freshSeat, placesOf } from "./seats.ts";
+import { freshSeat } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
 
 export { changeEncounter } from "./encounter.ts";
@@ -23,7 +24,7 @@ export {
   changeTurn,
   figureOf,
   freshSeat,
-  placesOf,
+  placeOf,
   rewriteSeat,
   type SeatDraft,
   seatOf,
@@ -156,7 +157,7 @@ export function newFight(figures: readonly Figure[]): Fight {
 
 /** The same seats with their figures read afresh. A seat whose figure is not among them stays, its figure null. */
 export function withFigures(fight: Fight, figures: readonly Figure[]): Fight {
-  const seats = placesOf(fight.encounter.seats);
+  const seats = seatingOf(fight).places;
   const seated: (Figure | null)[] = fight.encounter.seats.map(() => null);
   const standing: Figure[] = [];
   for (const figure of figures) {

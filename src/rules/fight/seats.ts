@@ -2,6 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { FigureId } from "../vocabulary.ts";
+import { seatedAlike, seatingOf } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
@@ -73,51 +74,18 @@ export function changedSeat(seat: Seat, change: Partial<Seat>): Seat {
 }
 
 export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
-  const place = placesOf(fight.encounter.seats).get(id);
+  const place = placeOf(fight, id);
   return place === undefined ? undefined : fight.encounter.seats[place];
 }
 
 export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
-  const place = placesOf(fight.encounter.seats).get(id);
+  const place = placeOf(fight, id);
   return place === undefined ? undefined : (fight.figures[place] ?? undefined);
 }
 
-const PLACES = new WeakMap<readonly Seat[], ReadonlyMap<FigureId, number>>();
-
-/** Which place each figure's seat has. Remembered for as long as the seats are. */
-export function placesOf(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
-  if (seated.seats === seats) return seated.places;
-  const known = PLACES.get(seats);
-  if (known !== undefined) return known;
-  const places = areSeatedAsBefore(seats) ? seated.places : placesBySeat(seats);
-  PLACES.set(seats, places);
-  seated = { seats, places };
-  return places;
-}
-
-/** Who sits where. */
-interface Seating {
-  readonly seats: readonly Seat[];
-  readonly places: ReadonlyMap<FigureId, number>;
-}
-
-/**
- * The seats that were made or looked up last. Seats that are read afresh nearly always are those of the same figures;
- * and most that are made are changed again before anybody looks for another's.
- */
-let seated: Seating = { seats: [], places: new Map() };
-
-function areSeatedAsBefore(seats: readonly Seat[]): boolean {
-  if (seated.places.size !== seats.length) return false;
-  let place = 0;
-  for (const figure of seated.places.keys()) if (figure !== seats[place++]?.figure) return false;
-  return true;
-}
-
-function placesBySeat(seats: readonly Seat[]): ReadonlyMap<FigureId, number> {
-  const places = new Map<FigureId, number>();
-  for (let place = 0; place < seats.length; place++) places.set((seats[place] as Seat).figure, place);
-  return places;
+/** Which place a figure's seat has; undefined when it has none. */
+export function placeOf(fight: Fight, id: FigureId): number | undefined {
+  return seatingOf(fight).places.get(id);
 }
 
 /** The fight with something changed in one figure's turn at the table of options. */
@@ -132,14 +100,11 @@ export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): F
 
 /** The fight with one seat changed by what is written into a copy of it. */
 export function rewriteSeat(fight: Fight, id: FigureId, write: (seat: SeatDraft) => void): Fight {
-  const { encounter } = fight;
-  const places = placesOf(encounter.seats);
-  const place = places.get(id);
+  const place = placeOf(fight, id);
   if (place === undefined) throw new RangeError(`rewriteSeat: expected a seated figure, got ${id}`);
-  const seat = copyOf(encounter.seats[place] as Seat);
+  const seats = fight.encounter.seats.slice();
+  const seat = copyOf(seats[place] as Seat);
   write(seat);
-  const seats = encounter.seats.slice();
   seats[place] = seat;
-  seated = { seats, places };
-  return changeEncounter(fight, { seats });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
 }

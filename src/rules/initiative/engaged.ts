@@ -10,37 +10,6 @@ function foeOf({ intent }: Seat): FigureId | undefined {
   return intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
 }
 
-/** The places of those who mean to fight a figure hand to hand, by that figure. */
-type Aims = ReadonlyMap<FigureId, readonly number[]>;
-
-/** What was declared when it was last looked at: a list of everybody's deeds asks this of everybody. */
-let lately: { seats: readonly Seat[]; aims: Aims } = { seats: [], aims: new Map() };
-
-function aimsIn(seats: readonly Seat[]): Aims {
-  if (lately.seats !== seats) lately = { seats, aims: isDeclaredAlike(seats) ? lately.aims : findAims(seats) };
-  return lately.aims;
-}
-
-function isDeclaredAlike(seats: readonly Seat[]): boolean {
-  if (seats.length !== lately.seats.length) return false;
-  for (let place = 0; place < seats.length; place++) {
-    if (seats[place]?.intent !== lately.seats[place]?.intent) return false;
-  }
-  return true;
-}
-
-function findAims(seats: readonly Seat[]): Aims {
-  const aims = new Map<FigureId, number[]>();
-  for (let place = 0; place < seats.length; place++) {
-    const foe = foeOf(seats[place] as Seat);
-    if (foe === undefined) continue;
-    const others = aims.get(foe);
-    if (others === undefined) aims.set(foe, [place]);
-    else others.push(place);
-  }
-  return aims;
-}
-
 /**
  * Is a figure engaged hand to hand: by a foe within ten feet who aims at it, or whom it aims at?
  *
@@ -53,11 +22,7 @@ export function isEngaged(fight: Fight, id: FigureId): boolean {
   const figure = figureOf(fight, id);
   if (seat === undefined || figure === undefined) return false;
   if (engages(figure, figureOf(fight, foeOf(seat) ?? ""))) return true;
-  return (
-    aimsIn(seats)
-      .get(id)
-      ?.some(place => engages(figure, fight.figures[place])) === true
-  );
+  return seats.some((other, place) => foeOf(other) === id && engages(figure, fight.figures[place]));
 }
 
 /** Is a foe on its feet and within reach? */

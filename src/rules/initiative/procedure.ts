@@ -10,6 +10,23 @@ export interface Turn {
   readonly seat: Seat;
   readonly figure: Figure;
   readonly book: Rulebook;
+  /** What the figures of a side share while a whole round is put in order; unsaid, everybody finds it alone. */
+  readonly sides?: Map<SideId, Shared>;
+}
+
+/** What the figures of a side share, as long as the dice lie: its die, and the places that follow from it alone. */
+export interface Shared {
+  readonly standing: Standing;
+  readonly places: Map<number, Place>;
+}
+
+/** What a figure's initiative comes to this round; the higher goes first. */
+export interface Standing {
+  /** The side's die, with the Dexterity of who shoots; `Infinity` for who strikes first whatever the dice. */
+  readonly value: number;
+  /** The side's die alone. */
+  readonly die: number;
+  readonly adjustment: number;
 }
 
 /** A moment, and why it is that one. */

@@ -1,10 +1,10 @@
-import type { Seat } from "../fight/fight.ts";
 import { momentOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
 import type { Ordinal, Place, Procedure, Turn } from "./procedure.ts";
 import { type SideDice, sideDice } from "./side-dice.ts";
+import { sharedBy } from "./standing.ts";
 
 /** The segment in which a side's figures begin, and why. */
 export interface Start {
@@ -56,55 +56,38 @@ function highestOther(dice: SideDice, side: SideId): SideId | null {
   return highest;
 }
 
-/** A side's beginning with the places that follow from it: figures of one side share them. */
-interface SidePlace extends Place {
-  readonly segment: number;
-  readonly routines: Map<number, Place>;
-  readonly landings: Map<number, Place>;
-}
-
-type Sides = Map<SideId, SidePlace | null>;
-
-/** What was found last: a round is put in order many times over. */
-let lately: { dice: SideDice; book: Rulebook | null; round: number; sides: Sides } = {
-  dice: {},
-  book: null,
-  round: 0,
-  sides: new Map(),
-};
-
-function sidesOf({ encounter: { initiative: dice, round }, book }: Turn): Sides {
-  if (lately.dice !== dice || lately.book !== book || lately.round !== round) {
-    lately = { dice, book, round, sides: new Map() };
-  }
-  return lately.sides;
-}
-
-function sidePlace(turn: Turn): SidePlace | null {
-  const { encounter, figure, book } = turn;
-  const dice = encounter.initiative;
-  const sides = sidesOf(turn);
-  const known = sides.get(figure.side);
-  if (known !== undefined) return known;
-  const rolled = Object.hasOwn(dice, figure.side);
-  const fresh = rolled ? newPlace(startOf(dice, figure.side, book), encounter.round) : null;
-  sides.set(figure.side, fresh);
-  return fresh;
-}
-
-function newPlace({ segment, reasons }: Start, round: number): SidePlace {
-  return { segment, moment: momentOf(round, segment), reasons, routines: new Map(), landings: new Map() };
-}
+/** The keys of what a side shares: its beginning, an attack by `of` hundreds and `k`, the end of what takes segments. */
+const START_KEY = 0;
+const LANDING_KEY = 100_000;
 
 /** A figure begins with its side, or after it has changed its mind (S0.R10.e). */
-function start(turn: Turn): SidePlace | null {
-  const side = sidePlace(turn);
-  return side === null || turn.seat.notBefore === 0 ? side : afterDeciding(side, turn.seat, turn.encounter.round);
+function start(turn: Turn): Place | null {
+  const side = sharedBy(turn);
+  if (side === null) return null;
+  const begin = side.places.get(START_KEY) ?? beginningOf(turn, side.places);
+  return turn.seat.notBefore === 0 ? begin : afterDeciding(begin, turn);
 }
 
-function afterDeciding(side: SidePlace, { notBefore }: Seat, round: number): SidePlace {
-  const segment = Math.max(side.segment, notBefore);
-  return newPlace({ segment, reasons: [...side.reasons, reason("changed-mind", { segment: notBefore })] }, round);
+function beginningOf({ encounter, figure, book }: Turn, places: Map<number, Place>): Place {
+  const { segment, reasons } = startOf(encounter.initiative, figure.side, book);
+  return shared(places, START_KEY, { moment: momentOf(encounter.round, segment), reasons });
+}
+
+function afterDeciding({ moment, reasons }: Place, { seat: { notBefore }, encounter }: Turn): Place {
+  const later = Math.max(moment, momentOf(encounter.round, notBefore));
+  return { moment: later, reasons: [...reasons, reason("changed-mind", { segment: notBefore })] };
+}
+
+/** The place, for others of the side to find. */
+function shared(places: Map<number, Place>, key: number, place: Place): Place {
+  places.set(key, place);
+  return place;
+}
+
+/** What follows for the whole side from where it begins; null for who begins elsewhere. */
+function sharedFrom(turn: Turn, begin: Place): Map<number, Place> | null {
+  const places = sharedBy(turn)?.places;
+  return places?.get(START_KEY) === begin ? places : null;
 }
 
 /**
@@ -117,26 +100,24 @@ export function routineSegment(start: number, k: number, n: number): number {
   return Math.round(start + ((k - 1) * (SEGMENTS_PER_ROUND - start)) / (n - 1));
 }
 
-function attack({ encounter }: Turn, place: Place, { k, of }: Ordinal): Place {
+function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   if (of === 1) return place;
-  const { segment: from = segmentOf(place.moment), routines } = place as Partial<SidePlace> & Place;
-  const key = of * 100 + k;
-  const known = routines?.get(key);
-  if (known !== undefined) return known;
-  const segment = routineSegment(from, k, of);
-  const reasons = [...place.reasons, reason("routine", { k, of, segment })];
-  const fresh = { moment: momentOf(encounter.round, segment), reasons };
-  routines?.set(key, fresh);
-  return fresh;
+  const places = sharedFrom(turn, place) ?? new Map();
+  return places.get(of * 100 + k) ?? shared(places, of * 100 + k, routinePlace(turn, place, { k, of }));
 }
 
-function landing(_turn: Turn, begin: Place, segments: number): Place {
-  const { landings } = begin as Partial<SidePlace>;
-  const known = landings?.get(segments);
-  if (known !== undefined) return known;
-  const fresh = { moment: begin.moment + segments, reasons: [...begin.reasons, reason("casting-time", { segments })] };
-  landings?.set(segments, fresh);
-  return fresh;
+function routinePlace({ encounter }: Turn, { moment, reasons }: Place, { k, of }: Ordinal): Place {
+  const segment = routineSegment(segmentOf(moment), k, of);
+  return { moment: momentOf(encounter.round, segment), reasons: [...reasons, reason("routine", { k, of, segment })] };
+}
+
+function landing(turn: Turn, begin: Place, segments: number): Place {
+  const places = sharedFrom(turn, begin) ?? new Map();
+  return places.get(LANDING_KEY + segments) ?? shared(places, LANDING_KEY + segments, castingPlace(begin, segments));
+}
+
+function castingPlace({ moment, reasons }: Place, segments: number): Place {
+  return { moment: moment + segments, reasons: [...reasons, reason("casting-time", { segments })] };
 }
 
 /** A die for each side shows the segment in which its figures begin (ruling A16): what follows goes by the clock. */

@@ -4,9 +4,9 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { weaponMeant } from "./attacks.ts";
-import type { Ordinal, Place, Procedure, Turn } from "./procedure.ts";
+import type { Ordinal, Place, Procedure, Standing, Turn } from "./procedure.ts";
 import { sideDice } from "./side-dice.ts";
-import { type Standing, sharedBy, standingOf } from "./standing.ts";
+import { sharedBy, standingOf } from "./standing.ts";
 
 /** Better than any die with any Dexterity. */
 const BEST = 14;

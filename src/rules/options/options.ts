@@ -1,17 +1,11 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Reason } from "../verdict.ts";
-import { ENGAGEMENTS, STATURES } from "../vocabulary.ts";
 import { changeFault } from "./change.ts";
 import { citing, rowFault, type Situation } from "./matching.ts";
-import { BESIDES, OPTION_KEYS, type OptionKey, ROWS, type Row } from "./tables.ts";
+import { BESIDES, type OptionKey, ROWS, type Row, rowOf } from "./tables.ts";
 
 /** For each row, in the table's order, why it is closed; null where it is open. */
 export type Openness = readonly (Reason | null)[];
-
-const LISTS = new WeakMap<Rulebook, Map<number, Openness>>();
-
-/** Situations of one rulebook that are remembered at a time. */
-const MOST_KEPT = 4096;
 
 /**
  * The rows of the table that are open in a situation, and why the others are not.
@@ -21,38 +15,12 @@ const MOST_KEPT = 4096;
  * takes one by its row, and after more than a hex also by a change
  */
 export function openOptions(situation: Situation, book: Rulebook): Openness {
-  const lists = listsOf(book);
-  const key = keyOf(situation);
-  const known = lists.get(key);
-  if (known !== undefined) return known;
-  const list = (ROWS as readonly Row[]).map(row => closedBy(row, situation, book));
-  lists.set(key, list);
-  return list;
-}
-
-function listsOf(book: Rulebook): Map<number, Openness> {
-  const known = LISTS.get(book);
-  if (known !== undefined && known.size < MOST_KEPT) return known;
-  const fresh = new Map<number, Openness>();
-  LISTS.set(book, fresh);
-  return fresh;
+  return (ROWS as readonly Row[]).map(row => closedBy(row, situation, book));
 }
 
 /** Why one row is closed; null where it is open. */
 export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
-  return openOptions(situation, book)[OPTION_KEYS.indexOf(option)] ?? null;
-}
-
-/** More than this no allowance reaches; a situation is one number. */
-const HEXES = 128;
-
-function keyOf(at: Situation): number {
-  const { moved, allowance, before, after, stature, start, startStature, declared } = at;
-  let key = Math.min(moved, HEXES - 1) * HEXES + Math.min(allowance, HEXES - 1);
-  for (const engagement of [before, after, start]) key = key * ENGAGEMENTS.length + ENGAGEMENTS.indexOf(engagement);
-  key = key * STATURES.length + STATURES.indexOf(stature);
-  key = key * STATURES.length + STATURES.indexOf(startStature);
-  return key * (OPTION_KEYS.length + 1) + (declared === null ? 0 : OPTION_KEYS.indexOf(declared) + 1);
+  return closedBy(rowOf(option), situation, book);
 }
 
 function closedBy(row: Row, at: Situation, book: Rulebook): Reason | null {

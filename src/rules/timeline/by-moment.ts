@@ -1,14 +1,6 @@
 import { TICKS } from "../moment.ts";
 import type { Step } from "./step.ts";
 
-let kept = new Float64Array(64);
-
-/** Room for so many keys, used again and again. */
-function keysFor(count: number): Float64Array {
-  if (kept.length < count) kept = new Float64Array(2 * count);
-  return kept.subarray(0, count);
-}
-
 /** Do steps stand by moment already, as those of one figure nearly always do? */
 function areInOrder(steps: readonly Step[]): boolean {
   let last = -Infinity;
@@ -23,7 +15,7 @@ function areInOrder(steps: readonly Step[]): boolean {
 export function byMoment(steps: readonly Step[]): readonly Step[] {
   if (areInOrder(steps)) return steps;
   const count = steps.length;
-  const keys = keysFor(count);
+  const keys = new Float64Array(count);
   let earliest = Infinity;
   for (const { moment } of steps) if (moment < earliest) earliest = moment;
   for (let at = 0; at < count; at++) keys[at] = ((steps[at] as Step).moment - earliest) * TICKS * count + at;

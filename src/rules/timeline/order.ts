@@ -1,4 +1,5 @@
-import { type Fight, figureOf, placesOf, type Seat, seatOf } from "../fight/fight.ts";
+import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
+import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import type { Turn } from "../initiative/procedure.ts";
@@ -9,10 +10,9 @@ import type { FigureId, Moment } from "../vocabulary.ts";
 import { byMoment } from "./by-moment.ts";
 import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
-import type { Comparison } from "./precedence/comparison.ts";
+import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type Row, rowOf } from "./precedence/row.ts";
-import { rememberedOrder, rememberedSteps } from "./remembered.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -22,8 +22,13 @@ import { addSteps } from "./steps.ts";
  * Sorted by moment, then side, then id by code unit: the same on every client, whatever the order of joining.
  */
 export function order(fight: Fight, book: Rulebook): Timeline {
-  if (!procedureOf(book).compares) return { steps: byMoment(eachByItself(fight, book)) };
-  return rememberedOrder(fight, book, setAgainstOneAnother);
+  return orderKeptWith(fight, book, () => madeFor(fight, book));
+}
+
+function madeFor(fight: Fight, book: Rulebook): Timeline {
+  return {
+    steps: byMoment(procedureOf(book).compares ? setAgainstOneAnother(fight, book) : eachByItself(fight, book)),
+  };
 }
 
 /** Steps that each stand where their own figure's dice put them. */
@@ -31,12 +36,13 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
   const closes = weaponsClose(book);
   const steps: Step[] = [];
+  const sides = new Map();
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
     if (!figure || !seat) continue;
     const from = steps.length;
-    const turn = { encounter, seat, figure, book };
+    const turn = { encounter, seat, figure, book, sides };
     addSteps(steps, turn);
     if (closes) setAgainstFoe(steps, from, turn, fight);
     addExtra(steps, from, extraStepsOf(fight, seat, book), book);
@@ -44,43 +50,43 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   return steps;
 }
 
-/** Steps that give way to one another where a rule compares two of them. */
-function setAgainstOneAnother(fight: Fight, book: Rulebook): Comparison {
+/**
+ * Steps that give way to one another where a rule compares two of them.
+ *
+ * @param only the places of those who are looked at; unsaid, all
+ */
+function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<number>): Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
   const all: Row[] = [];
   const bySeat = new Array<Row | undefined>(encounter.seats.length);
+  const sides = new Map();
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (!figure || !seat) continue;
-    const turn = { encounter, seat, figure, book };
+    if (!figure || !seat || only?.has(place) === false) continue;
+    const turn = { encounter, seat, figure, book, sides };
     const from = steps.length;
     addSteps(steps, turn);
     const row = rowOf(turn, steps, from, steps.length);
     bySeat[place] = row;
     all.push(row);
   }
-  return precede(steps, { all, bySeat, places: placesOf(encounter.seats) });
+  return precede(steps, { all, bySeat, places: seatingOf(fight).places });
 }
 
 /** The steps of the moment the fight stands at: one simultaneous group. */
 export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
   if (fight.encounter.stage !== "segments") return [];
   const now = nowOf(fight.encounter);
-  return allSteps(fight, book).filter(step => step.moment === now);
-}
-
-/** All steps, those of one moment in their order. */
-function allSteps(fight: Fight, book: Rulebook): readonly Step[] {
-  return procedureOf(book).compares ? order(fight, book).steps : eachByItself(fight, book);
+  return order(fight, book).steps.filter(step => step.moment === now);
 }
 
 /** The next moment of this round at which anybody does anything; null when there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   const now = nowOf(fight.encounter);
   let next = Infinity;
-  for (const { moment } of allSteps(fight, book)) if (moment > now && moment < next) next = moment;
+  for (const { moment } of order(fight, book).steps) if (moment > now && moment < next) next = moment;
   return roundOf(next) === fight.encounter.round ? next : null;
 }
 
@@ -97,7 +103,6 @@ function addOwn(steps: Step[], turn: Turn, fight: Fight): void {
 
 /** One figure's steps of this round. */
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
-  if (procedureOf(book).compares) return rememberedSteps(fight, id, book, setAgainstOneAnother);
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
   return seat && figure ? stepsOfTurn(fight, { encounter: fight.encounter, seat, figure, book }) : NO_STEPS;
@@ -108,17 +113,18 @@ const NO_STEPS: readonly Step[] = Object.freeze([]);
 /** The steps of a figure whose part in the round is known. */
 export function stepsOfTurn(fight: Fight, turn: Turn): readonly Step[] {
   const { seat, book } = turn;
-  if (procedureOf(book).compares) return rememberedSteps(fight, seat.figure, book, setAgainstOneAnother);
+  if (procedureOf(book).compares) return comparedSteps(fight, seat.figure, book);
   const steps: Step[] = [];
   addOwn(steps, turn, fight);
   addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
   return byMoment(steps);
 }
 
-/** Those of a figure's steps that hang on others: what a lone caster gives it; all, where some are set against others. */
-export function stepsByOthers(fight: Fight, seat: Seat, book: Rulebook): readonly Step[] {
-  if (procedureOf(book).compares || weaponsClose(book)) return stepsOf(fight, seat.figure, book);
-  return extraStepsOf(fight, seat, book);
+/** A figure's steps where they are compared with others': with those of whom they concern. */
+function comparedSteps(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
+  const known = orderKept<Timeline>(fight, book)?.steps;
+  const steps = known ?? setAgainstOneAnother(fight, book, concernedWith(fight, id));
+  return byMoment(steps.filter(({ figure }) => figure === id));
 }
 
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */

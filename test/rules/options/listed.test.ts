@@ -75,13 +75,6 @@ describe("The list of a figure's options is the table", () => {
       reasons: [{ why: "moved-too-far", with: { moved: 7, most: 5 } }],
     });
   });
-  it("a foe that comes up changes it", () => {
-    const fight = begun([hero(), foe()], {}, { initiative: [2, 5], "moves-first": ["side:foes"] });
-    const before = legalActions(fight, "hero", TABLE);
-    const met = carry(fight, walk(fight, "foe", 2, { engages: ["hero"] }), {}, TABLE).fight;
-    expect(legalActions(met, "hero", TABLE)).not.toBe(before);
-    expect(legalActions(met, "hero", TABLE)).toBe(legalActions(met, "hero", TABLE));
-  });
   it("S1.T30: open as long as one foe at the most is beside", () => {
     const fight = begun([hero(), foe(), foe({ id: "other" })]);
     const near = carry(fight, walk(fight, "hero", 1, { engages: ["foe"] }), {}, TABLE).fight;

@@ -12,7 +12,7 @@ import { halfOf } from "../../../src/rules/options/allowance.ts";
 import { farthest, type Situation } from "../../../src/rules/options/matching.ts";
 import { openOptions } from "../../../src/rules/options/options.ts";
 import { ROWS } from "../../../src/rules/options/tables.ts";
-import { closed, openOf, reading, situation, TABLE } from "./at-the-table.ts";
+import { closed, openOf, reading, TABLE } from "./at-the-table.ts";
 
 describe("The table as it is printed", () => {
   it("has 38 rows, each cited by its place, none named twice", () => {
@@ -265,16 +265,4 @@ describe("Whatever the situation", () => {
       }),
       runs,
     ));
-  it("two different situations are never taken for one another", () =>
-    fc.assert(
-      fc.property(any, any, (one, other) => {
-        openOptions(one, TABLE);
-        expect(openOptions(other, TABLE)).toEqual(openOptions(other, reading({})));
-      }),
-      runs,
-    ));
-  it("what was found once is found again", () => {
-    const at = situation({ moved: 3 });
-    expect(openOptions(at, TABLE)).toBe(openOptions({ ...at }, TABLE));
-  });
 });

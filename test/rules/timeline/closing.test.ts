@@ -8,8 +8,7 @@ import {
   type Rulebook,
   type Weapon,
 } from "../../../src/rules/index.ts";
-import { stepsByOthers, stepsOf } from "../../../src/rules/timeline/order.ts";
-import { seatIn } from "../gear.ts";
+import { stepsOf } from "../../../src/rules/timeline/order.ts";
 import { bare } from "../phases/bare.ts";
 import {
   atEachOther,
@@ -231,7 +230,6 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(toldOf(fight, "orc", "awaits-charge", plain)).toEqual([]);
     expect(deedsOf(fight, "orc", plain)).toEqual(["attack 2"]);
     expect(stepsOf(fight, "orc", plain).map(({ segment }) => segment)).toEqual([2]);
-    expect(stepsByOthers(fight, seatIn(fight, "orc"), plain)).toEqual([]);
   });
   it("S3.WR.b: who fights on without a charge is not held back where reach is not played", () => {
     const melee = { ...runs, fighter: { kind: "melee", target: "orc" } } as const;

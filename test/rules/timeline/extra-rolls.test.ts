@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
-import { stepsByOthers } from "../../../src/rules/timeline/order.ts";
+import { extraStepsOf } from "../../../src/rules/timeline/extra-rolls.ts";
 import { seatIn } from "../gear.ts";
 import { carry, cast, fighter, mage, orc, spell } from "../table.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
@@ -39,8 +39,8 @@ describe("Rolls that a lone caster gives who strikes at him (S2.4B.b)", () => {
       { figure: "Mage", segment: 4 },
       { figure: "Mage", segment: 5 },
     ]);
-    expect(stepsByOthers(fight, seatIn(fight, "orc"), D10)).toEqual(extra);
-    expect(stepsByOthers(fight, seatIn(fight, "mage"), D10)).toEqual([]);
+    expect(extraStepsOf(fight, seatIn(fight, "orc"), D10)).toEqual(extra);
+    expect(extraStepsOf(fight, seatIn(fight, "mage"), D10)).toEqual([]);
   });
   it("S2.4B.b: with the weapon he named, or none", () => {
     expect(stepsBy(fight, "orc", D10)[0]?.item).toBeNull();
@@ -74,7 +74,7 @@ describe("Rolls that a lone caster gives who strikes at him (S2.4B.b)", () => {
     expect(orcs(gone)).toEqual(["attack 9"]);
     const noOrc = { ...fight, figures: fight.figures.map(figure => (figure?.id === "orc" ? null : figure)) };
     expect(orcs(noOrc)).toEqual([]);
-    expect(stepsByOthers(noOrc, seatIn(noOrc, "orc"), D10)).toEqual([]);
+    expect(extraStepsOf(noOrc, seatIn(noOrc, "orc"), D10)).toEqual([]);
   });
   it("S2.4B.c: nor where an ally stands beside him, on his feet, of his side; it may be said, too", () => {
     const guarded = (casting = seatIn(fight, "mage").casting) =>

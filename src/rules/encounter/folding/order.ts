@@ -1,3 +1,4 @@
+import { seatedAlike } from "../../fight/derived.ts";
 import type { DiceByFigure, InitiativeRolled, OrderEvent } from "../../fight/events/order.ts";
 import { changedSeat, changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 
@@ -24,5 +25,5 @@ function changeSeats(fight: Fight, dice: DiceByFigure, field: "dice" | "tieDice"
     const own = dice[seat.figure];
     return own === undefined ? seat : changedSeat(seat, { [field]: own });
   });
-  return changeEncounter(fight, { seats });
+  return seatedAlike(fight, changeEncounter(fight, { seats }));
 }

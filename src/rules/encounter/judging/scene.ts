@@ -4,6 +4,7 @@ import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
 import type { Turn } from "../../initiative/procedure.ts";
 import { missilesEntitled } from "../../ledger/entitlement.ts";
+import type { Situation } from "../../options/matching.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { stepsOfTurn } from "../../timeline/order.ts";
 import type { Step } from "../../timeline/step.ts";
@@ -28,6 +29,8 @@ export interface Part extends Scene {
   steps: readonly Step[] | null;
   /** What is said against acting at this moment, once that has been asked: it is asked of nearly every deed. */
   untimely: readonly Reason[] | null;
+  /** What the table of options asks of it, once that has been asked. */
+  situation: Situation | null;
 }
 
 /** Objects to a command, or does not. */
@@ -62,7 +65,7 @@ export function partOf(scene: Scene, id: FigureId): Part | undefined {
   const { fight, book, now } = scene;
   const figure = figureOf(fight, id);
   const seat = seatOf(fight, id);
-  return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null } : undefined;
+  return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null, situation: null } : undefined;
 }
 
 /** The figure's own steps of this round: found once for each look at its part. */

@@ -1,5 +1,6 @@
+import { alike } from "../../fight/derived.ts";
 import type { FightEvent, Spent } from "../../fight/events.ts";
-import { type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { type Fight, type Seat, seatOf, type Told } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
@@ -19,16 +20,20 @@ export function asks<Result extends object>(piece: Piece<Result>): piece is Cour
 
 /** The fight after an event, which it tells from now on. */
 export function happen(fight: Fight, event: FightEvent): Fight {
-  const { encounter, figures } = fold(fight, event);
-  return { encounter, figures, told: { event, before: fight.told ?? null } };
+  return telling(fold(fight, event), { event, before: fight.told ?? null });
 }
 
 /** The fight after several events that change one figure's seat alone. */
 export function happenTo(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
   let told = fight.told ?? null;
   for (const event of events) told = { event, before: told };
-  const { encounter, figures } = foldIntoSeat(fight, figure, events);
-  return { encounter, figures, told };
+  return telling(foldIntoSeat(fight, figure, events), told);
+}
+
+/** The fight as it stands after what it tells. */
+export function telling(fight: Fight, told: Told | null): Fight {
+  const { encounter, figures } = fight;
+  return alike(fight, { encounter, figures, told });
 }
 
 /** A figure's dice: what is answered is their total. */

@@ -3,53 +3,35 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import type { Bond } from "./bond.ts";
-import { type Settled, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
 
 /** A step as long as the order is being made: it may still move. */
 export type Draft = { -readonly [Member in keyof Step]: Step[Member] };
 
-/** Where the steps stood, and which bonds could not be kept. */
-export interface Moved {
-  readonly bases: readonly Moment[];
-  readonly broken: readonly Bond[];
-}
-
-const NOTHING: readonly Bond[] = [];
-
 /** Moves the steps as their bonds have it, and tells them why. Gates stand nowhere, before everything. */
-export function move(steps: readonly Draft[], places: number, bonds: readonly Bond[]): Moved {
+export function move(steps: readonly Draft[], places: number, bonds: readonly Bond[]): void {
+  if (bonds.length === 0) return;
   const bases = new Array<Moment>(places).fill(-Infinity);
   for (let at = 0; at < steps.length; at++) bases[at] = (steps[at] as Step).moment;
-  if (bonds.length === 0) return { bases, broken: NOTHING };
-  const { moments, broken }: Settled = settle(bases, bonds);
+  const { moments, broken } = settle(bases, bonds);
   for (let at = 0; at < steps.length; at++) moveTo(steps[at] as Draft, moments[at] as Moment);
-  tellAll(steps, bonds, broken, null);
-  return { bases, broken };
+  tellAll(steps, bonds, broken);
 }
 
-export function moveTo(step: Draft, moment: Moment): void {
+function moveTo(step: Draft, moment: Moment): void {
   if (moment === step.moment) return;
   step.moment = moment;
   step.segment = segmentOf(moment);
 }
 
-/**
- * Tells steps the rules they are bound by, in the order of the bonds.
- *
- * @param only places of the steps to tell; null for all of them
- */
-export function tellAll(
-  steps: readonly Draft[],
-  bonds: readonly Bond[],
-  broken: readonly Bond[],
-  only: ReadonlySet<number> | null,
-): void {
+/** Tells steps the rules they are bound by, in the order of the bonds. */
+function tellAll(steps: readonly Draft[], bonds: readonly Bond[], broken: readonly Bond[]): void {
   const told = new Array<Reason[] | undefined>(steps.length);
   for (const bond of bonds) {
     if (bond.why === null) continue;
     const why = broken.includes(bond) ? reason("circle-broken", { rule: bond.why.cite }) : bond.why;
-    if (only === null || only.has(bond.first)) addReason(steps, told, bond.first, why);
-    if (only === null || only.has(bond.next)) addReason(steps, told, bond.next, why);
+    addReason(steps, told, bond.first, why);
+    addReason(steps, told, bond.next, why);
   }
 }
 

@@ -1,20 +1,21 @@
+import type { Step } from "../step.ts";
 import { bondsWithCaster } from "./against-casters.ts";
 import type { Bond } from "./bond.ts";
 import { bondOfCharge, isCharging } from "./charges.ts";
-import type { Comparison } from "./comparison.ts";
 import { type Draft, move } from "./moving.ts";
 import { foeOf, type Row, type Rows, rowAt } from "./row.ts";
 import { type Added, bondsOfSpeed } from "./speed.ts";
 import { bondsOfSpells } from "./spells.ts";
+import { standingSteps } from "./standing-steps.ts";
 
 /**
- * Sets the steps of a round against one another where a rule compares two that are named: everybody keeps his place
- * otherwise.
+ * The steps of a round set against one another where a rule compares two that are named: everybody keeps his place
+ * otherwise. Figure by figure, those that can still be taken.
  *
  * @source S4.VII.B–D
  * @reading of two steps the later one moves; where rules go in a circle, the least particular gives way and it is said
  */
-export function precede(steps: Draft[], rows: Rows): Comparison {
+export function precede(steps: Draft[], rows: Rows): Step[] {
   const bonds: Bond[] = [];
   const added: Added[] = [];
   const casters: Row[] = [];
@@ -25,12 +26,12 @@ export function precede(steps: Draft[], rows: Rows): Comparison {
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
-  const { bases, broken } = move(steps, places, bonds);
-  return { rows, steps, added, bases, bonds, broken };
+  move(steps, places, bonds);
+  return standingSteps(rows.all, steps, added);
 }
 
 /** The bonds between the steps of a figure and those of whom it attacks. */
-export function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Added[]): void {
+function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);
   if (foe === undefined) return;

@@ -2,11 +2,12 @@ import { segmentsLeft } from "../../casting/casting.ts";
 import { deviceOf, powerOf } from "../../devices/device.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
-import type { Turn } from "../../initiative/procedure.ts";
-import { type Standing, standingOf } from "../../initiative/standing.ts";
+import type { Standing, Turn } from "../../initiative/procedure.ts";
+import { standingOf } from "../../initiative/standing.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
+import { aimOf } from "./concerned.ts";
 
 /** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
 export interface Row {
@@ -79,10 +80,7 @@ export function routinesOf({ steps, from, to }: Row): number {
 
 /** Whom a figure means to attack, by weapon. */
 export function foeOf({ turn }: Row): FigureId | undefined {
-  const intent = turn.seat.intent;
-  return intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge"
-    ? intent.target
-    : undefined;
+  return aimOf(turn.seat.intent);
 }
 
 /** A name for the words. */

@@ -98,19 +98,6 @@ function behind(one: Row, other: Row): Bond {
   return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
 }
 
-/** Do the spells of two rows count alike in all comparisons of spells? */
-export function castsAlike(one: Row, other: Row): boolean {
-  if (one.landing !== other.landing) return false;
-  if (one.landing < 0) return true;
-  const isAlike = byRace(one, other) === 0 && one.turn.figure.side === other.turn.figure.side;
-  return isAlike && nameOf(one) === nameOf(other) && aimsAlike(one, other);
-}
-
-function aimsAlike(one: Row, other: Row): boolean {
-  if (one.turn.book["order.spellVsSpell"] !== "aimed-at-each-other") return true;
-  return targetsOf(one).join() === targetsOf(other).join();
-}
-
 /** Whom a caster aims at. */
 function targetsOf({ turn }: Row): readonly FigureId[] {
   const { casting, intent } = turn.seat;

@@ -1,6 +1,5 @@
 import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import { placesNear } from "../../../fight/nearby.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { hexesBetween } from "../../../movement/distance.ts";
 import { statureOf } from "../../../options/turn.ts";
@@ -47,7 +46,7 @@ export function engagersThere(fight: Fight, figure: Figure, beside: readonly Fig
 function engaging(fight: Fight, figure: Figure, isBeside: (other: Figure) => boolean): readonly FigureId[] {
   let found = NOBODY;
   const { seats } = fight.encounter;
-  for (const place of placesNear(fight, figure)) {
+  for (let place = 0; place < seats.length; place++) {
     const other = fight.figures[place];
     if (!other || other.side === figure.side || isDown(other) || !isBeside(other)) continue;
     if (mayEngage(fight, other, seats[place] as Seat)) found = [...found, other.id];

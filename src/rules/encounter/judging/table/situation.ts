@@ -15,6 +15,8 @@ interface Seated {
   readonly fight: Fight;
   readonly figure: Figure;
   readonly seat: Seat;
+  /** What the table asks of it, once that has been asked: it is asked of every row. */
+  situation?: Situation | null;
 }
 
 /** Is the table of options played? */
@@ -30,15 +32,9 @@ export function isTable(book: Rulebook): boolean {
  * he moved was in hand-to-hand combat before it
  */
 export function situationOf(seated: Seated): Situation {
-  if (latest.seated !== seated) latest = { seated, situation: findSituation(seated) };
-  return latest.situation as Situation;
+  seated.situation ??= findSituation(seated);
+  return seated.situation;
 }
-
-/** Who was asked about last: a list of a figure's deeds asks it of every row. */
-let latest: { readonly seated: Seated | null; readonly situation: Situation | null } = {
-  seated: null,
-  situation: null,
-};
 
 /**
  * The rows of the table as they stand open to a figure: for each, in the table's order, why it is closed, or null.

@@ -1,0 +1,54 @@
+import { type Fight, placeOf, type Seat } from "../../fight/fight.ts";
+import type { Intent } from "../../intent/intent.ts";
+import type { FigureId } from "../../vocabulary.ts";
+
+/** Whom somebody means to attack, by weapon. */
+export function aimOf(intent: Intent | null): FigureId | undefined {
+  const isAttack = intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge";
+  return isAttack ? intent.target : undefined;
+}
+
+/** Has a figure anything that takes effect later, or has taken effect, so that attacks on it are compared with that? */
+function mayLand({ intent, casting, activation, landedAt }: Seat): boolean {
+  const isMagic = intent?.kind === "spell" || intent?.kind === "device";
+  return isMagic || casting !== null || activation !== null || landedAt > 0;
+}
+
+/**
+ * The places of all whose steps may be set against a figure's, itself among them: who attacks one another, who casts, and
+ * who attacks a caster. Nobody else moves for it, nor it for anybody else (S4.VII.B–D).
+ */
+export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<number> {
+  const { seats } = fight.encounter;
+  const own = placeOf(fight, figure);
+  const found = new Set<number>(own === undefined ? [] : [own]);
+  let isOfCasters = false;
+  for (const place of found) {
+    const seat = seats[place] as Seat;
+    const foe = comparedFoe(fight, seat);
+    if (foe !== undefined) found.add(foe);
+    if (isOfCasters || !mayLand(seat)) continue;
+    isOfCasters = true;
+    addCasters(fight, found);
+  }
+  return found;
+}
+
+/** The foe of a figure whose steps are compared with its own: who casts, or aims back. */
+function comparedFoe(fight: Fight, { figure, intent }: Seat): number | undefined {
+  const aim = aimOf(intent);
+  const place = aim === undefined ? undefined : placeOf(fight, aim);
+  const foe = place === undefined ? undefined : fight.encounter.seats[place];
+  return foe !== undefined && (mayLand(foe) || aimOf(foe.intent) === figure) ? place : undefined;
+}
+
+/** All who cast, and all who attack one of them. */
+function addCasters(fight: Fight, found: Set<number>): void {
+  const { seats } = fight.encounter;
+  for (let place = 0; place < seats.length; place++) {
+    const seat = seats[place] as Seat;
+    const aim = aimOf(seat.intent);
+    const foe = aim === undefined ? undefined : seats[placeOf(fight, aim) ?? -1];
+    if (mayLand(seat) || (foe !== undefined && mayLand(foe))) found.add(place);
+  }
+}

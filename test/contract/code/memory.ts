@@ -1,0 +1,37 @@
+import { part, type Tree } from "../tree.ts";
+import { lineAt, type Node, parseModule, walk } from "./syntax.ts";
+
+/** Where what follows from a fight is kept with it. */
+const KEEPER = "src/rules/fight/derived.ts";
+
+/** The names of a module's own variables that may be given another value. */
+function variables(statement: Node): Node[] {
+  const bare = statement.type === "ExportNamedDeclaration" ? (statement.declaration as Node | null) : statement;
+  return bare?.type === "VariableDeclaration" && bare.kind !== "const" ? (bare.declarations as Node[]) : [];
+}
+
+/** Is it a store made to be filled later: a weak one, or one that begins empty? */
+function isStore({ type, callee, arguments: given }: Node): boolean {
+  const name = type === "NewExpression" ? String((callee as Node).name) : "";
+  return /^Weak(Map|Set|Ref)$/.test(name) || (/^(Map|Set)$/.test(name) && (given as Node[]).length === 0);
+}
+
+/** The stores among a module's own constants: what stands in a function is made anew for each call. */
+function* storesIn(node: Node): Generator<Node> {
+  if (/Function|^Class|^TS/.test(node.type)) return;
+  if (isStore(node)) yield node;
+  for (const { node: child, parent } of walk(node)) if (parent === node) yield* storesIn(child);
+}
+
+/** Modules of the rules that could remember something from one call to the next. */
+export function memories(tree: Tree): string[] {
+  return [...part(tree, /^src\/rules\/.*\.ts$/)].flatMap(([path, text]) => {
+    const body = parseModule(path, text).body as Node[];
+    const kept = body
+      .flatMap(variables)
+      .map(node => [node, `lets ${String((node.id as Node).name)} be reassigned`] as const);
+    const stores = path === KEEPER ? [] : body.flatMap(statement => [...storesIn(statement)]);
+    const filled = stores.map(node => [node, "keeps a store that calls could fill"] as const);
+    return [...kept, ...filled].map(([node, says]) => `${path}:${lineAt(text, node)} ${says}`);
+  });
+}
