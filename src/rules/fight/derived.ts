@@ -42,8 +42,20 @@ export function seatingOf(fight: Fight): Seating {
   return derivedFrom(fight).seating;
 }
 
+/** So few are found sooner by looking at one after the other. */
+const A_FEW = 40;
+
+/** Which place a figure's seat has; undefined when it has none. */
+export function placeOf(fight: Fight, id: FigureId): number | undefined {
+  const { seats } = fight.encounter;
+  if (seats.length > A_FEW) return seatingOf(fight).places.get(id);
+  for (let place = 0; place < seats.length; place++) if ((seats[place] as Seat).figure === id) return place;
+  return undefined;
+}
+
 /** A fight that was made from another and has the same figures in the same seats, on the same sides. */
 export function seatedAlike(before: Fight, after: Fight): Fight {
+  if (after.encounter.seats.length <= A_FEW) return after;
   const known = DERIVED.get(before);
   if (known !== undefined) DERIVED.set(after, { seating: known.seating, order: null });
   return after;

@@ -24,7 +24,6 @@ export {
   changeTurn,
   figureOf,
   freshSeat,
-  placeOf,
   rewriteSeat,
   type SeatDraft,
   seatOf,

@@ -1,8 +1,8 @@
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { seatedAlike, seatingOf } from "./derived.ts";
-import { type Fight, placeOf } from "./fight.ts";
+import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
+import type { Fight } from "./fight.ts";
 
 /** Is a figure out of the fight by its hit points, or dead? */
 export function isDown(figure: Figure): boolean {

@@ -2,7 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { FigureId } from "../vocabulary.ts";
-import { seatedAlike, seatingOf } from "./derived.ts";
+import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
@@ -81,11 +81,6 @@ export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
 export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
   const place = placeOf(fight, id);
   return place === undefined ? undefined : (fight.figures[place] ?? undefined);
-}
-
-/** Which place a figure's seat has; undefined when it has none. */
-export function placeOf(fight: Fight, id: FigureId): number | undefined {
-  return seatingOf(fight).places.get(id);
 }
 
 /** The fight with something changed in one figure's turn at the table of options. */

@@ -1,4 +1,5 @@
-import { type Fight, placeOf, type Seat } from "../../fight/fight.ts";
+import { placeOf } from "../../fight/derived.ts";
+import type { Fight, Seat } from "../../fight/fight.ts";
 import type { Intent } from "../../intent/intent.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
