@@ -12,7 +12,7 @@ export {
 } from "./critical/injury-tables.ts";
 export { deviceOf, powerOf } from "./devices/device.ts";
 export { fold } from "./encounter/fold.ts";
-export { judge, resolve } from "./encounter/judge.ts";
+export { judge } from "./encounter/judge.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,

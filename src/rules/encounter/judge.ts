@@ -1,6 +1,5 @@
 import type { Command, CommandType } from "../fight/command.ts";
 import type { Fight } from "../fight/fight.ts";
-import type { Resolving } from "../fight/need.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import { BEGIN_GUARDS, resolveBegin } from "./commands/beginning/begin.ts";
@@ -59,10 +58,11 @@ import { LEFT_OUT } from "./judging/table/left-out.ts";
 import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
+import type { Asking, Course } from "./resolving/course.ts";
 
 interface Procedure<Asked> {
   readonly guards: Guards<Asked>;
-  readonly resolve: (fight: Fight, command: Asked, book: Rulebook) => Resolving;
+  readonly resolve: (course: Course, command: Asked) => Asking | void;
 }
 type Procedures = { readonly [Type in CommandType]: Procedure<Extract<Command, { type: Type }>> };
 
@@ -133,9 +133,9 @@ export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   return judgeBy<Command>(guardsFor(fight, command.type, book), sceneOf(fight, book), command);
 }
 
-/** Carries out a command that was judged legal: the fight after it, or the course that asks for what it needs first. */
-export function resolve(fight: Fight, command: Command, book: Rulebook): Resolving {
-  return procedureOf(fight, command).resolve(fight, command, book);
+/** Carries out a command that was judged legal: at once where there is nothing to ask, else as it is asked. */
+export function resolve(course: Course, command: Command): Asking | void {
+  return procedureOf(course.fight, command).resolve(course, command);
 }
 
 /** How commands of a kind are judged, a target still unnamed. */

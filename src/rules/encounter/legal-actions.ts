@@ -59,20 +59,21 @@ function leavesOf(after: Ledger): number {
 }
 
 /** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */
-function answersOf({ fight, figure, seat, book }: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
+function answersOf(part: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
+  const { fight, figure, seat, book } = part;
   const names = { target: figureOf(fight, target)?.name ?? target };
   if (type === "strike" && book["reach.enabled"] && isAtBay(seat, target)) return [reason("held-off", names)];
   if (type === "strike" || type === "shoot") {
     const weapon = weaponOf(figure, item ?? undefined);
     if (weapon === null) return NO_NOTES;
     const attack = { figure: figure.id, target, weapon, missile: type === "shoot", unseen: false };
-    const { parries, wards } = answersTo(fight, attack, book);
+    const { parries, wards } = answersTo(part, attack);
     const parried = parries.length > 0 || wards.some(({ kind }) => kind === "block");
     const notes = parried ? [reason("may-be-parried", names)] : NO_NOTES;
     return wards.some(({ kind }) => kind === "dodge") ? [...notes, reason("may-be-dodged", names)] : notes;
   }
   const isScuffle = type === "grapple" || type === "overbear" || type === "pummel";
-  return isScuffle && thwartingWeapons(fight, target, book).length > 0 ? [reason("may-be-thwarted", names)] : NO_NOTES;
+  return isScuffle && thwartingWeapons(part, target).length > 0 ? [reason("may-be-thwarted", names)] : NO_NOTES;
 }
 
 /** Actions left of the three. */

@@ -1,14 +1,13 @@
 import type { Command } from "../fight/command.ts";
-import { alike } from "../fight/derived.ts";
 import type { FightEvent } from "../fight/events.ts";
-import type { Fight, Told } from "../fight/fight.ts";
-import type { Answer, Need, Resolution } from "../fight/need.ts";
+import type { Fight } from "../fight/fight.ts";
+import type { Answer, Need } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { accepted } from "./answers.ts";
 import { judge, resolve } from "./judge.ts";
-import { asks } from "./resolving/course.ts";
+import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
 
 /** What came of a command. */
@@ -25,7 +24,7 @@ export interface Outcome {
 export function play(fight: Fight, command: Command, book: Rulebook, answer: (need: Need) => Answer): Outcome {
   const playing = begin(fight, command, book);
   while (!playing.turn.done) goOn(playing, playing.turn.value, answer(playing.turn.value));
-  return outcomeOf(playing.turn.value, playing.answers, book);
+  return outcomeOf(playing);
 }
 
 /** Carries out a command with answers that have to be waited for. */
@@ -37,46 +36,37 @@ export async function playAsking(
 ): Promise<Outcome> {
   const playing = begin(fight, command, book);
   while (!playing.turn.done) goOn(playing, playing.turn.value, await answer(playing.turn.value));
-  return outcomeOf(playing.turn.value, playing.answers, book);
+  return outcomeOf(playing);
 }
 
 /** A command being carried out. */
 interface Playing {
-  /** Null where nothing is asked. */
-  readonly course: Resolution | null;
-  /** What it asks now, or the fight after it. */
-  turn: IteratorResult<Need, Fight>;
+  readonly course: Course;
+  /** What asks; nothing where the command was carried out at once. */
+  readonly asking: Asking | void;
+  /** What it asks now. */
+  turn: IteratorResult<Need, void>;
   readonly answers: Answer[];
 }
 
 function begin(fight: Fight, command: Command, book: Rulebook): Playing {
   demandLegal(fight, command, book);
-  const course = resolve(fight, command, book);
-  if (asks(course)) return { course, turn: course.next(), answers: [] };
-  return { course: null, turn: { done: true, value: course }, answers: [] };
+  const course = courseFrom(fight, book);
+  const asking = resolve(course, command);
+  return { course, asking, turn: asking?.next() ?? { done: true, value: undefined }, answers: [] };
 }
 
 function goOn(playing: Playing, need: Need, said: Answer): void {
   const answer = accepted(need, said);
   playing.answers.push(answer);
-  if (playing.course !== null) playing.turn = playing.course.next(answer);
+  if (playing.asking) playing.turn = playing.asking.next(answer);
 }
 
 /** What came of it, holds that it broke among it. */
-function outcomeOf(after: Fight, answers: readonly Answer[], book: Rulebook): Outcome {
-  const last = breakHolds(after, book);
-  const { encounter, figures, told } = last;
-  const events = eventsOf(told ?? null);
-  return { fight: alike(last, { encounter, figures }), events, answers, changes: changesOf(events) };
-}
-
-/** What was told, the first first. */
-function eventsOf(told: Told | null): readonly FightEvent[] {
-  let count = 0;
-  for (let last = told; last !== null; last = last.before) count++;
-  const events = new Array<FightEvent>(count);
-  for (let last = told; last !== null; last = last.before) events[--count] = last.event;
-  return events;
+function outcomeOf({ course, answers }: Playing): Outcome {
+  breakHolds(course);
+  const { fight, events } = course;
+  return { fight, events, answers, changes: changesOf(events) };
 }
 
 function demandLegal(fight: Fight, command: Command, book: Rulebook): void {

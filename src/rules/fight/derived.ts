@@ -61,13 +61,6 @@ export function seatedAlike(before: Fight, after: Fight): Fight {
   return after;
 }
 
-/** A fight with the round and the figures of another: what tells of its past apart, they are the same. */
-export function alike(before: Fight, after: Fight): Fight {
-  const known = DERIVED.get(before);
-  if (known !== undefined) DERIVED.set(after, known);
-  return after;
-}
-
 /** The order of a fight's round by a rulebook, if it has been made. */
 export function orderKept<Made extends object>(fight: Fight, book: Rulebook): Made | null {
   const order = DERIVED.get(fight)?.order;

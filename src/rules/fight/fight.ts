@@ -9,10 +9,10 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
 import { seatingOf } from "./derived.ts";
-import type { FightEvent } from "./events.ts";
 import type { Footing } from "./footing.ts";
 import { freshSeat } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
@@ -138,14 +138,12 @@ export interface Encounter {
 export interface Fight {
   readonly encounter: Encounter;
   readonly figures: readonly (Figure | null)[];
-  /** What a command has brought about so far, the last event first; unsaid unless one is being carried out. */
-  readonly told?: Told | null;
 }
 
-/** An event, and what was told before it. */
-export interface Told {
-  readonly event: FightEvent;
-  readonly before: Told | null;
+/** A fight, and the rulebook it is fought by: what a rule hands on to the rules that it calls. */
+export interface Bout {
+  readonly fight: Fight;
+  readonly book: Rulebook;
 }
 
 /** A fight that has not begun: everybody seated. */

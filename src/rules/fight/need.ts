@@ -1,5 +1,4 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
-import type { Fight } from "./fight.ts";
 
 /** What dice are rolled for. */
 export const ROLLS = [
@@ -69,9 +68,3 @@ export interface ChooseNeed {
 
 export type Need = RollNeed | ChooseNeed;
 export type Answer = number | string;
-
-/** A command being carried out: yields what it needs, gets the answers, returns the fight after it with what it tells. */
-export type Resolution = Generator<Need, Fight, Answer>;
-
-/** A command carried out at once, where there is nothing to ask, or by asking. */
-export type Resolving = Fight | Resolution;

@@ -38,7 +38,7 @@ const entitled = (fight: Fight, id: FigureId) =>
   attackEntitlement(whoIs(fight, id), seatIn(fight, id), fight.encounter.round, JOMASE);
 /** What that figure may meet such an attack with. */
 const answers = (fight: Fight, figure: FigureId, target: FigureId, weapon: Weapon, missile = false): string[] =>
-  answersTo(fight, { figure, target, weapon, missile, unseen: false }, JOMASE).wards.map(ward =>
+  answersTo({ fight, book: JOMASE }, { figure, target, weapon, missile, unseen: false }).wards.map(ward =>
     ward.weapon === null ? ward.kind : `${ward.kind}:${ward.weapon.id}`,
   );
 /** A blow that misses and is met with that, whenever it comes. */

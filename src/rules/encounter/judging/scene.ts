@@ -1,4 +1,4 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
@@ -12,9 +12,7 @@ import { LEGAL, type Reason, type Verdict } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 
 /** The fight as a judge looks at it. */
-export interface Scene {
-  readonly fight: Fight;
-  readonly book: Rulebook;
+export interface Scene extends Bout {
   /** The moment the fight stands at. */
   readonly now: Moment;
   /** With whose eyes it is seen; null from afar. */

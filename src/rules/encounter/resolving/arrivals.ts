@@ -3,13 +3,11 @@ import { isDown, placesInOrder } from "../../fight/figures.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { happen } from "./course.ts";
+import { type Course, happen } from "./course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
-export function arriveChargers(before: Fight): Fight {
-  let fight = before;
-  for (const figure of arriving(before)) fight = arrive(fight, figure);
-  return fight;
+export function arriveChargers(course: Course): void {
+  for (const figure of arriving(course.fight)) arrive(course, figure);
 }
 
 function arriving(fight: Fight): readonly FigureId[] {
@@ -22,9 +20,10 @@ function arriving(fight: Fight): readonly FigureId[] {
   });
 }
 
-function arrive(fight: Fight, figure: FigureId): Fight {
+function arrive(course: Course, figure: FigureId): void {
+  const { fight } = course;
   const to = seatOf(fight, figure)?.charge?.to ?? null;
   const from = figureOf(fight, figure)?.position ?? null;
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
-  return happen(fight, { type: "arrived", figure, change });
+  happen(course, { type: "arrived", figure, change });
 }

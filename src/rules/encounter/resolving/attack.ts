@@ -2,8 +2,6 @@ import { sumOf } from "../../attack/adjustments.ts";
 import { isHit, type Manner, needToHit, toHitAdjustments } from "../../attack/to-hit.ts";
 import { alwaysMisses } from "../../critical/fumble.ts";
 import type { AttackRolled } from "../../fight/events.ts";
-import { type Fight, figureOf } from "../../fight/fight.ts";
-import type { Resolution } from "../../fight/need.ts";
 import type { Figure } from "../../figure/figure.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -13,7 +11,7 @@ import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
 import { knockDown } from "./blow/knockdown.ts";
 import { strikeHome } from "./blow/strike-home.ts";
-import { asks, happen, roll } from "./course.ts";
+import { type Asking, type Course, figureIn, happen, roll } from "./course.ts";
 import { negate } from "./defending/negate.ts";
 import type { Ward } from "./defending/ward.ts";
 
@@ -27,28 +25,22 @@ export interface Attack extends Manner {
   readonly ward?: Ward | null;
 }
 
-/** The course of a blow or a missile: the roll to hit, all that a hit does, and last the fumble, hit or miss (G.03, S3.FU). */
-export function* rollAttack(before: Fight, attack: Attack, book: Rulebook): Resolution {
-  const target = figureOf(before, attack.target);
-  if (target === undefined) throw new RangeError(`rollAttack: expected a seated target, got ${attack.target}`);
-  const circumstances = circumstancesOf(before, attack, book);
-  const natural = Number(yield roll("to-hit", "1d20", attack.attacker.id));
-  const rolled = rolledToHit(attack, circumstances, natural, book);
-  const told = happen(before, rolled);
-  const met = rolled.hit && attack.ward ? yield* negate(told, rolled, attack.ward, book) : null;
-  let fight = met?.fight ?? told;
-  if (rolled.hit && met?.negated !== true) {
-    const { attacker, weapon, missile } = attack;
-    const force = forceOf(fight, attack, book);
-    const hit = { attacker, target, weapon, missile, force, rolled };
-    const struck = strikeHome(fight, hit, book);
-    fight = asks(struck) ? yield* struck : struck;
-    const knocked = knockDown(fight, hit, book);
-    fight = asks(knocked) ? yield* knocked : knocked;
-    const shifted = shiftFooting(fight, rolled, book);
-    fight = asks(shifted) ? yield* shifted : shifted;
+/** A blow or a missile is rolled: whether it hits, all that a hit does, and last the fumble, hit or miss (G.03, S3.FU). */
+export function* rollAttack(course: Course, attack: Attack): Asking {
+  const { attacker, weapon, missile, ward } = attack;
+  const target = figureIn(course, attack.target);
+  const circumstances = circumstancesOf(course, attack);
+  const natural = Number(yield roll("to-hit", "1d20", attacker.id));
+  const rolled = rolledToHit(attack, circumstances, natural, course.book);
+  happen(course, rolled);
+  const isNegated = rolled.hit && ward ? yield* negate(course, rolled, ward) : false;
+  if (rolled.hit && !isNegated) {
+    const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };
+    yield* strikeHome(course, hit);
+    yield* knockDown(course, hit);
+    yield* shiftFooting(course, rolled);
   }
-  return book["fumble.enabled"] ? fumble(fight, rolled, { attacker: attack.attacker, foe: target }, book) : fight;
+  if (course.book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
 }
 
 /** What the die comes to, and whether it hits (G.03). */

@@ -1,39 +1,54 @@
-import { alike } from "../../fight/derived.ts";
 import type { FightEvent, Spent } from "../../fight/events.ts";
-import { type Fight, type Seat, seatOf, type Told } from "../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
+import type { Figure } from "../../figure/figure.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
 import { foldIntoSeat, type SeatEvent } from "../folding/seats.ts";
+import { type Part, partOf, sceneOf } from "../judging/scene.ts";
 
-/** A piece of a command being carried out, in which something may be asked. */
-export type Course<Result> = Generator<Need, Result, Answer>;
-
-/** A piece that is done at once where there is nothing to ask. */
-export type Piece<Result extends object> = Result | Course<Result>;
-
-/** Is there something to ask? Generators are dear, and most pieces of a blow ask nothing. */
-export function asks<Result extends object>(piece: Piece<Result>): piece is Course<Result> {
-  return "next" in piece;
+/** A command being carried out. */
+export interface Course extends Bout {
+  /** The fight after all that has happened. */
+  fight: Fight;
+  /** What has happened, the first first. */
+  readonly events: FightEvent[];
 }
 
-/** The fight after an event, which it tells from now on. */
-export function happen(fight: Fight, event: FightEvent): Fight {
-  return telling(fold(fight, event), { event, before: fight.told ?? null });
+/** A piece of a course that asks: it yields what it needs and gets the answers. What asks nothing is a plain function. */
+export type Asking<Result = void> = Generator<Need, Result, Answer>;
+
+/** A course in which nothing has happened. */
+export function courseFrom(fight: Fight, book: Rulebook): Course {
+  return { fight, book, events: [] };
 }
 
-/** The fight after several events that change one figure's seat alone. */
-export function happenTo(fight: Fight, figure: FigureId, events: readonly SeatEvent[]): Fight {
-  let told = fight.told ?? null;
-  for (const event of events) told = { event, before: told };
-  return telling(foldIntoSeat(fight, figure, events), told);
+/** An event happens: it is told, and the fight goes on from what it did. */
+export function happen(course: Course, event: FightEvent): void {
+  course.fight = fold(course.fight, event);
+  course.events.push(event);
 }
 
-/** The fight as it stands after what it tells. */
-export function telling(fight: Fight, told: Told | null): Fight {
-  const { encounter, figures } = fight;
-  return alike(fight, { encounter, figures, told });
+/** Several events happen that change one figure's seat alone. */
+export function happenTo(course: Course, figure: FigureId, events: readonly SeatEvent[]): void {
+  course.fight = foldIntoSeat(course.fight, figure, events);
+  for (const event of events) course.events.push(event);
+}
+
+/** A figure's part in the fight as it stands. */
+export function partIn({ fight, book }: Bout, id: FigureId): Part {
+  const part = partOf(sceneOf(fight, book), id);
+  if (part === undefined) throw new RangeError(`partIn: expected a seated figure, got ${id}`);
+  return part;
+}
+
+/** A figure as it is now. */
+export function figureIn({ fight }: Pick<Bout, "fight">, id: FigureId): Figure {
+  const figure = figureOf(fight, id);
+  if (figure === undefined) throw new RangeError(`figureIn: expected a seated figure, got ${id}`);
+  return figure;
 }
 
 /** A figure's dice: what is answered is their total. */
@@ -57,10 +72,10 @@ export function choose(
 }
 
 /** Enters a ledger into a figure's account. */
-export function spend(fight: Fight, figure: FigureId, entry: (ledger: Ledger) => Ledger): Fight {
-  const seat = seatOf(fight, figure);
+export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
+  const seat = seatOf(course.fight, figure);
   if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
-  return happen(fight, spending(seat, entry(seat.ledger)));
+  happen(course, spending(seat, entry(seat.ledger)));
 }
 
 /** That a figure's account stands otherwise now. */

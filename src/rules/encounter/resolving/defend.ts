@@ -1,18 +1,16 @@
 import { needToWard } from "../../defense/negation.ts";
-import { type Fight, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Course, choose, happen, type Piece, spend } from "./course.ts";
-import { type Kept, meetPool } from "./defending/keep.ts";
+import { type Asking, type Course, choose, happen, spend } from "./course.ts";
+import { meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
 
-/** The fight after the defender's answer, the points his armor class is bettered by, and what he has still to roll. */
-export interface Defended {
-  readonly fight: Fight;
-  readonly improvement: number;
+/** What a defense comes to: the points by which it betters armor class, and what has still to be rolled for it. */
+export interface Defense {
+  readonly parried: number;
   readonly ward: Ward | null;
 }
 
@@ -26,9 +24,9 @@ type Answer = { readonly parry: Weapon } | { readonly ward: Ward } | null;
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
 /** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
-export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answers {
-  const parries = attack.missile ? NO_WEAPONS : parriesAgainst(fight, attack, book);
-  return { parries, wards: wardsAgainst(fight, attack, book) };
+export function answersTo(bout: Bout, attack: Incoming): Answers {
+  const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
+  return { parries, wards: wardsAgainst(bout, attack) };
 }
 
 /**
@@ -38,23 +36,16 @@ export function answersTo(fight: Fight, attack: Incoming, book: Rulebook): Answe
  * @source S0.R9.a–h, S3.PD.b, S3.AD
  * @reading each parry meets one blow and costs one action; or it meets all blows of that foe (ruling `parry.scope`)
  */
-export function defend(before: Fight, attack: Incoming, book: Rulebook): Piece<Defended> {
-  const met = book["defense.pool"] ? meetPool(before, attack, book) : { fight: before, points: 0 };
-  const answers = answersTo(met.fight, attack, book);
-  if (answers.parries.length + answers.wards.length === 0) return answered(met, attack, null, book);
-  const onGuard = isOnGuard(met.fight, attack) ? answerOnGuard(met.fight, attack, answers) : null;
-  return onGuard === null ? askFor(met, attack, answers, book) : answered(met, attack, onGuard, book);
-}
-
-/** What comes of an answer. */
-function answered({ fight, points }: Kept, attack: Incoming, answer: Answer, book: Rulebook): Defended {
-  if (answer === null) return { fight, improvement: points, ward: null };
-  if ("ward" in answer) {
-    return { fight: takeWard(fight, attack, answer.ward, book), improvement: points, ward: answer.ward };
-  }
-  const { improvement } = parryWith(fight, attack, answer.parry);
-  const parried = makeParry(fight, attack, answer.parry, book);
-  return { fight: parried, improvement: points + improvement, ward: null };
+export function* defend(course: Course, attack: Incoming): Asking<Defense> {
+  const points = course.book["defense.pool"] ? meetPool(course, attack) : 0;
+  const answers = answersTo(course, attack);
+  if (answers.parries.length + answers.wards.length === 0) return { parried: points, ward: null };
+  const onGuard = isOnGuard(course.fight, attack) ? answerOnGuard(course.fight, attack, answers) : null;
+  const answer = onGuard ?? (yield* askFor(course, attack, answers));
+  if (answer === null) return { parried: points, ward: null };
+  if ("parry" in answer) return { parried: points + makeParry(course, attack, answer.parry), ward: null };
+  takeWard(course, attack, answer.ward);
+  return { parried: points, ward: answer.ward };
 }
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
@@ -79,10 +70,9 @@ function bestBlock(wards: readonly Ward[]): Ward | null {
   return best;
 }
 
-function* askFor(met: Kept, attack: Incoming, answers: Answers, book: Rulebook): Course<Defended> {
-  const choices = choicesOf(met.fight, attack, answers);
-  const answer = String(yield choose("defend", attack.target, attack.figure, choices));
-  return answered(met, attack, answerBy(answer, answers), book);
+function* askFor({ fight }: Course, attack: Incoming, answers: Answers): Asking<Answer> {
+  const choices = choicesOf(fight, attack, answers);
+  return answerBy(String(yield choose("defend", attack.target, attack.figure, choices)), answers);
 }
 
 function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): readonly Choice[] {
@@ -124,9 +114,7 @@ function idOf({ kind, weapon }: Ward): string {
  *
  * @reading where three actions are counted it is one of them, too
  */
-function takeWard(before: Fight, attack: Incoming, ward: Ward, book: Rulebook): Fight {
-  const { target: figure, figure: against } = attack;
-  const { kind, weapon, cost } = ward;
-  const fight = book["ledger.enabled"] ? spend(before, figure, spendPhysical) : before;
-  return happen(fight, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
+function takeWard(course: Course, { target: figure, figure: against }: Incoming, { kind, weapon, cost }: Ward): void {
+  if (course.book["ledger.enabled"]) spend(course, figure, spendPhysical);
+  happen(course, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }

@@ -1,20 +1,16 @@
 import { type Activation, deviceOf, powerOf } from "../../devices/device.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, placesInOrder } from "../../fight/figures.ts";
-import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { happen, roll } from "./course.ts";
+import { type Asking, type Course, happen, roll } from "./course.ts";
 import { reach } from "./landing.ts";
 
 /** Every device whose time has come takes effect. A hit does not stop it, the fall of its user does. */
-export function* landDevices(before: Fight, book: Rulebook): Resolution {
-  let fight = before;
-  for (const [figure, activation] of dueNow(before)) fight = yield* workDevice(fight, figure, activation, book);
-  return fight;
+export function* landDevices(course: Course): Asking {
+  for (const [figure, activation] of dueNow(course.fight)) yield* workDevice(course, figure, activation);
 }
 
 function dueNow(fight: Fight): readonly (readonly [FigureId, Activation])[] {
@@ -27,18 +23,17 @@ function dueNow(fight: Fight): readonly (readonly [FigureId, Activation])[] {
 }
 
 /** What a device does takes effect: once for all its targets, or once for each discharge (S0.OF.f). */
-export function* workDevice(before: Fight, user: FigureId, activation: Activation, book: Rulebook): Resolution {
-  const figure = figureOf(before, user);
+export function* workDevice(course: Course, user: FigureId, activation: Activation): Asking {
+  const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, activation.device);
   const power = device === null ? null : powerOf(device, activation.power);
-  if (figure === undefined || power === null || isLost(before, user, activation)) {
+  if (figure === undefined || power === null || isLost(course.fight, user, activation)) {
     const why = reason("caster-fell", { figure: figure?.name ?? user });
-    return happen(before, { type: "device-ceased", figure: user, device: activation.device, reason: why });
+    return happen(course, { type: "device-ceased", figure: user, device: activation.device, reason: why });
   }
-  let fight = happen(before, { type: "device-worked", figure: user, activation });
-  const targets = activation.targets.filter(target => figureOf(fight, target) !== undefined);
-  for (const some of sharesOf(targets, activation.discharges)) fight = yield* discharge(fight, user, power, some, book);
-  return fight;
+  happen(course, { type: "device-worked", figure: user, activation });
+  const targets = activation.targets.filter(target => figureOf(course.fight, target) !== undefined);
+  for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
 }
 
 function isLost(fight: Fight, user: FigureId, activation: Activation): boolean {
@@ -54,17 +49,9 @@ function sharesOf(targets: readonly FigureId[], discharges: number): readonly (r
   return Array.from({ length: discharges }, (_, n) => [targets[n % targets.length] as FigureId]);
 }
 
-function* discharge(
-  before: Fight,
-  user: FigureId,
-  power: DeviceFunction,
-  targets: readonly FigureId[],
-  book: Rulebook,
-): Resolution {
+function* discharge(course: Course, user: FigureId, power: DeviceFunction, targets: readonly FigureId[]): Asking {
   const offensive = power.inhibits === true || power.canDamage === true;
   const spell = { id: power.id, damage: power.damage, save: power.save, offensive };
   const rolled = power.damage === null ? null : Number(yield roll("damage", power.damage, user));
-  let fight = before;
-  for (const target of targets) fight = yield* reach(fight, { caster: user, spell, rolled, target }, book);
-  return fight;
+  for (const target of targets) yield* reach(course, { caster: user, spell, rolled, target });
 }

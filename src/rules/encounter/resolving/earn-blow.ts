@@ -3,41 +3,26 @@ import { nowOf } from "../../fight/now.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { roundOf } from "../../moment.ts";
 import { type Charge, chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, happen, type Piece, roll } from "./course.ts";
+import { type Asking, type Course, happen, roll } from "./course.ts";
 
-/** The fight after a charger has tried for its blow, and whether it has one. */
-export interface Earned {
-  readonly fight: Fight;
-  readonly earned: boolean;
-}
-
-/** At the end of a charge, once, the charger finds out whether it has a blow (S0.CH.e–f). Others have it anyway. */
-export function earnBlow(fight: Fight, figure: FigureId, weapon: Weapon | null, book: Rulebook): Piece<Earned> {
+/**
+ * At the end of a charge, once, the charger finds out whether it has a blow, by a die where the segments that are left
+ * do not decide it. Others have theirs anyway.
+ *
+ * @source S0.CH.e–f
+ */
+export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | null): Asking<boolean> {
+  const { fight, book } = course;
   const charge = book["charge.method"] === "three-actions" ? openCharge(fight, figure) : null;
   const die = chargeDie(weapon);
   const how = charge === null ? "none" : earning(charge, die, book);
-  if (charge === null || how === "none") return { fight, earned: true };
-  const trying = { figure, die, remaining: segmentsRemaining(charge) };
-  return how === "roll" ? rollForBlow(fight, trying) : settled(fight, trying, null);
-}
-
-/** A charger about to find out. */
-interface Trying {
-  readonly figure: FigureId;
-  readonly die: 6 | 8;
-  /** Segments left of the round. */
-  readonly remaining: number;
-}
-
-function* rollForBlow(fight: Fight, trying: Trying): Course<Earned> {
-  return settled(fight, trying, Number(yield roll("charge", `1d${trying.die}`, trying.figure)));
-}
-
-function settled(fight: Fight, trying: Trying, rolled: number | null): Earned {
-  const earned = rolled === null || rolled <= trying.remaining;
-  return { fight: happen(fight, { type: "blow-earned", ...trying, rolled, earned }), earned };
+  if (charge === null || how === "none") return true;
+  const remaining = segmentsRemaining(charge);
+  const rolled = how === "roll" ? Number(yield roll("charge", `1d${die}`, figure)) : null;
+  const earned = rolled === null || rolled <= remaining;
+  happen(course, { type: "blow-earned", figure, die, remaining, rolled, earned });
+  return earned;
 }
 
 /** A charge of this round that has arrived and is still to be settled. */

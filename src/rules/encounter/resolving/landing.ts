@@ -1,17 +1,15 @@
 import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
 import type { SaveRolled } from "../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, placesInOrder } from "../../fight/figures.ts";
-import type { Resolution } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
-import { asks, type Course, happen, roll } from "./course.ts";
+import { type Asking, type Course, figureIn, happen, roll } from "./course.ts";
 import { beginSecond } from "./spells/second-cantrip.ts";
 import { strikeCaster } from "./spells/spoiling.ts";
 import { breakMove, wound } from "./wound.ts";
@@ -28,23 +26,21 @@ interface Landing {
  * @reading what is simultaneous with a spell's end comes too late: all spells of one moment take effect, whatever they
  * do to one another's casters
  */
-export function* landSpells(before: Fight, book: Rulebook): Resolution {
-  return yield* landDue(before, book["casting.simultaneous"] === "completes", book);
+export function* landSpells(course: Course): Asking {
+  yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
 /** What waited for the moment's attacks takes effect as the moment closes (ruling `casting.simultaneous`). */
-export function* landAtClose(before: Fight, book: Rulebook): Resolution {
-  return yield* landDue(before, true, book);
+export function* landAtClose(course: Course): Asking {
+  yield* landDue(course, true);
 }
 
 /** @param atOnce also what ends in this very moment */
-function* landDue(before: Fight, atOnce: boolean, book: Rulebook): Resolution {
-  let fight = before;
-  for (const landing of dueNow(before, atOnce, book)) fight = yield* land(fight, landing, book);
-  return fight;
+function* landDue(course: Course, atOnce: boolean): Asking {
+  for (const landing of dueNow(course, atOnce)) yield* land(course, landing);
 }
 
-function dueNow(fight: Fight, atOnce: boolean, book: Rulebook): readonly Landing[] {
+function dueNow({ fight, book }: Bout, atOnce: boolean): readonly Landing[] {
   const now = nowOf(fight.encounter);
   return placesInOrder(fight).flatMap(place => {
     const seat = fight.encounter.seats[place];
@@ -55,19 +51,19 @@ function dueNow(fight: Fight, atOnce: boolean, book: Rulebook): readonly Landing
 }
 
 /** One spell takes effect. Its damage is rolled once for all whom it reaches. */
-function* land(before: Fight, landing: Landing, book: Rulebook): Resolution {
+function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
-  const moment = nowOf(before.encounter);
-  if (isLost(before, caster, moment)) return fizzle(before, landing);
-  let fight = happen(before, { type: "spell-landed", figure: caster, casting, moment });
-  const spell = figureOf(fight, caster)?.spells.find(known => known.id === casting.spell);
-  const targets = casting.targets.filter(target => figureOf(fight, target) !== undefined);
-  if (spell === undefined) return comeToNothing(fight, caster, targets);
+  const moment = nowOf(course.fight.encounter);
+  if (isLost(course.fight, caster, moment)) return fizzle(course, landing);
+  happen(course, { type: "spell-landed", figure: caster, casting, moment });
+  const spell = figureOf(course.fight, caster)?.spells.find(known => known.id === casting.spell);
+  const targets = casting.targets.filter(target => figureOf(course.fight, target) !== undefined);
+  if (spell === undefined) return comeToNothing(course, caster, targets);
   const rolled =
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
   const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
-  for (const target of targets) fight = yield* reach(fight, { caster, spell: effect, rolled, target }, book);
-  return casting.second === undefined ? fight : yield* beginSecond(fight, caster, casting);
+  for (const target of targets) yield* reach(course, { caster, spell: effect, rolled, target });
+  if (casting.second !== undefined) yield* beginSecond(course, caster, casting);
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */
@@ -76,18 +72,17 @@ function isLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   return figure === undefined || (isDown(figure) && seatOf(fight, caster)?.fellAt !== moment);
 }
 
-function fizzle(fight: Fight, { caster, casting }: Landing): Fight {
+function fizzle(course: Course, { caster, casting }: Landing): void {
+  const { fight } = course;
   const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
   const moment = nowOf(fight.encounter);
-  return happen(fight, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
+  happen(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
 /** The spell was taken from the sheet while it was under way. */
-function comeToNothing(before: Fight, by: FigureId, targets: readonly FigureId[]): Fight {
-  let fight = before;
+function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[]): void {
   const why = reason("spell-missing");
-  for (const figure of targets) fight = happen(fight, { type: "no-effect", figure, by, reason: why });
-  return fight;
+  for (const figure of targets) happen(course, { type: "no-effect", figure, by, reason: why });
 }
 
 /** What a spell, or a device like it, does to whom it reaches. */
@@ -102,35 +97,22 @@ interface Reach {
 }
 
 /** One figure is reached: it saves if it may, and suffers. */
-export function* reach(before: Fight, reached: Reach, book: Rulebook): Resolution {
-  const { caster, spell, rolled, target } = reached;
-  const rolledSave = spell.save === "none" ? null : yield* rollSave(before, reached);
-  const fight = rolledSave === null ? before : happen(before, rolledSave);
-  const saved = rolledSave === null ? null : rolledSave.saved;
+export function* reach(course: Course, reached: Reach): Asking {
+  const { caster: by, spell, rolled, target } = reached;
+  const save = spell.save === "none" ? null : yield* rollSave(course, reached);
+  if (save !== null) happen(course, save);
+  const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);
-    const wounded = wound(fight, { target, by: caster, rolled, adjustments: [], damage, saved }, book);
-    return asks(wounded) ? yield* wounded : wounded;
+    return yield* wound(course, { target, by, rolled, adjustments: [], damage, saved });
   }
-  if (saved === true) return fight;
-  const enspelled = breakMove(fight, target);
-  if (!spell.offensive) return enspelled;
-  const broken = strikeCaster(enspelled, target, { by: caster, damage: 0 }, book);
-  return asks(broken) ? yield* broken : broken;
+  if (saved === true) return;
+  breakMove(course, target);
+  if (spell.offensive) yield* strikeCaster(course, target, { by, damage: 0 });
 }
 
-function* rollSave(fight: Fight, { caster, spell, target }: Reach): Course<SaveRolled> {
-  const figure = figureOf(fight, target);
-  if (figure === undefined) throw new RangeError(`rollSave: expected a seated target, got ${target}`);
-  const natural = Number(yield roll("save", "1d20", target));
-  const need = figure.saveAgainstSpells;
-  return {
-    type: "save-rolled",
-    figure: target,
-    by: caster,
-    spell: spell.id,
-    natural,
-    need,
-    saved: isSave(natural, need),
-  };
+function* rollSave(course: Course, { caster: by, spell, target: figure }: Reach): Asking<SaveRolled> {
+  const need = figureIn(course, figure).saveAgainstSpells;
+  const natural = Number(yield roll("save", "1d20", figure));
+  return { type: "save-rolled", figure, by, spell: spell.id, natural, need, saved: isSave(natural, need) };
 }

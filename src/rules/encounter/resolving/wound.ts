@@ -1,13 +1,11 @@
 import type { Adjustment } from "../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
-import type { Resolution, Resolving } from "../../fight/need.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
-import { asks, happen, spend } from "./course.ts";
+import { type Asking, type Course, happen, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
@@ -21,23 +19,17 @@ export interface Wound {
   readonly saved: boolean | null;
 }
 
-/** A figure loses hit points: it may fall, its spell be spoiled, its movement be broken. */
-export function wound(before: Fight, hurt: Wound, book: Rulebook): Resolving {
-  const figure = figureOf(before, hurt.target);
-  if (figure === undefined) return before;
-  const to = figure.hitPoints - hurt.damage;
-  const change: FigureChange = { figure: hurt.target, path: "hitPoints", from: figure.hitPoints, to };
-  const { target, by, rolled, adjustments, damage, saved } = hurt;
-  let fight = happen(before, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
-  if (hurt.damage > 0) fight = breakMove(fight, hurt.target);
-  const reached = hurt.saved === true ? fight : strikeCaster(fight, hurt.target, hurt, book);
-  if (figure.hitPoints <= 0 || to > 0) return reached;
-  return asks(reached) ? fallAfter(reached, hurt.target, book) : fall(reached, hurt.target, book);
-}
-
-function* fallAfter(reached: Resolution, target: FigureId, book: Rulebook): Resolution {
-  const fallen = fall(yield* reached, target, book);
-  return asks(fallen) ? yield* fallen : fallen;
+/** A figure loses hit points: its movement may be broken, its spell be spoiled, and it may fall. */
+export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved }: Wound): Asking {
+  const figure = figureOf(course.fight, target);
+  if (figure === undefined) return;
+  const from = figure.hitPoints;
+  const to = from - damage;
+  const change: FigureChange = { figure: target, path: "hitPoints", from, to };
+  happen(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
+  if (damage > 0) breakMove(course, target);
+  if (saved !== true) yield* strikeCaster(course, target, { by, damage });
+  if (from > 0 && to <= 0) yield* fall(course, target);
 }
 
 /** What a blow leaves a figure in. */
@@ -48,30 +40,32 @@ export interface Affliction {
 }
 
 /** A figure is left prone or stunned, or is slain: then it falls (S3.CR.f, S3.KD.a). */
-export function afflict(before: Fight, { target: id, by, condition }: Affliction, book: Rulebook): Resolving {
-  const figure = figureOf(before, id);
-  if (figure === undefined || figure.conditions.includes(condition)) return before;
+export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
+  const figure = figureOf(course.fight, id);
+  if (figure === undefined || figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
-  const fight = happen(before, { type: "afflicted", figure: id, by, condition, change });
-  return condition === "dead" && !isDown(figure) ? fall(fight, id, book) : fight;
+  happen(course, { type: "afflicted", figure: id, by, condition, change });
+  if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
-export function breakMove(fight: Fight, id: FigureId): Fight {
-  const ledger = seatOf(fight, id)?.ledger;
-  if (ledger === undefined || ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return fight;
-  return spend(fight, id, former => ({ ...former, moveBroken: true }));
+export function breakMove(course: Course, id: FigureId): void {
+  const ledger = seatOf(course.fight, id)?.ledger;
+  if (ledger === undefined || ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;
+  spend(course, id, former => ({ ...former, moveBroken: true }));
 }
 
-function fall(fight: Fight, id: FigureId, book: Rulebook): Resolving {
-  const fallen = happen(fight, { type: "fell", figure: id, moment: nowOf(fight.encounter) });
-  const why = reason("caster-fell", { figure: figureOf(fallen, id)?.name ?? id });
-  return spoil(dropDevice(fallen, id, why), id, why, book);
+/** It is down: what it has under way, a device or a spell, comes to nothing. */
+function* fall(course: Course, id: FigureId): Asking {
+  happen(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
+  const why = reason("caster-fell", { figure: figureOf(course.fight, id)?.name ?? id });
+  dropDevice(course, id, why);
+  yield* spoil(course, id, why);
 }
 
 /** A device under way comes to nothing when its user falls before the moment of its effect. */
-function dropDevice(fight: Fight, figure: FigureId, why: Reason): Fight {
-  const activation = seatOf(fight, figure)?.activation ?? null;
-  if (activation === null || activation.lands <= nowOf(fight.encounter)) return fight;
-  return happen(fight, { type: "device-ceased", figure, device: activation.device, reason: why });
+function dropDevice(course: Course, figure: FigureId, why: Reason): void {
+  const activation = seatOf(course.fight, figure)?.activation ?? null;
+  if (activation === null || activation.lands <= nowOf(course.fight.encounter)) return;
+  happen(course, { type: "device-ceased", figure, device: activation.device, reason: why });
 }

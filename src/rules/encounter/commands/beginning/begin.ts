@@ -1,11 +1,10 @@
 import { faultOfInjuries } from "../../../critical/injuries.ts";
 import type { Begin } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
 import { faultOfMatrix } from "../../../psionics/matrix.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { GROUNDS } from "../../../vocabulary.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 export const BEGIN_GUARDS: Guards<Begin> = {
   impossible: [
@@ -41,8 +40,8 @@ function injuriesAreWhole(_scene: object, { injuries }: Begin): readonly Reason[
 }
 
 /** Round 1 opens with its declarations. */
-export function resolveBegin(fight: Fight, { ground, hot, matrix, injuries }: Begin): Fight {
-  return happen(fight, {
+export function resolveBegin(course: Course, { ground, hot, matrix, injuries }: Begin): void {
+  happen(course, {
     type: "begun",
     ...(ground === undefined ? {} : { ground }),
     ...(hot === true ? { hot } : {}),

@@ -1,9 +1,9 @@
 import type { Join, Leave } from "../../../fight/command.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { figureOf, seatOf } from "../../../fight/fight.ts";
 import { standingBy } from "../../../fight/figures.ts";
 import { reason } from "../../../verdict.ts";
 import { FINE, type Guard, type Guards } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 const hasNoSeat: Guard<Join> = ({ fight }, { figure }) =>
   seatOf(fight, figure) === undefined
@@ -20,11 +20,11 @@ export const JOIN_GUARDS: Guards<Join> = { impossible: [hasNoSeat, standsBy], ru
 export const LEAVE_GUARDS: Guards<Leave> = { impossible: [hasSeat], rules: [] };
 
 /** A figure takes a seat. */
-export function resolveJoin(fight: Fight, { figure }: Join): Fight {
-  return happen(fight, { type: "joined", figure });
+export function resolveJoin(course: Course, { figure }: Join): void {
+  happen(course, { type: "joined", figure });
 }
 
 /** A figure gives up its seat, with everything it has under way. */
-export function resolveLeave(fight: Fight, { figure }: Leave): Fight {
-  return happen(fight, { type: "left", figure });
+export function resolveLeave(course: Course, { figure }: Leave): void {
+  happen(course, { type: "left", figure });
 }

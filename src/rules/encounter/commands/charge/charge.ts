@@ -1,5 +1,5 @@
 import type { ChargeAt } from "../../../fight/commands/deeds.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
@@ -27,9 +27,9 @@ import {
   targetIsHere,
 } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf, type Untargeted } from "../../judging/scene.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 
 export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   impossible: [
@@ -115,16 +115,17 @@ function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): Position | 
 }
 
 /** A charge begins; it arrives when its way is done, the segment it begins in being one of it (S0.CH.d). */
-export function resolveCharge(before: Fight, command: ChargeAt, book: Rulebook): Fight {
+export function resolveCharge(course: Course, command: ChargeAt): void {
   const { figure, target, moment, feet } = command;
-  const part = partOf(sceneOf(before, book), figure);
-  if (part === undefined) throw new RangeError(`resolveCharge: expected a seated figure, got ${figure}`);
+  const { book } = course;
+  const part = partIn(course, figure);
   const to = command.to ?? endOf(part, command);
   const pace = paceOf(part);
   const cost = stageCost(part.seat.ledger, feet, false, book);
-  const acted = happen(before, { type: "acted", figure, moment });
-  const spent = spend(acted, figure, ledger => spendMove(ledger, feet, cost));
+  happen(course, { type: "acted", figure, moment });
+  spend(course, figure, ledger => spendMove(ledger, feet, cost));
   const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
-  return arriveChargers(happen(spent, { type: "charged", figure, charge }));
+  happen(course, { type: "charged", figure, charge });
+  arriveChargers(course);
 }

@@ -1,10 +1,7 @@
 import type { Throw } from "../../../fight/commands/deeds.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { spendChargeThrow } from "../../../ledger/spending.ts";
 import { arrivalAfterThrow, throwPenalty } from "../../../movement/thrown-charge.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
@@ -14,7 +11,7 @@ import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../j
 import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
 import { rollAttack } from "../../resolving/attack.ts";
-import { asks, happen, spend } from "../../resolving/course.ts";
+import { type Asking, type Course, happen, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
@@ -37,20 +34,18 @@ function isOnItsWay(part: Part): readonly Reason[] {
 }
 
 /** A weapon is thrown in the course of a charge; that takes a segment of it, mounted or not (S0.CH.a–c). */
-export function* resolveThrow(before: Fight, command: Throw, book: Rulebook): Resolution {
-  const { figure: id, target, moment, modifiers = [] } = command;
-  const attacker = figureOf(before, id);
-  const charge = seatOf(before, id)?.charge ?? null;
-  if (attacker === undefined || charge === null) throw new RangeError(`resolveThrow: expected a charger, got ${id}`);
+export function* resolveThrow(course: Course, command: Throw): Asking {
+  const { figure, target, moment, modifiers = [] } = command;
+  const { figure: attacker, seat } = partIn(course, figure);
+  const { charge } = seat;
+  if (charge === null) throw new RangeError(`resolveThrow: expected a charger, got ${figure}`);
   const weapon = weaponInHand(attacker, command.weapon);
-  const spent = spend(before, id, ledger => spendChargeThrow(ledger, weapon.id, book));
+  spend(course, figure, ledger => spendChargeThrow(ledger, weapon.id, course.book));
   const arrives = arrivalAfterThrow(charge, moment);
-  const onItsWay = { ...charge, thrown: weapon.id, arrives, arrived: false };
-  const thrown = arriveChargers(happen(spent, { type: "charged", figure: id, charge: onItsWay }));
-  const incoming = { figure: id, target, weapon, missile: true, unseen: false };
-  const defended = defend(thrown, incoming, book);
-  const { fight, improvement: parried, ward } = asks(defended) ? yield* defended : defended;
+  happen(course, { type: "charged", figure, charge: { ...charge, thrown: weapon.id, arrives, arrived: false } });
+  arriveChargers(course);
+  const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: true, unseen: false });
   const penalty = throwPenalty(charge, moment);
   const all = penalty === 0 ? modifiers : [...modifiers, { why: "in-motion" as const, value: penalty }];
-  return yield* rollAttack(fight, { attacker, target, weapon, missile: true, modifiers: all, parried, ward }, book);
+  yield* rollAttack(course, { attacker, target, weapon, missile: true, modifiers: all, parried, ward });
 }

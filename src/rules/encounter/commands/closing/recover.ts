@@ -5,11 +5,9 @@ import { staminaChange } from "../../../fatigue/stamina.ts";
 import { LEVELS } from "../../../fatigue/tables.ts";
 import type { BreathSave } from "../../../fight/events/fatigue.ts";
 import { type Fight, figureOf, type Seat } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Figure, Stamina } from "../../../figure/figure.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Rest } from "../../../vocabulary.ts";
-import { type Course, happen, roll } from "../../resolving/course.ts";
+import { type Asking, type Course, happen, roll } from "../../resolving/course.ts";
 import { hasDoneNothing, hasFoes } from "./rest.ts";
 
 /**
@@ -20,13 +18,13 @@ import { hasDoneNothing, hasFoes } from "./rest.ts";
  * @reading who must rest rests without saying so. The try for the level takes no rest, only a round without loss; the
  * point that helps it is won as any other, under attack by a save of its own.
  */
-export function* recover(before: Fight, seat: Seat, figure: Figure, book: Rulebook): Resolution {
+export function* recover(course: Course, seat: Seat, figure: Figure): Asking {
   const stamina = figure.stamina as Stamina;
-  const rest = restOf(before, seat, figure);
+  const rest = restOf(course.fight, seat, figure);
   const isWeary = stamina.level !== "fresh";
-  if (isWhole(stamina) && !isWeary) return breakStreak(before, figure);
-  const fight = rest === null ? breakStreak(before, figure) : yield* catchBreath(before, figure, rest);
-  return isWhole(stamina) ? yield* tryForLevel(fight, stamina, figure.id, book) : fight;
+  if (rest === null || (isWhole(stamina) && !isWeary)) breakStreak(course, figure);
+  else yield* catchBreath(course, figure, rest);
+  if (isWhole(stamina) && isWeary) yield* tryForLevel(course, stamina, figure.id);
 }
 
 /** How a figure has rested; null when it has not. Who must rest is disturbed by foes alone (S3.FR.b). */
@@ -38,30 +36,30 @@ function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
 }
 
 /** Who does not try any longer loses the bonus of the saves that failed (S3.FR.a). */
-function breakStreak(fight: Fight, figure: Figure): Fight {
-  if (figure.stamina?.failed === 0) return fight;
-  return happen(fight, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
+function breakStreak(course: Course, figure: Figure): void {
+  if (figure.stamina?.failed === 0) return;
+  happen(course, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
 }
 
 /** A point: by a save, each that failed before it in a row helping by 1; undisturbed, without one (S3.FR.a–b). */
-function* catchBreath(fight: Fight, figure: Figure, rest: Rest): Resolution {
+function* catchBreath(course: Course, figure: Figure, rest: Rest): Asking {
   const stamina = figure.stamina as Stamina;
   const save = rest === "undisturbed" ? null : yield* saveAgainstDeath(figure, stamina.failed);
   const change = staminaChange(figure, withPoint(stamina, save?.saved ?? true));
-  return happen(fight, { type: "rested", figure: figure.id, save, change });
+  happen(course, { type: "rested", figure: figure.id, save, change });
 }
 
 /** One save for the better level (S3.LR.b–c). */
-function* tryForLevel(fight: Fight, began: Stamina, id: string, book: Rulebook): Resolution {
-  const figure = figureOf(fight, id) as Figure;
+function* tryForLevel(course: Course, began: Stamina, id: string): Asking {
+  const figure = figureOf(course.fight, id) as Figure;
   const now = figure.stamina as Stamina;
   const level = LEVELS[now.level].better ?? now.level;
-  const save = yield* saveAgainstDeath(figure, levelBonus(began, now, book));
+  const save = yield* saveAgainstDeath(figure, levelBonus(began, now, course.book));
   const change = save.saved ? staminaChange(figure, improved(now)) : null;
-  return happen(fight, { type: "level-tried", figure: id, level, save, change });
+  happen(course, { type: "level-tried", figure: id, level, save, change });
 }
 
-function* saveAgainstDeath(figure: Figure, modifier: number): Course<BreathSave> {
+function* saveAgainstDeath(figure: Figure, modifier: number): Asking<BreathSave> {
   const natural = Number(yield roll("save", "1d20", figure.id));
   const need = figure.saveAgainstDeath ?? figure.saveAgainstSpells;
   return { natural, modifier, need, saved: isSave(natural + modifier, need) };

@@ -7,7 +7,7 @@ import { roundOf } from "../../../moment.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { figureIsHere, figureStands, inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 export const REST_GUARDS: Guards<RestNow> = {
   impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, ofFigure(canTire)],
@@ -59,6 +59,6 @@ export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
 }
 
 /** All actions and movement of the round are given up; what comes of it shows when the round ends (S3.FR). */
-export function resolveRest(fight: Fight, { figure, undisturbed }: RestNow): Fight {
-  return happen(fight, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
+export function resolveRest(course: Course, { figure, undisturbed }: RestNow): void {
+  happen(course, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
 }

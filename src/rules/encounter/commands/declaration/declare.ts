@@ -1,6 +1,5 @@
 import type { Declare } from "../../../fight/command.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
@@ -14,20 +13,11 @@ import {
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
 import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
-import {
-  FINE,
-  type Guard,
-  type Guards,
-  ofFigure,
-  type Part,
-  partOf,
-  type Scene,
-  sceneOf,
-} from "../../judging/scene.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, type Scene } from "../../judging/scene.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
 import { isMoving } from "../../judging/table/rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen, partIn } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
@@ -95,9 +85,8 @@ function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): rea
 }
 
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
-export function resolveDeclare(fight: Fight, command: Declare, book: Rulebook): Fight {
+export function resolveDeclare(course: Course, command: Declare): void {
   const { figure, intent } = command;
-  const part = partOf(sceneOf(fight, book), figure);
-  const notBefore = part === undefined || isTable(book) ? 0 : openFrom(part, command);
-  return happen(fight, { type: "declared", figure, intent, notBefore });
+  const notBefore = isTable(course.book) ? 0 : openFrom(partIn(course, figure), command);
+  happen(course, { type: "declared", figure, intent, notBefore });
 }

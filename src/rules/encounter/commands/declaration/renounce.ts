@@ -1,11 +1,10 @@
 import type { Renounce } from "../../../fight/commands/spells.ts";
-import type { Fight } from "../../../fight/fight.ts";
 import { kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const RENOUNCE_GUARDS: Guards<Renounce> = {
@@ -49,6 +48,6 @@ function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readon
 }
 
 /** The spell is given up and stays in memory; no segment is lost over it. */
-export function resolveRenounce(fight: Fight, { figure, instead = { kind: "wait" } }: Renounce): Fight {
-  return happen(fight, { type: "declared", figure, intent: instead, notBefore: 0 });
+export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: Renounce): void {
+  happen(course, { type: "declared", figure, intent: instead, notBefore: 0 });
 }

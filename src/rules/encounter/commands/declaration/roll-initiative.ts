@@ -1,6 +1,5 @@
 import type { RollInitiative } from "../../../fight/command.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import type { InitiativeDie } from "../../../initiative/procedure.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
@@ -8,12 +7,11 @@ import { standing } from "../../../initiative/side-dice.ts";
 import { withRerolled } from "../../../initiative/ties.ts";
 import { isFractional, isHasted } from "../../../ledger/entitlement.ts";
 import { changed } from "../../../ledger/ledger.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../../vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import type { Guards } from "../../judging/scene.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import { type Course, happen, roll, rollForSide, spend } from "../../resolving/course.ts";
+import { type Asking, type Course, happen, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
 
@@ -27,14 +25,15 @@ const CHANCE_DIE = "1d6";
 const CHANCE_UP_TO = 3;
 
 /** Whoever rolls by the rulebook's procedure rolls; then the first moment at which anybody acts is played. */
-export function* resolveRollInitiative(before: Fight, _command: RollInitiative, book: Rulebook): Resolution {
-  let fight = book["attacks.fractional"] === "chance" ? yield* tryChances(before) : before;
-  const { rolls, dice } = yield* rollAll(procedureOf(book).dice(fight, book));
-  const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(fight, figure, all)]));
-  fight = happen(fight, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
-  fight = yield* rollTies(fight, book);
-  if (isTable(book)) fight = yield* openTurn(fight, book);
-  return yield* playOn(fight, book);
+export function* resolveRollInitiative(course: Course): Asking {
+  const { book } = course;
+  if (book["attacks.fractional"] === "chance") yield* tryChances(course);
+  const { rolls, dice } = yield* rollAll(procedureOf(book).dice(course.fight, book));
+  const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(course.fight, figure, all)]));
+  happen(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
+  yield* rollTies(course);
+  if (isTable(book)) yield* openTurn(course);
+  yield* playOn(course);
 }
 
 interface Rolled {
@@ -42,7 +41,7 @@ interface Rolled {
   readonly dice: ReadonlyMap<FigureId, readonly number[]>;
 }
 
-function* rollAll(asked: readonly InitiativeDie[]): Course<Rolled> {
+function* rollAll(asked: readonly InitiativeDie[]): Asking<Rolled> {
   const rolls: Record<SideId, number> = {};
   const dice = new Map<FigureId, number[]>();
   for (const die of asked) {
@@ -62,25 +61,24 @@ function withCarried(fight: Fight, figure: FigureId, rolled: readonly number[]):
   return [...(seatOf(fight, figure)?.dice ?? []), ...rolled].sort((one, other) => one - other);
 }
 
-function* rollOne({ figure, side, formula }: InitiativeDie): Course<number> {
+function* rollOne({ figure, side, formula }: InitiativeDie): Asking<number> {
   return figure === null
     ? Number(yield rollForSide("initiative", formula, side))
     : Number(yield roll("initiative", formula, figure));
 }
 
 /** Dice that are level are rolled again as long as the procedure asks for it. */
-function* rollTies(before: Fight, book: Rulebook): Resolution {
-  let fight = before;
-  for (let level = procedureOf(book).again(fight, book); level.length > 0; ) {
+function* rollTies(course: Course): Asking {
+  const { again } = procedureOf(course.book);
+  for (let level = again(course.fight, course.book); level.length > 0; ) {
     const dice = new Map<FigureId, number[]>();
-    for (const die of level) yield* rollApart(fight, die, dice);
-    fight = happen(fight, { type: "ties-rolled", dice: Object.fromEntries(dice) });
-    level = procedureOf(book).again(fight, book);
+    for (const die of level) yield* rollApart(course.fight, die, dice);
+    happen(course, { type: "ties-rolled", dice: Object.fromEntries(dice) });
+    level = again(course.fight, course.book);
   }
-  return fight;
 }
 
-function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number[]>): Course<void> {
+function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number[]>): Asking {
   const shown = yield* rollOne(die);
   for (const figure of die.counts) {
     const seat = seatOf(fight, figure);
@@ -91,13 +89,11 @@ function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number
 }
 
 /** Whoever has a rate that leaves an attack over rolls for it (S0.R2.b). */
-function* tryChances(before: Fight): Resolution {
-  let fight = before;
-  for (const figure of standing(before).filter(hasFractionalRate)) {
+function* tryChances(course: Course): Asking {
+  for (const figure of standing(course.fight).filter(hasFractionalRate)) {
     const die = Number(yield roll("fractional-attack", CHANCE_DIE, figure.id));
-    if (die <= CHANCE_UP_TO) fight = spend(fight, figure.id, ledger => changed(ledger, { chance: 1 }));
+    if (die <= CHANCE_UP_TO) spend(course, figure.id, ledger => changed(ledger, { chance: 1 }));
   }
-  return fight;
 }
 
 function hasFractionalRate(figure: Figure): boolean {

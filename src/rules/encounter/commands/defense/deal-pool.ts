@@ -1,14 +1,14 @@
 import { defenseLimit, poolOf, sumOfPoints } from "../../../defense/pool.ts";
 import { freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
 import type { DealPool } from "../../../fight/commands/defense.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
 import { dexterityTurned } from "../../../intent/offense.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { figureIsHere, figureStands, inStage, seatedTarget, shown } from "../../judging/impossible.ts";
 import { isNotResting } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 import { attacksLeft } from "../../resolving/defending/means.ts";
 
 export const DEAL_POOL_GUARDS: Guards<DealPool> = {
@@ -90,7 +90,7 @@ function withinLimitOfFoe({ fight, figure, seat, book }: Part, { points }: DealP
 }
 
 /** The pool is dealt out. */
-export function resolveDealPool(fight: Fight, { figure, points, giveUp }: DealPool): Fight {
+export function resolveDealPool(course: Course, { figure, points, giveUp }: DealPool): void {
   const waiting = Object.fromEntries(Object.entries(points).filter(([, value]) => value > 0));
-  return happen(fight, { type: "pool-dealt", figure, points: waiting, givenUp: giveUp });
+  happen(course, { type: "pool-dealt", figure, points: waiting, givenUp: giveUp });
 }

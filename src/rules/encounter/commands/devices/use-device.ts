@@ -1,12 +1,9 @@
 import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "../../../devices/device.ts";
 import type { UseDevice } from "../../../fight/commands/deeds.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../../ledger/cap.ts";
 import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import type { Moment } from "../../../vocabulary.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
@@ -15,8 +12,8 @@ import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, sinceItsFirstStep } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { type Asking, type Course, happen, partIn, spend } from "../../resolving/course.ts";
 import { workDevice } from "../../resolving/device-effect.ts";
 
 export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
@@ -99,32 +96,29 @@ function takesStep(part: Part, command: UseDevice): boolean {
 }
 
 /** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */
-export function* resolveUseDevice(before: Fight, command: UseDevice, book: Rulebook): Resolution {
+export function* resolveUseDevice(course: Course, command: UseDevice): Asking {
   const { figure, device, moment } = command;
-  const part = partOf(sceneOf(before, book), figure);
-  if (part === undefined) throw new RangeError(`resolveUseDevice: expected a seated figure, got ${figure}`);
-  const acts = command.purposeful !== false && takesStep(part, command);
-  const acted = acts ? happen(before, { type: "acted", figure, moment }) : before;
+  const part = partIn(course, figure);
+  if (command.purposeful !== false && takesStep(part, command)) happen(course, { type: "acted", figure, moment });
   const inVain = whyInVain(part, command);
-  if (inVain === null) return yield* activate(acted, part, command, book);
+  if (inVain === null) return yield* activate(course, part, command);
   const pays = command.purposeful !== false && actionsLeftIn(part.seat.ledger) > 0;
-  const spent = spend(acted, figure, ledger => spendDormant(ledger, device, pays));
-  return happen(spent, { type: "device-failed", figure, device, reason: inVain });
+  spend(course, figure, ledger => spendDormant(ledger, device, pays));
+  happen(course, { type: "device-failed", figure, device, reason: inVain });
 }
 
-function* activate(before: Fight, part: Part, command: UseDevice, book: Rulebook): Resolution {
+function* activate(course: Course, part: Part, command: UseDevice): Asking {
   const { figure, moment, discharges = 1, purposeful } = command;
   const handled = deviceInHand(part.figure, command.device, command.power);
   const { device, power } = handled;
   const spent = deviceSpent(part, handled, command);
-  const paid = purposeful === false ? before : spend(before, figure, ledger => spendDevice(ledger, spent));
+  if (purposeful !== false) spend(course, figure, ledger => spendDevice(ledger, spent));
   const targets = [...new Set(command.targets)];
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
   const change = chargesTaken(part, command, discharges);
-  const sustained = power.sustained === true;
-  const used = happen(paid, { type: "device-used", figure, activation, sustained, change });
-  return power.activation > 0 ? used : yield* workDevice(used, figure, activation, book);
+  happen(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
+  if (power.activation === 0) yield* workDevice(course, figure, activation);
 }
 
 /** Its time of activation later; where phases make up the round, in the phase of that time. */

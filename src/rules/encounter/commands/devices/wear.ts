@@ -1,6 +1,5 @@
 import { grantsSpells } from "../../../devices/device.ts";
 import type { Wear } from "../../../fight/commands/deeds.ts";
-import type { Fight } from "../../../fight/fight.ts";
 import type { Device } from "../../../figure/device.ts";
 import type { Figure, FigureChange, Weapon } from "../../../figure/figure.ts";
 import { weaponOf } from "../../../figure/items.ts";
@@ -14,8 +13,8 @@ import { notCharging } from "../../judging/charge-rules.ts";
 import { inVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 
 export const WEAR_GUARDS: Guards<Wear> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(canBeWorn)],
@@ -83,16 +82,15 @@ export function wornInVain(part: Part, wear: Pick<Wear, "item" | "on">): Reason 
 }
 
 /** Something is put on or taken up, which activates it, or taken off, which ends it (S0.DV.c, S0.DV.f). */
-export function resolveWear(before: Fight, wear: Wear, book: Rulebook): Fight {
+export function resolveWear(course: Course, wear: Wear): void {
   const { figure, item, on } = wear;
-  const part = partOf(sceneOf(before, book), figure);
-  if (part === undefined) throw new RangeError(`resolveWear: expected a seated figure, got ${figure}`);
+  const part = partIn(course, figure);
   const after = afterWearing(part, wear);
   const why = wornInVain(part, wear);
   const pays = actionsLeftIn(part.seat.ledger) > 0;
-  const spent = spend(before, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
-  const worn = happen(spent, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
-  return why === null ? worn : happen(worn, { type: "device-failed", figure, device: item, reason: why });
+  spend(course, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
+  happen(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
+  if (why !== null) happen(course, { type: "device-failed", figure, device: item, reason: why });
 }
 
 function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {

@@ -1,10 +1,7 @@
 import { type Disturbance, disturbsByItself } from "../../../casting/disturbance.ts";
 import type { Scuffle } from "../../../fight/commands/deeds.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import { spendAttack } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { AttackForm, ScuffleKind } from "../../../vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
@@ -14,17 +11,8 @@ import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from 
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import {
-  FINE,
-  type Guards,
-  joined,
-  ofFigure,
-  type Part,
-  partOf,
-  sceneOf,
-  type Untargeted,
-} from "../../judging/scene.ts";
-import { asks, choose, happen, happenTo } from "../../resolving/course.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { type Asking, type Course, choose, happen, happenTo, partIn } from "../../resolving/course.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack } from "../../resolving/phases/count-attack.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
@@ -77,29 +65,25 @@ function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
 }
 
 /** An attempt: the foe may try to thwart it; what comes of it the game master says, for no text does (S0.R9.i). */
-export function* resolveScuffle(before: Fight, command: Scuffle, book: Rulebook): Resolution {
-  const { figure: id, target, moment, type: scuffle } = command;
-  const part = partOf(sceneOf(before, book), id);
-  if (part === undefined) throw new RangeError(`resolveScuffle: expected a seated figure, got ${id}`);
-  const acted = happen(before, { type: "acted", figure: id, moment });
-  const earned = earnBlow(acted, id, fangOf(part), book);
-  const arrived = asks(earned) ? yield* earned : earned;
-  if (!arrived.earned) return arrived.fight;
-  const spent = happenTo(arrived.fight, id, countTry(part, scuffle));
-  const { fight, held } = yield* thwart(spent, { figure: id, target }, book);
-  const succeeded = !held && String(yield choose("scuffle", id, target, OUTCOMES)) === "succeeds";
-  const told = happen(fight, { type: "scuffled", figure: id, target, scuffle, succeeded });
+export function* resolveScuffle(course: Course, command: Scuffle): Asking {
+  const { figure, target, moment, type: scuffle } = command;
+  const part = partIn(course, figure);
+  happen(course, { type: "acted", figure, moment });
+  if (!(yield* earnBlow(course, figure, fangOf(part)))) return;
+  happenTo(course, figure, countTry(part, scuffle));
+  const held = yield* thwart(course, { figure, target });
+  const succeeded = !held && String(yield choose("scuffle", figure, target, OUTCOMES)) === "succeeds";
+  happen(course, { type: "scuffled", figure, target, scuffle, succeeded });
   const disturbance = DISTURBING[scuffle];
-  const disturbs = succeeded && disturbance !== undefined && disturbsByItself(disturbance, book);
-  const shaken = disturbs ? shake(told, target, book) : told;
-  return asks(shaken) ? yield* shaken : shaken;
+  if (succeeded && disturbance !== undefined && disturbsByItself(disturbance, course.book))
+    yield* shake(course, target);
 }
 
 function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
   const { seat, book } = part;
   const told: SeatEvent[] = [];
   const after = spendAttack(seat.ledger, formOf(scuffle), null, book);
-  countAttack(told, part, { weapon: null, opening: null, after }, book);
+  countAttack(told, part, { weapon: null, opening: null, after });
   return told;
 }
 

@@ -1,13 +1,12 @@
 import type { Hold } from "../../../fight/commands/holding.ts";
-import type { Fight, Held } from "../../../fight/fight.ts";
+import type { Held } from "../../../fight/fight.ts";
 import { isEngaged } from "../../../initiative/engaged.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { stepsOf } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 export const HOLD_GUARDS: Guards<Hold> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands],
@@ -35,12 +34,12 @@ function isNotEngaged({ fight, figure }: Part): readonly Reason[] {
 }
 
 /** The figure waits with what it would do now. */
-export function resolveHold(fight: Fight, { figure, moment }: Hold, book: Rulebook): Fight {
-  const steps = stepsOf(fight, figure, book).filter(step => step.kind === "attack");
+export function resolveHold(course: Course, { figure, moment }: Hold): void {
+  const steps = stepsOf(course.fight, figure, course.book).filter(step => step.kind === "attack");
   const at = Math.max(
     0,
     steps.findIndex(step => step.moment === moment),
   );
   const held: Held = { since: moment, until: 0, at };
-  return happen(fight, { type: "initiative-held", figure, held });
+  happen(course, { type: "initiative-held", figure, held });
 }

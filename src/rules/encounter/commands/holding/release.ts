@@ -1,13 +1,12 @@
 import type { Release } from "../../../fight/commands/holding.ts";
-import { type Fight, type Held, seatOf } from "../../../fight/fight.ts";
+import type { Held } from "../../../fight/fight.ts";
 import { nowOf } from "../../../fight/now.ts";
 import { heldMoment } from "../../../initiative/individual.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage, inThisRound, shown } from "../../judging/impossible.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { type Course, happen, partIn } from "../../resolving/course.ts";
 
 export const RELEASE_GUARDS: Guards<Release> = {
   impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, segmentIsToCome],
@@ -25,11 +24,12 @@ function holdsInitiative({ figure, seat }: Part): readonly Reason[] {
 }
 
 /** The figure acts in the segment it has chosen: at its Dexterity, or at once when that has gone by. */
-export function resolveRelease(fight: Fight, { figure, segment }: Release, book: Rulebook): Fight {
-  const part = partOf(sceneOf(fight, book), figure);
-  if (part === undefined) throw new RangeError(`resolveRelease: expected a seated figure, got ${figure}`);
-  const chosen = heldMoment({ ...part, encounter: fight.encounter }, segment);
-  const until = Math.max(chosen, fight.encounter.stage === "segments" ? nowOf(fight.encounter) : 0);
-  const held: Held = { since: seatOf(fight, figure)?.held?.since ?? 0, until, at: part.seat.held?.at ?? 0 };
-  return happen(fight, { type: "initiative-held", figure, held });
+export function resolveRelease(course: Course, { figure, segment }: Release): void {
+  const part = partIn(course, figure);
+  const { encounter } = course.fight;
+  const chosen = heldMoment({ ...part, encounter }, segment);
+  const until = Math.max(chosen, encounter.stage === "segments" ? nowOf(encounter) : 0);
+  const { since = 0, at = 0 } = part.seat.held ?? {};
+  const held: Held = { since, until, at };
+  happen(course, { type: "initiative-held", figure, held });
 }

@@ -1,5 +1,4 @@
 import type { Aim } from "../../../fight/commands/deeds.ts";
-import type { Fight } from "../../../fight/fight.ts";
 import { spellOf } from "../../../figure/items.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
 import { segmentOf } from "../../../moment.ts";
@@ -8,7 +7,7 @@ import { type Reason, reason } from "../../../verdict.ts";
 import type { Moment } from "../../../vocabulary.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 export const AIM_GUARDS: Guards<Aim> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
@@ -42,6 +41,6 @@ function landsAt({ fight, figure, seat, book }: Part): Moment {
 }
 
 /** The same spell is aimed elsewhere. */
-export function resolveAim(fight: Fight, { figure, targets }: Aim): Fight {
-  return happen(fight, { type: "aimed", figure, targets: [...new Set(targets)] });
+export function resolveAim(course: Course, { figure, targets }: Aim): void {
+  happen(course, { type: "aimed", figure, targets: [...new Set(targets)] });
 }

@@ -1,7 +1,6 @@
 import type { Observe } from "../../../fight/commands/deeds.ts";
 import type { Observed } from "../../../fight/events/deeds.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import {
   isObserved,
   isSeenAtOnce,
@@ -11,11 +10,10 @@ import {
   observationSave,
 } from "../../../intent/observation.ts";
 import { feetBetween } from "../../../movement/distance.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, shown } from "../../judging/impossible.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, partOf, sceneOf } from "../../judging/scene.ts";
-import { type Course, happen, roll } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { type Asking, type Course, happen, partIn, roll } from "../../resolving/course.ts";
 
 export const OBSERVE_GUARDS: Guards<Observe> = {
   impossible: [
@@ -48,18 +46,16 @@ function saveIsKnown({ figure, book }: Part, { save }: Observe): readonly Reason
 }
 
 /** Something happens: who is near enough sees it, anybody else may by a save (S0.R10.g–h). */
-export function* resolveObserve(fight: Fight, command: Observe, book: Rulebook): Resolution {
+export function* resolveObserve(course: Course, command: Observe): Asking {
   const { figure, of, moment, pointBlank = false } = command;
-  const part = partOf(sceneOf(fight, book), figure);
-  if (part === undefined) throw new RangeError(`resolveObserve: expected a seated figure, got ${figure}`);
   const notice: Notice = { moment, of, pointBlank, warnedBy: null };
-  const seen = yield* look(part, command);
-  return happen(fight, { type: "observed", figure, notice, ...seen });
+  const seen = yield* look(partIn(course, figure), command);
+  happen(course, { type: "observed", figure, notice, ...seen });
 }
 
 type Look = Pick<Observed, "natural" | "modifier" | "need" | "observed">;
 
-function* look(part: Part, command: Observe): Course<Look> {
+function* look(part: Part, command: Observe): Asking<Look> {
   const feet = command.feet === undefined ? feetFromAction(part, command) : command.feet;
   if (isSeenAtOnce(feet)) return { natural: null, modifier: 0, need: null, observed: true };
   const { modifier, save } = command;

@@ -1,15 +1,14 @@
 import type { Warn } from "../../../fight/commands/deeds.ts";
-import { type Fight, type Seat, seatOf } from "../../../fight/fight.ts";
+import type { Seat } from "../../../fight/fight.ts";
 import type { Notice } from "../../../intent/observation.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendPhysical } from "../../../ledger/spending.ts";
 import { roundOf, segmentOf } from "../../../moment.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 
 export const WARN_GUARDS: Guards<Untargeted<Warn>> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
@@ -31,14 +30,13 @@ function warningIsLeft(part: Part): readonly Reason[] {
  *
  * @reading who has acted has the segment to spare, who has not begins after it
  */
-export function resolveWarn(before: Fight, command: Warn, book: Rulebook): Fight {
+export function resolveWarn(course: Course, command: Warn): void {
   const { figure, target, moment, pointBlank = false } = command;
-  const seat = seatOf(before, figure);
-  if (seat === undefined) throw new RangeError(`resolveWarn: expected a seated figure, got ${figure}`);
-  const charged = book["intent.warning"] === "action" ? spend(before, figure, spendPhysical) : before;
+  const { seat } = partIn(course, figure);
+  if (course.book["intent.warning"] === "action") spend(course, figure, spendPhysical);
   const notice: Notice = { moment, of: seat.noticed?.of ?? null, pointBlank, warnedBy: figure };
   const notBefore = hasActed(seat, moment) ? 0 : Math.max(seat.notBefore, segmentOf(moment) + 1);
-  return happen(charged, { type: "warned", figure, target, notice, notBefore });
+  happen(course, { type: "warned", figure, target, notice, notBefore });
 }
 
 function hasActed({ actedAt }: Seat, moment: number): boolean {

@@ -1,9 +1,9 @@
 import type { GrantOpportunity } from "../../../fight/commands/openings.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 
 export const GRANT_OPPORTUNITY_GUARDS: Guards<GrantOpportunity> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere, ofFigure(isOpen)],
@@ -17,8 +17,8 @@ function isOpen({ fight, figure, seat }: Part, { target, over }: GrantOpportunit
 }
 
 /** What gives openings is for the game master to say, but for a fumble (S3.AO.c). */
-export function resolveGrantOpportunity(fight: Fight, command: GrantOpportunity): Fight {
+export function resolveGrantOpportunity(course: Course, command: GrantOpportunity): void {
   const { figure, target, over } = command;
-  if (over === true) return happen(fight, { type: "opportunity-gone", figure, against: target });
-  return happen(fight, { type: "opportunity-given", figure, against: target, reason: reason("by-word") });
+  if (over === true) happen(course, { type: "opportunity-gone", figure, against: target });
+  else happen(course, { type: "opportunity-given", figure, against: target, reason: reason("by-word") });
 }

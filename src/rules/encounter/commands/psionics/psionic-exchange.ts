@@ -1,7 +1,7 @@
 import type { PsionicExchange } from "../../../fight/commands/spells.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Choice, Resolution } from "../../../fight/need.ts";
+import type { Choice } from "../../../fight/need.ts";
 import { roundOf } from "../../../moment.ts";
 import {
   canTake,
@@ -17,7 +17,7 @@ import { type Reason, reason } from "../../../verdict.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage, inThisRound, targetIsHere } from "../../judging/impossible.ts";
 import { FINE, type Guard, type Guards, type Part, partOf, type Scene } from "../../judging/scene.ts";
-import { type Course, choose, happen } from "../../resolving/course.ts";
+import { type Asking, type Course, choose, happen } from "../../resolving/course.ts";
 
 export const PSIONIC_EXCHANGE_GUARDS: Guards<PsionicExchange> = {
   impossible: [
@@ -84,16 +84,17 @@ function isUnshaken({ fight, figure, seat }: Part): readonly Reason[] {
 }
 
 /** Both choose, both pay, both lose, all at once (S4.V.A–B). */
-export function* resolvePsionicExchange(before: Fight, command: PsionicExchange): Resolution {
+export function* resolvePsionicExchange(course: Course, command: PsionicExchange): Asking {
   const { figure, target, attack, defense } = command;
+  const before = course.fight;
   const one: Duelist = { psionics: psionicsOf(before, figure), stance: { attack, defense } };
   const other: Duelist = { psionics: psionicsOf(before, target), stance: yield* askFor(before, target, figure) };
   const matrix = before.encounter.matrix ?? OUR_MATRIX;
   const drains = [drained(one, other, matrix), drained(other, one, matrix)] as const;
-  const after = drain(before, { figure, against: target, ...one }, drains[0]);
-  const fight = drain(after, { figure: target, against: figure, ...other }, drains[1]);
+  drain(course, { figure, against: target, ...one }, drains[0]);
+  drain(course, { figure: target, against: figure, ...other }, drains[1]);
   const over = isOver(one, drains[0]) || isOver(other, drains[1]) || (attack === null && other.stance.attack === null);
-  return happen(fight, { type: "psionics-exchanged", figures: [figure, target], over });
+  happen(course, { type: "psionics-exchanged", figures: [figure, target], over });
 }
 
 function psionicsOf(fight: Fight, id: FigureId): Psionics {
@@ -103,7 +104,7 @@ function psionicsOf(fight: Fight, id: FigureId): Psionics {
 }
 
 /** The other chooses without knowing what he is met with; who does not answer does nothing. */
-function* askFor(fight: Fight, figure: FigureId, against: FigureId): Course<Stance> {
+function* askFor(fight: Fight, figure: FigureId, against: FigureId): Asking<Stance> {
   const stances = stancesOf(psionicsOf(fight, figure));
   const choices = stances.map((stance): Choice => ({ id: idOf(stance) }));
   const answer = String(yield choose("psionics", figure, against, choices));
@@ -116,11 +117,11 @@ function idOf({ attack, defense }: Stance): string {
 
 type Party = Duelist & { readonly figure: FigureId; readonly against: FigureId };
 
-function drain(fight: Fight, { figure, against, psionics, stance }: Party, taken: Drain): Fight {
+function drain(course: Course, { figure, against, psionics, stance }: Party, taken: Drain): void {
   const { attackCost, defenseCost, lost, attackStrength, defenseStrength } = taken;
   const to = JSON.stringify({ ...psionics, attackStrength, defenseStrength });
   const change = { figure, path: "psionics", from: JSON.stringify(psionics), to };
-  return happen(fight, {
+  happen(course, {
     type: "psionics-drained",
     figure,
     against,

@@ -1,10 +1,7 @@
 import type { Advance } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Resolving } from "../../../fight/need.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Asking, type Course, happen } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
 import { waitingNow } from "../../waiting.ts";
 
@@ -18,8 +15,8 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
 };
 
 /** One figure is done; or the segment is closed and the next one comes. */
-export function resolveAdvance(before: Fight, { moment, figure, onward = false }: Advance, book: Rulebook): Resolving {
-  if (figure === undefined) return playOn(before, book);
-  const fight = happen(before, { type: "finished", figure, moment });
-  return onward && waitingNow(fight, book).length === 0 ? playOn(fight, book) : fight;
+export function* resolveAdvance(course: Course, { moment, figure, onward = false }: Advance): Asking {
+  if (figure === undefined) return yield* playOn(course);
+  happen(course, { type: "finished", figure, moment });
+  if (onward && waitingNow(course.fight, course.book).length === 0) yield* playOn(course);
 }

@@ -1,9 +1,8 @@
 import { type Casting, isUnderWay, landingMoment } from "../../../casting/casting.ts";
 import { extraSpellsOf } from "../../../devices/device.ts";
 import type { Cast } from "../../../fight/command.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { figureOf, seatOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution, Resolving } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import type { FigureChange, Spell } from "../../../figure/figure.ts";
 import { spellInMind, spellOf } from "../../../figure/items.ts";
@@ -11,7 +10,6 @@ import { procedureOf } from "../../../initiative/procedures.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spellAsUsed } from "../../../ledger/offense.ts";
 import { spendSpell } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
@@ -27,7 +25,7 @@ import {
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/scene.ts";
-import { asks, happen, spend } from "../../resolving/course.ts";
+import { type Asking, type Course, figureIn, happen, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
 
@@ -87,20 +85,17 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
 }
 
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
-export function* resolveCast(before: Fight, command: Cast, book: Rulebook): Resolution {
-  const { figure: id, moment } = command;
-  const caster = figureOf(before, id);
-  if (caster === undefined) throw new RangeError(`resolveCast: expected a seated figure, got ${id}`);
+export function* resolveCast(course: Course, command: Cast): Asking {
+  const { figure, moment } = command;
+  const caster = figureIn(course, figure);
   const spell = spellInMind(caster, command.spell);
   const casting = castingOf(spell, command);
-  const acted = happen(before, { type: "acted", figure: id, moment });
-  const spent = spend(acted, id, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
-  const superseded = giveUpFormer(spent, command);
-  const change = forgotten(id, spell);
-  const begun = happen(superseded, { type: "casting-begun", figure: id, casting, change });
-  const struck = struckAtOnce(begun, id, book);
-  const fight = asks(struck) ? yield* struck : struck;
-  return isUnderWay(casting.lands, moment, book) ? fight : yield* landSpells(fight, book);
+  happen(course, { type: "acted", figure, moment });
+  spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
+  giveUpFormer(course, command);
+  happen(course, { type: "casting-begun", figure, casting, change: forgotten(figure, spell) });
+  yield* sufferWhatStruck(course, figure);
+  if (!isUnderWay(casting.lands, moment, course.book)) yield* landSpells(course);
 }
 
 /** What is under way from now on; a cantrip may have another after it (S4.VII.C.4). */
@@ -120,18 +115,19 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
  *
  * @reading where every figure has its own segment, and equals of Dexterity are simultaneous
  */
-function struckAtOnce(fight: Fight, id: FigureId, book: Rulebook): Resolving {
-  const seat = seatOf(fight, id);
-  if (!procedureOf(book).ownSegment || seat?.struckAt !== nowOf(fight.encounter)) return fight;
-  return spoil(fight, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }), book);
+function* sufferWhatStruck(course: Course, id: FigureId): Asking {
+  const { fight, book } = course;
+  if (!procedureOf(book).ownSegment || seatOf(fight, id)?.struckAt !== nowOf(fight.encounter)) return;
+  yield* spoil(course, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }));
 }
 
 /** A spell begun by overrule while another is under way ends the other. */
-function giveUpFormer(fight: Fight, { figure, moment }: Cast): Fight {
+function giveUpFormer(course: Course, { figure, moment }: Cast): void {
+  const { fight } = course;
   const casting = seatOf(fight, figure)?.casting ?? null;
-  if (casting === null) return fight;
+  if (casting === null) return;
   const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
-  return happen(fight, { type: "spell-spoiled", figure, casting, reason: why, moment });
+  happen(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {

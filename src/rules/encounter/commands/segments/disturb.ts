@@ -1,11 +1,9 @@
 import { DISTURBANCES } from "../../../casting/disturbance.ts";
 import type { Disturb } from "../../../fight/commands/spells.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Resolving } from "../../../fight/need.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
+import type { Asking, Course } from "../../resolving/course.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
 
 export const DISTURB_GUARDS: Guards<Disturb> = {
@@ -18,6 +16,6 @@ function howIsReadable(_scene: object, { how }: Disturb): readonly Reason[] {
 }
 
 /** The game master's word: whatever shook the figure, a spell under way is lost (S2.4A.g). */
-export function resolveDisturb(fight: Fight, { figure }: Disturb, book: Rulebook): Resolving {
-  return shake(fight, figure, book);
+export function* resolveDisturb(course: Course, { figure }: Disturb): Asking {
+  yield* shake(course, figure);
 }

@@ -1,6 +1,5 @@
 import { withinPace } from "../../../fatigue/pace.ts";
 import type { Move } from "../../../fight/command.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { firesAll } from "../../../ledger/cap.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
@@ -8,7 +7,6 @@ import { spendMove } from "../../../ledger/spending.ts";
 import { maySplit } from "../../../movement/missile-moves.ts";
 import { feetPerRound } from "../../../movement/rates.ts";
 import { stageCost } from "../../../movement/stages.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import type { Position } from "../../../vocabulary.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
@@ -24,18 +22,8 @@ import {
 } from "../../judging/impossible.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
-import {
-  FINE,
-  type Guards,
-  joined,
-  launcherOf,
-  missilesAllowed,
-  ofFigure,
-  type Part,
-  partOf,
-  sceneOf,
-} from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/scene.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
@@ -99,19 +87,18 @@ function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): reado
 }
 
 /** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
-export function resolveMove(before: Fight, { figure, feet, to }: Move, book: Rulebook): Fight {
-  const part = partOf(sceneOf(before, book), figure);
-  if (part === undefined) throw new RangeError(`resolveMove: expected a seated figure, got ${figure}`);
+export function resolveMove(course: Course, { figure, feet, to }: Move): void {
+  const part = partIn(course, figure);
   const actions = costOf(part, feet);
-  const fight = spend(before, figure, ledger => spendMove(ledger, feet, actions));
-  const from = figureOf(before, figure)?.position ?? null;
-  const left = setOut(fight, part, to === undefined ? null : from);
+  spend(course, figure, ledger => spendMove(ledger, feet, actions));
+  const from = part.figure.position;
+  setOut(course, part, to === undefined ? null : from);
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  return happen(left, { type: "moved", figure, feet, actions, change });
+  happen(course, { type: "moved", figure, feet, actions, change });
 }
 
 /** Where closing takes a round, it is kept where a figure stood as the round began (S4.VII.B). */
-function setOut(fight: Fight, { figure, seat, book }: Part, from: Position | null): Fight {
-  if (from === null || seat.cameFrom !== null || book["closing.method"] === "free") return fight;
-  return happen(fight, { type: "set-out", figure: figure.id, from });
+function setOut(course: Course, { figure, seat, book }: Part, from: Position | null): void {
+  if (from === null || seat.cameFrom !== null || book["closing.method"] === "free") return;
+  happen(course, { type: "set-out", figure: figure.id, from });
 }

@@ -1,6 +1,5 @@
 import { canOppose } from "../../../defense/parry.ts";
 import type { Parry } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendParry } from "../../../ledger/spending.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -8,7 +7,7 @@ import { hasHisMindFree } from "../../judging/casters.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
-import { happen } from "../../resolving/course.ts";
+import { type Course, happen } from "../../resolving/course.ts";
 import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
 
 export const PARRY_GUARDS: Guards<Parry> = {
@@ -46,6 +45,6 @@ function canStillParry(part: Part): readonly Reason[] {
 }
 
 /** A figure stands ready to parry, or lowers its guard. */
-export function resolveParry(fight: Fight, { figure, against }: Parry): Fight {
-  return happen(fight, { type: "guarded", figure, against });
+export function resolveParry(course: Course, { figure, against }: Parry): void {
+  happen(course, { type: "guarded", figure, against });
 }

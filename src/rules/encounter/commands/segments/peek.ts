@@ -1,5 +1,4 @@
 import type { Peek } from "../../../fight/commands/deeds.ts";
-import { type Fight, seatOf } from "../../../fight/fight.ts";
 import { NO_EXCEPTION } from "../../../ledger/cap.ts";
 import { spendPeek } from "../../../ledger/spending.ts";
 import { peekCost } from "../../../movement/stages.ts";
@@ -8,7 +7,7 @@ import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 
 export const PEEK_GUARDS: Guards<Peek> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isOnTheOtherSide)],
@@ -34,10 +33,8 @@ function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
 }
 
 /** Rising from cover is a move, ducking back is free unless the figure was harmed in between (S0.R6.e–f). */
-export function resolvePeek(before: Fight, { figure, back }: Peek): Fight {
-  const seat = seatOf(before, figure);
-  if (seat === undefined) throw new RangeError(`resolvePeek: expected a seated figure, got ${figure}`);
-  const actions = peekCost(seat.ledger, back);
-  const fight = spend(before, figure, ledger => spendPeek(ledger, back, actions));
-  return happen(fight, { type: "peeked", figure, back, actions });
+export function resolvePeek(course: Course, { figure, back }: Peek): void {
+  const actions = peekCost(partIn(course, figure).seat.ledger, back);
+  spend(course, figure, ledger => spendPeek(ledger, back, actions));
+  happen(course, { type: "peeked", figure, back, actions });
 }

@@ -1,10 +1,8 @@
 import type { Strike } from "../../../fight/command.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { grantAttacks, spendBlow, spendOpportunity } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Reason } from "../../../verdict.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
@@ -14,21 +12,12 @@ import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
-import {
-  FINE,
-  type Guards,
-  joined,
-  ofFigure,
-  type Part,
-  partOf,
-  sceneOf,
-  type Untargeted,
-} from "../../judging/scene.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
-import { asks, type Course, happen, happenTo } from "../../resolving/course.ts";
-import { type Defended, defend } from "../../resolving/defend.ts";
-import { type Earned, earnBlow } from "../../resolving/earn-blow.ts";
+import { type Asking, type Course, happenTo, partIn } from "../../resolving/course.ts";
+import { defend } from "../../resolving/defend.ts";
+import { earnBlow } from "../../resolving/earn-blow.ts";
 import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
 
 /** To hit from behind (S0.R10.k). */
@@ -58,80 +47,46 @@ function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): 
   return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
 }
 
-/** A blow under way. */
-interface Blow {
-  readonly part: Part;
-  readonly command: Strike;
-  readonly weapon: Weapon;
+/** A blow: declared, earned, aimed, answered; then the dice fall, and it hurts or is fumbled (S0.I.b, S0.CH.e, G.03). */
+export function* resolveStrike(course: Course, command: Strike): Asking {
+  const { figure, target, moment } = command;
+  const part = partIn(course, figure);
+  const weapon = weaponInHand(part.figure, command.weapon);
+  const made = madeOf(part, command, weapon);
+  const told: SeatEvent[] = isOnTop(made) ? [] : [{ type: "acted", figure, moment }];
+  if (part.seat.charge !== null && !isOnTop(made)) {
+    happenTo(course, figure, told.splice(0));
+    if (!(yield* earnBlow(course, figure, weapon))) return;
+  }
+  countAttack(told, part, made);
+  const isHeldOff = closeIn(told, part, target);
+  happenTo(course, figure, told);
+  if (isHeldOff) return;
+  const unseen = isUnaware(course.fight, command);
+  const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: false, unseen });
+  const modifiers = modifiersOf(command, unseen);
+  yield* rollAttack(course, { attacker: part.figure, target, weapon, missile: false, modifiers, parried, ward });
 }
 
-/** A blow: a charger earns it first; the defender answers, then the dice fall (S0.I.b, S0.CH.e, G.03). */
-export function resolveStrike(before: Fight, command: Strike, book: Rulebook): Resolving {
-  const { figure, target, moment } = command;
-  const part = partOf(sceneOf(before, book), figure);
-  if (part === undefined) throw new RangeError(`resolveStrike: expected a seated figure, got ${figure}`);
-  const weapon = weaponInHand(part.figure, command.weapon);
-  const blow = { part, command, weapon };
+/**
+ * What a blow is in the account: one of opportunity, or of the round before, is none of the round's (S3.AO, S3.SP.c); one
+ * of the figure's own is, unless its foe grants it.
+ */
+function madeOf(part: Part, command: Strike, weapon: Weapon): Made {
+  const { seat, book } = part;
+  const { target } = command;
   const carried = isCarriedOver(part, weapon.id);
   const opening = !carried && takesOpening(part, command) ? target : null;
-  if (carried || opening !== null) return aim(before, countOnTop(blow, { opening, carried }), blow);
-  const acted = { type: "acted", figure, moment } as const;
-  if (part.seat.charge === null) return aim(before, countOwn([acted], blow), blow);
-  const earning = earnBlow(happen(before, acted), figure, weapon, book);
-  return asks(earning) ? aimOnceEarned(earning, blow) : aimIfEarned(earning, blow);
+  const isOwn = !carried && opening === null;
+  const after = isOwn
+    ? grantAttacks(spendBlow(seat.ledger, weapon, book), isGranted(part, target) ? 1 : 0)
+    : spendOpportunity(seat.ledger, weapon.id, book);
+  return { weapon, opening, carried, after };
 }
 
-function* aimOnceEarned(earning: Course<Earned>, blow: Blow): Resolution {
-  const aimed = aimIfEarned(yield* earning, blow);
-  return asks(aimed) ? yield* aimed : aimed;
-}
-
-function aimIfEarned({ fight, earned }: Earned, blow: Blow): Resolving {
-  return earned ? aim(fight, countOwn([], blow), blow) : fight;
-}
-
-/** One of the figure's own is one of the round's unless its foe grants it. */
-function countOwn(told: SeatEvent[], { part, command: { target }, weapon }: Blow): SeatEvent[] {
-  const { seat, book } = part;
-  const granted = isGranted(part, target) ? 1 : 0;
-  const after = grantAttacks(spendBlow(seat.ledger, weapon, book), granted);
-  countAttack(told, part, { weapon, opening: null, after }, book);
-  return told;
-}
-
-/** One of opportunity, or of the round before, takes no step, and is none of the round's (S3.AO, S3.SP.c). */
-function countOnTop({ part, weapon }: Blow, made: Pick<Made, "opening" | "carried">): SeatEvent[] {
-  const { seat, book } = part;
-  const told: SeatEvent[] = [];
-  countAttack(told, part, { ...made, weapon, after: spendOpportunity(seat.ledger, weapon.id, book) }, book);
-  return told;
-}
-
-/** With what has been told of the attacker so far, he closes with his foe, who may answer. */
-function aim(before: Fight, told: SeatEvent[], blow: Blow): Resolving {
-  const { part, command, weapon } = blow;
-  const { figure, target } = command;
-  const isHeldOff = closeIn(told, part.seat, target, part.book);
-  const fight = happenTo(before, figure, told);
-  if (isHeldOff) return fight;
-  const unseen = isUnaware(fight, command);
-  const answer = defend(fight, { figure, target, weapon, missile: false, unseen }, part.book);
-  return asks(answer) ? rollOnceAnswered(answer, blow, unseen) : rollBlow(answer, blow, unseen);
-}
-
-function* rollOnceAnswered(answering: Course<Defended>, blow: Blow, unseen: boolean): Resolution {
-  return yield* rollBlow(yield* answering, blow, unseen);
-}
-
-function rollBlow({ fight, improvement: parried, ward }: Defended, blow: Blow, unseen: boolean): Resolution {
-  const { part, command, weapon } = blow;
-  const { figure: attacker, book } = part;
-  const modifiers = modifiersOf(command, unseen);
-  return rollAttack(
-    fight,
-    { attacker, target: command.target, weapon, missile: false, modifiers, parried, ward },
-    book,
-  );
+/** Does it take no step, since it is none of the round's? */
+function isOnTop({ opening, carried }: Made): boolean {
+  return opening !== null || carried === true;
 }
 
 /** Is it struck from behind, and does not know (S0.R10.k)? */

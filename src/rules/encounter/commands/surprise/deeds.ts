@@ -1,8 +1,7 @@
 import type { Casting } from "../../../casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
 import type { UseDevice, Wear } from "../../../fight/commands/deeds.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spellInMind, weaponInHand } from "../../../figure/items.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
@@ -13,7 +12,7 @@ import { segmentsToLand, withDeed } from "../../../surprise/deeds.ts";
 import type { SurpriseDeed } from "../../../surprise/surprise.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { type Asking, type Course, figureIn, happen, spend } from "../../resolving/course.ts";
 import { landDevices } from "../../resolving/device-effect.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { waitingNow } from "../../waiting.ts";
@@ -34,102 +33,103 @@ function isCharged(book: Rulebook): boolean {
 }
 
 /** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
-function enter(before: Fight, { figure, deed, feet = 0, spend: entry }: Entry, book: Rulebook): Fight {
-  const done = withDeed(before.encounter.surprise?.done[figure], deed, feet);
-  const fight = happen(before, { type: "did-in-surprise", figure, done });
-  return isCharged(book) ? spend(fight, figure, entry) : fight;
+function enter(course: Course, { figure, deed, feet = 0, spend: entry }: Entry): void {
+  const done = withDeed(course.fight.encounter.surprise?.done[figure], deed, feet);
+  happen(course, { type: "did-in-surprise", figure, done });
+  if (isCharged(course.book)) spend(course, figure, entry);
 }
 
 /** A blow at somebody who cannot parry it, on top of those of the round (S4.I.D.1, S0.I.c). */
-export function* strikeInSurprise(before: Fight, command: Strike, book: Rulebook): Resolution {
-  const attack = attackOf(before, command, false);
-  const { weapon } = attack;
-  const entry: Entry = {
-    figure: command.figure,
-    deed: "blows",
-    spend: ledger => grantAttacks(spendBlow(ledger, weapon, book), 1),
-  };
-  return yield* rollAttack(enter(before, entry, book), attack, book);
+export function* strikeInSurprise(course: Course, command: Strike): Asking {
+  const { figure } = command;
+  const attack = attackIn(course, command, false);
+  const counted = (ledger: Ledger) => grantAttacks(spendBlow(ledger, attack.weapon, course.book), 1);
+  enter(course, { figure, deed: "blows", spend: counted });
+  yield* rollAttack(course, attack);
 }
 
 /** A missile, on top of those of the round (S4.I.D.2, S0.I.c). */
-export function* shootInSurprise(before: Fight, command: Shoot, book: Rulebook): Resolution {
-  const attack = attackOf(before, command, true);
-  const { id } = attack.weapon;
-  const entry: Entry = {
-    figure: command.figure,
-    deed: "missiles",
-    spend: ledger => grantAttacks(spendMissile(ledger, id, book), 1),
-  };
-  return yield* rollAttack(enter(before, entry, book), attack, book);
+export function* shootInSurprise(course: Course, command: Shoot): Asking {
+  const { figure } = command;
+  const attack = attackIn(course, command, true);
+  const counted = (ledger: Ledger) => grantAttacks(spendMissile(ledger, attack.weapon.id, course.book), 1);
+  enter(course, { figure, deed: "missiles", spend: counted });
+  yield* rollAttack(course, attack);
 }
 
-function attackOf(fight: Fight, { figure, weapon, target, modifiers = [] }: Strike | Shoot, missile: boolean): Attack {
-  const attacker = figureOf(fight, figure);
-  if (attacker === undefined) throw new RangeError(`attackOf: expected a seated figure, got ${figure}`);
+function attackIn(
+  course: Course,
+  { figure, weapon, target, modifiers = [] }: Strike | Shoot,
+  missile: boolean,
+): Attack {
+  const attacker = figureIn(course, figure);
   return { attacker, target, weapon: weaponInHand(attacker, weapon), missile, modifiers, parried: 0 };
 }
 
 /** A spell that takes one segment is done in it; a longer one goes on into the segments after it (S4.I.D.4). */
-export function* castInSurprise(before: Fight, command: Cast, book: Rulebook): Resolution {
+export function* castInSurprise(course: Course, command: Cast): Asking {
   const { figure, moment, targets } = command;
-  const caster = figureOf(before, figure);
-  if (caster === undefined) throw new RangeError(`castInSurprise: expected a seated figure, got ${figure}`);
-  const spell = spellInMind(caster, command.spell);
+  const spell = spellInMind(figureIn(course, figure), command.spell);
   const lands = moment + segmentsToLand(spell.castingTime);
   const casting: Casting = { spell: spell.id, targets: [...new Set(targets)], begins: moment, lands };
   const { memorized } = spell;
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
   const spent = spellAsUsed(spell, command);
-  const entered = enter(before, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spent) }, book);
-  const fight = happen(entered, { type: "casting-begun", figure, casting, change });
-  return lands > moment ? fight : yield* landSpells(fight, book);
+  enter(course, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spent) });
+  happen(course, { type: "casting-begun", figure, casting, change });
+  if (lands <= moment) yield* landSpells(course);
 }
 
 /** A segment's way, or part of it (S4.I.D.3). */
-export function moveInSurprise(before: Fight, { figure, feet, to }: Move, book: Rulebook): Fight {
-  const entry: Entry = { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) };
-  const fight = enter(before, entry, book);
-  const from = figureOf(before, figure)?.position ?? null;
+export function moveInSurprise(course: Course, { figure, feet, to }: Move): void {
+  const from = figureOf(course.fight, figure)?.position ?? null;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  return happen(fight, { type: "moved", figure, feet, actions: 0, change });
+  enter(course, { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) });
+  happen(course, { type: "moved", figure, feet, actions: 0, change });
 }
 
 /** A device is used in a segment of surprise (S4.I.D.5). */
-export function* useDeviceInSurprise(before: Fight, command: UseDevice, book: Rulebook): Resolution {
-  const fight = yield* resolveUseDevice(enterOther(before, command.figure), command, book);
-  return outsideTheRound(before, fight, command.figure, book);
+export function* useDeviceInSurprise(course: Course, command: UseDevice): Asking {
+  const before = course.fight;
+  enterOther(course, command.figure);
+  yield* resolveUseDevice(course, command);
+  keepOutOfRound(course, before, command.figure);
 }
 
 /** Something is put on, drawn or taken off in a segment of surprise (S4.I.D.5). */
-export function wearInSurprise(before: Fight, command: Wear, book: Rulebook): Fight {
-  const fight = resolveWear(enterOther(before, command.figure), command, book);
-  return outsideTheRound(before, fight, command.figure, book);
+export function wearInSurprise(course: Course, command: Wear): void {
+  const before = course.fight;
+  enterOther(course, command.figure);
+  resolveWear(course, command);
+  keepOutOfRound(course, before, command.figure);
 }
 
-function enterOther(fight: Fight, figure: FigureId): Fight {
-  const done = withDeed(fight.encounter.surprise?.done[figure], "other");
-  return happen(fight, { type: "did-in-surprise", figure, done });
+function enterOther(course: Course, figure: FigureId): void {
+  const done = withDeed(course.fight.encounter.surprise?.done[figure], "other");
+  happen(course, { type: "did-in-surprise", figure, done });
 }
 
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
-function outsideTheRound(before: Fight, after: Fight, figure: FigureId, book: Rulebook): Fight {
+function keepOutOfRound(course: Course, before: Fight, figure: FigureId): void {
   const ledger = seatOf(before, figure)?.ledger;
-  const counts = isCharged(book) || ledger === seatOf(after, figure)?.ledger;
-  return counts || ledger === undefined ? after : spend(after, figure, () => ledger);
+  const counts = isCharged(course.book) || ledger === seatOf(course.fight, figure)?.ledger;
+  if (!counts && ledger !== undefined) spend(course, figure, () => ledger);
 }
 
 /** Does the segment of surprise wait for nobody who comes after a figure? */
-function isLast(fight: Fight, figure: FigureId, book: Rulebook): boolean {
+function isLast({ fight, book }: Bout, figure: FigureId): boolean {
   return waitingNow(fight, book).every(other => other <= figure);
 }
 
 /** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
-export function* advanceInSurprise(asked: Fight, { figure, moment, onward }: Advance, book: Rulebook): Resolution {
-  const before = figure === undefined ? asked : happen(asked, { type: "finished", figure, moment });
-  if (figure !== undefined && !(onward && isLast(before, figure, book))) return before;
-  const { segment, surprise } = before.encounter;
-  if (segment >= (surprise?.segments ?? 0)) return happen(before, { type: "surprise-over" });
-  const fight = happen(before, { type: "surprise-reached", segment: segment + 1 });
-  return yield* landDevices(yield* landSpells(fight, book), book);
+export function* advanceInSurprise(course: Course, { figure, moment, onward }: Advance): Asking {
+  if (figure !== undefined) {
+    happen(course, { type: "finished", figure, moment });
+    if (!(onward && isLast(course, figure))) return;
+  }
+  const { segment, surprise } = course.fight.encounter;
+  if (segment >= (surprise?.segments ?? 0)) return happen(course, { type: "surprise-over" });
+  happen(course, { type: "surprise-reached", segment: segment + 1 });
+  yield* landSpells(course);
+  yield* landDevices(course);
 }

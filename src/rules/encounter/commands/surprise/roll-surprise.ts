@@ -1,7 +1,6 @@
 import type { RollSurprise } from "../../../fight/commands/spells.ts";
 import type { SurpriseRolled } from "../../../fight/events/spells.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { throughGear } from "../../../figure/gear.ts";
@@ -15,7 +14,7 @@ import { type Reason, reason } from "../../../verdict.ts";
 import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "../../../vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
-import { type Course, happen, rollForSide } from "../../resolving/course.ts";
+import { type Asking, type Course, happen, rollForSide } from "../../resolving/course.ts";
 
 export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
   impossible: [inStage("declare"), inThisRound, lostIsReadable, saidByHand],
@@ -53,12 +52,13 @@ function notSettled({ fight }: Scene): readonly Reason[] {
 type Parties = ReadonlyMap<SideId, readonly Figure[]>;
 
 /** Each party rolls, unless the game master said what each loses; whoever is surprised is so for his own segments. */
-export function* resolveRollSurprise(fight: Fight, { lost }: RollSurprise, book: Rulebook): Resolution {
+export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): Asking {
+  const { fight, book } = course;
   const parties = partiesOf(fight);
   const found = lost === undefined ? yield* rollForParties(parties, book) : unrolled(parties, lost);
   const members = membersOf(parties, found.lost, book);
   const segments = segmentsOfAll(found.lost, members);
-  return happen(fight, { type: "surprise-rolled", ...found, members, segments });
+  happen(course, { type: "surprise-rolled", ...found, members, segments });
 }
 
 /** Who is on his feet, by sides in the order of their names. */
@@ -71,7 +71,7 @@ function partiesOf(fight: Fight): Parties {
 type Found = Pick<SurpriseRolled, "rolls" | "chances" | "lost">;
 
 /** A die for each party, against the chance its members and its foes make (S4.I.A). */
-function* rollForParties(parties: Parties, book: Rulebook): Course<Found> {
+function* rollForParties(parties: Parties, book: Rulebook): Asking<Found> {
   const rolls: Record<SideId, number> = {};
   const chances: Record<SideId, Chance> = {};
   const lost: Record<SideId, number> = {};

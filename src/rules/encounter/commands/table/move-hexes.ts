@@ -1,7 +1,6 @@
 import { isSpent } from "../../../fatigue/levels.ts";
 import { SPENT_PACE } from "../../../fatigue/tables.ts";
 import type { MoveHexes } from "../../../fight/commands/options.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spendMove } from "../../../ledger/spending.ts";
 import { FEET_PER_HEX } from "../../../movement/tables.ts";
@@ -15,7 +14,7 @@ import { engagersThere } from "../../judging/table/engagement.ts";
 import { engagedAreHere, hexesAreSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
 import { asItMoves, situationOf } from "../../judging/table/situation.ts";
-import { happen, spend } from "../../resolving/course.ts";
+import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
@@ -66,21 +65,18 @@ function staysBeside({ fight, figure, seat }: Part, { engages, to }: MoveHexes):
 }
 
 /** Some hexes of the movement part: how far, how straight, beside whom. */
-export function resolveMoveHexes(before: Fight, command: MoveHexes): Fight {
+export function resolveMoveHexes(course: Course, command: MoveHexes): void {
   const { figure: id, hexes, line = 0, engages, to } = command;
-  const figure = figureOf(before, id);
-  const seat = seatOf(before, id);
-  if (figure === undefined || seat === undefined)
-    throw new RangeError(`resolveMoveHexes: expected a figure, got ${id}`);
-  const fight = spend(before, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
+  const part = partIn(course, id);
+  spend(course, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
   const change: FigureChange | null =
-    to === undefined ? null : { figure: id, path: "position", from: figure.position, to };
-  return happen(fight, {
+    to === undefined ? null : { figure: id, path: "position", from: part.figure.position, to };
+  happen(course, {
     type: "hexes-moved",
     figure: id,
     hexes,
     line,
-    before: asItMoves(seat, situationOf({ fight: before, figure, seat })),
+    before: asItMoves(part.seat, situationOf(part)),
     ...(engages === undefined ? {} : { engages: [...new Set(engages)] }),
     change,
   });

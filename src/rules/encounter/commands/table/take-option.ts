@@ -1,15 +1,13 @@
 import type { TakeOption } from "../../../fight/commands/options.ts";
 import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { rowOf } from "../../../options/tables.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { modifiersAreSensible } from "../../judging/impossible.ts";
 import { ableToAct } from "../../judging/rules.ts";
 import { type Guards, ofFigure } from "../../judging/scene.ts";
 import { meansAreThere, optionIsKnown, type Taking, targetsAreNamed } from "../../judging/table/impossible.ts";
 import { foeIsNear, inItsPart, isOpen, notPinned, notTakenYet, weaponIsAtHand } from "../../judging/table/rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
-import { asks, happen } from "../../resolving/course.ts";
+import { type Asking, type Course, happen } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { DOINGS } from "../../resolving/table/doings.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
@@ -28,14 +26,14 @@ export const TAKE_OPTION_GUARDS: Guards<Taking> = {
 };
 
 /** A row is taken: first the figure holds itself as it says, then it does what it says (S1.G.e, S1.N.a). */
-export function* resolveTakeOption(before: Fight, command: TakeOption, book: Rulebook): Resolution {
+export function resolveTakeOption(course: Course, command: TakeOption): Asking | void {
   const { figure, moment, option } = command;
   const row = rowOf(option);
-  const acted = option === "renew-spell" ? before : happen(before, { type: "acted", figure, moment });
-  let fight = happen(acted, { type: "option-taken", figure, option, instead: declaredInstead(before, command) });
-  if (row.ends !== null) fight = takeStature(fight, figure, row.ends);
-  const doing = DOINGS[row.does](fight, { command, row, before }, book);
-  return asks(doing) ? yield* doing : doing;
+  const instead = declaredInstead(course.fight, command);
+  if (option !== "renew-spell") happen(course, { type: "acted", figure, moment });
+  happen(course, { type: "option-taken", figure, option, instead });
+  if (row.ends !== null) takeStature(course, figure, row.ends);
+  return DOINGS[row.does](course, { command, row });
 }
 
 /** What was declared and is given up for it; null when it was this, or nothing, or it comes on top. */

@@ -1,12 +1,9 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
+import { type Bout, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 
 /** An attack and whom it is made at, as its circumstances are looked at. */
-export interface Against {
-  readonly fight: Fight;
-  readonly book: Rulebook;
+export interface Against extends Bout {
   readonly attacker: Figure;
   readonly attackerSeat: Seat;
   readonly weapon: Weapon;
@@ -23,7 +20,7 @@ export interface Aimed {
   readonly missile: boolean;
 }
 
-export function againstOf(fight: Fight, { attacker, target: id, weapon, missile }: Aimed, book: Rulebook): Against {
+export function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: Aimed): Against {
   const attackerSeat = seatOf(fight, attacker.id);
   const targetSeat = seatOf(fight, id);
   const target = figureOf(fight, id);

@@ -1,6 +1,5 @@
 import type { Adjustment } from "../../../fight/events.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import type { Bout } from "../../../fight/fight.ts";
 import { type Against, type Aimed, againstOf } from "./against.ts";
 import { castersArmorClass, ofCaster } from "./casting.ts";
 import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./charging.ts";
@@ -48,8 +47,8 @@ const ARMOR_CLASS: readonly Circumstance[] = [
 ];
 
 /** The target's armor class as it is now, and what the circumstances add to hit it. */
-export function circumstancesOf(fight: Fight, aimed: Aimed, book: Rulebook): Circumstances {
-  const against = againstOf(fight, aimed, book);
+export function circumstancesOf(bout: Bout, aimed: Aimed): Circumstances {
+  const against = againstOf(bout, aimed);
   const toHit: Adjustment[] = [];
   for (const { why, cite, value: inCase } of TO_HIT) {
     const value = inCase(against);

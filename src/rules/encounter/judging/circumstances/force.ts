@@ -1,26 +1,25 @@
 import { type Force, forceOfWeapon } from "../../../attack/force.ts";
 import type { Adjustment } from "../../../fight/events.ts";
-import { type Fight, seatOf } from "../../../fight/fight.ts";
+import { type Bout, seatOf } from "../../../fight/fight.ts";
 import { ASSAULT, isAssaulting } from "../../../intent/offense.ts";
 import { chargeForce } from "../../../movement/jomase-charge.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { type Aimed, againstOf } from "./against.ts";
 import { endsCharge } from "./charging.ts";
 import { isPoleCharge } from "./table.ts";
 
 /** The force of a blow: what the weapon does to armor, and what an assault and a charge put behind it (S3.AS.a, S3.CH). */
-export function forceOf(fight: Fight, aimed: Aimed, book: Rulebook): Force {
-  const own = ofPole(forceOfWeapon(aimed.weapon), fight, aimed, book);
-  const seat = seatOf(fight, aimed.attacker.id);
+export function forceOf(bout: Bout, aimed: Aimed): Force {
+  const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
+  const seat = seatOf(bout.fight, aimed.attacker.id);
   if (seat === undefined || aimed.missile || (seat.charge === null && !isAssaulting(seat))) return own;
   const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
-  return endsCharge(againstOf(fight, aimed, book)) ? withImpetus(wild, aimed) : wild;
+  return endsCharge(againstOf(bout, aimed)) ? withImpetus(wild, aimed) : wild;
 }
 
 /** With what a pole weapon does in a charge of the table (S1.T03). */
-function ofPole(own: Force, fight: Fight, aimed: Aimed, book: Rulebook): Force {
-  const mayDouble = aimed.weapon.poleWeapon === true && book["charge.method"] === "table";
-  return mayDouble && isPoleCharge(againstOf(fight, aimed, book)) ? { ...own, doubled: true } : own;
+function ofPole(own: Force, bout: Bout, aimed: Aimed): Force {
+  const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
+  return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
 }
 
 const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);

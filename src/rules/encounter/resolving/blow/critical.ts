@@ -11,11 +11,11 @@ import {
   specialPoints,
 } from "../../../critical/critical.ts";
 import { injuryOf } from "../../../critical/injuries.ts";
-import { type Injuries, type Injury, OUR_INJURIES } from "../../../critical/injury-tables.ts";
+import { type Injury, OUR_INJURIES } from "../../../critical/injury-tables.ts";
 import type { CriticalHit } from "../../../fight/events/blows.ts";
 import type { Choice } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { type Course, choose, roll } from "../course.ts";
+import { type Asking, type Course, choose, roll } from "../course.ts";
 import type { Hit } from "./hit.ts";
 import { saveAgainstBlow } from "./save.ts";
 
@@ -46,7 +46,7 @@ function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">):
  * @source S3.CR.b–c, S3.CR.e–f, S3.SC.a–b
  * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`)
  */
-export function* rollCritical(hit: Hit, tables: Injuries | undefined, book: Rulebook): Course<Critical> {
+export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
   const { attacker, target, weapon } = hit;
   const larger = attackSize(attacker, weapon, book) - target.size;
   const severity = severityOf(larger);
@@ -56,7 +56,8 @@ export function* rollCritical(hit: Hit, tables: Injuries | undefined, book: Rule
   const total = severityTotal(severity, rolled, points.severity);
   const save = yield* saveAgainstBlow(target, saveModifier(larger) - points.save);
   const isTold = save.saved || book["critical.injuries"] === "severity";
-  const injury = isTold ? null : injuryOf(tables ?? OUR_INJURIES, weapon.damageType ?? "slashing", total);
+  const tables = fight.encounter.injuries ?? OUR_INJURIES;
+  const injury = isTold ? null : injuryOf(tables, weapon.damageType ?? "slashing", total);
   const parties = { figure: attacker.id, target: target.id, ...rangeOf(hit) };
   const result = { dice: severity.dice, rolled, severity: total, points, save, multiple: multipleOf(total) };
   return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null }, injury };
@@ -76,7 +77,7 @@ type Points = CriticalHit["points"];
 const NO_POINTS: Points = Object.freeze({ save: 0, severity: 0 });
 
 /** The attacker puts his points on the target's save or on the severity; all on the save when he does not say (S3.SC.b). */
-function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Course<Points> {
+function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Asking<Points> {
   const most = specialPoints(rolled.total - rolled.need);
   if (most === 0) return NO_POINTS;
   const splits = Array.from({ length: most + 1 }, (_, points) => ({ save: most - points, severity: points }));

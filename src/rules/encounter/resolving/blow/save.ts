@@ -1,7 +1,7 @@
 import { isSave } from "../../../attack/damage.ts";
 import type { BlowSave } from "../../../fight/events/blows.ts";
 import type { Figure } from "../../../figure/figure.ts";
-import { type Course, roll } from "../course.ts";
+import { type Asking, roll } from "../course.ts";
 
 /**
  * The target's saving throw against what a blow does besides its damage.
@@ -9,7 +9,7 @@ import { type Course, roll } from "../course.ts";
  * @source S3.CR.c, S3.KD.a
  * @reading against death; who has no such number saves as against spells
  */
-export function* saveAgainstBlow(target: Figure, modifier: number): Course<BlowSave> {
+export function* saveAgainstBlow(target: Figure, modifier: number): Asking<BlowSave> {
   const need = target.saveAgainstDeath ?? target.saveAgainstSpells;
   const natural = Number(yield roll("save", "1d20", target.id));
   return { natural, modifier, need, saved: isSave(natural + modifier, need) };

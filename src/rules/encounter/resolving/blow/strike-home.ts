@@ -1,59 +1,45 @@
 import { adjust, sumOf } from "../../../attack/adjustments.ts";
 import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
 import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
-
-import type { Injury } from "../../../critical/injury-tables.ts";
 import { multiply } from "../../../critical/multiplied.ts";
 import type { Adjustment } from "../../../fight/events.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import type { Resolution, Resolving } from "../../../fight/need.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import { reason } from "../../../verdict.ts";
-import { asks, happen, roll } from "../course.ts";
+import { type Asking, type Course, happen, roll } from "../course.ts";
 import { strikeCaster } from "../spells/spoiling.ts";
 import { afflict, wound } from "../wound.ts";
 import { type Critical, isCriticalHit, rollCritical } from "./critical.ts";
 import type { Hit } from "./hit.ts";
 
-/** What a hit does to its target: damage through armor, and a critical result (G.03, S3.CR). */
-export function strikeHome(before: Fight, hit: Hit, book: Rulebook): Resolving {
-  const formula = damageFormula(hit.weapon, hit.target.size);
-  return formula === null ? touch(before, hit, book) : hurt(before, hit, formula, book);
-}
-
-/** A weapon without a damage formula hits without hurting, and says so. */
-function touch(fight: Fight, { attacker, target, weapon }: Hit, book: Rulebook): Resolving {
-  const why = reason("weapon-without-damage", { weapon: weapon.name });
-  const told = happen(fight, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
-  return strikeCaster(told, target.id, { by: attacker.id, damage: 0 }, book);
-}
-
-/** Damage is rolled; what gets through armor is multiplied by a critical hit, and lost with what its injury adds. */
-function* hurt(before: Fight, hit: Hit, formula: string, book: Rulebook): Resolution {
+/**
+ * What a hit does to its target: damage, what of it gets through armor multiplied by a critical hit, and what its injury
+ * leaves behind.
+ *
+ * @source G.03, S3.CR
+ */
+export function* strikeHome(course: Course, hit: Hit): Asking {
   const { attacker, target, weapon } = hit;
+  const formula = damageFormula(weapon, target.size);
+  if (formula === null) return yield* touch(course, hit);
+  const { book } = course;
   const rolled = Number(yield roll("damage", formula, attacker.id));
   const dealt = joined(damageAdjustments(attacker, weapon, hit.missile), hit.force.damage);
   const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
   const through = damageOf(rolled, sumOf(dealt) - stopped);
-  const isOne = isCriticalHit(hit, through, book);
-  const critical = isOne ? yield* rollCritical(hit, before.encounter.injuries, book) : null;
-  const told = critical === null ? before : happen(before, critical.event);
+  const critical = isCriticalHit(hit, through, book) ? yield* rollCritical(course, hit) : null;
+  if (critical !== null) happen(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
-  const hurt = { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null };
-  const wounded = wound(told, hurt, book);
-  const fight = asks(wounded) ? yield* wounded : wounded;
-  return critical?.injury ? yield* injure(fight, hit, critical.injury, book) : fight;
+  const parties = { target: target.id, by: attacker.id };
+  yield* wound(course, { ...parties, rolled, adjustments, damage, saved: null });
+  for (const condition of critical?.injury?.conditions ?? []) yield* afflict(course, { ...parties, condition });
 }
 
-/** What an injury leaves the target in (S3.CR.f). */
-function* injure(before: Fight, { attacker, target }: Hit, injury: Injury, book: Rulebook): Resolution {
-  let fight = before;
-  for (const condition of injury.conditions) {
-    const afflicted = afflict(fight, { target: target.id, by: attacker.id, condition }, book);
-    fight = asks(afflicted) ? yield* afflicted : afflicted;
-  }
-  return fight;
+/** A weapon without a damage formula hits without hurting, and says so. */
+function* touch(course: Course, { attacker, target, weapon }: Hit): Asking {
+  const why = reason("weapon-without-damage", { weapon: weapon.name });
+  happen(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
+  yield* strikeCaster(course, target.id, { by: attacker.id, damage: 0 });
 }
 
 /** Points that the target's armor stops (S3.CH.f). */

@@ -1,32 +1,25 @@
 import { defenseLimit, pointsAgainst, pointsLeft, poolOf } from "../../../defense/pool.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { type Bout, figureOf, seatOf } from "../../../fight/fight.ts";
 import { dexterityTurned } from "../../../intent/offense.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { happen } from "../course.ts";
+import { type Course, happen } from "../course.ts";
 import { hasFreeHands } from "./hands.ts";
 import { attacksLeft } from "./means.ts";
 import type { Incoming } from "./ward.ts";
 
-/** The fight after an attack has met what waited for it, and the points that better armor class. */
-export interface Kept {
-  readonly fight: Fight;
-  readonly points: number;
-}
-
 /**
- * An attack meets points of its target's pool.
+ * An attack meets points of its target's pool, which better armor class by as much.
  *
  * @source S3.PD.b, S3.PD.d
  * @reading who cannot raise a weapon has no pool either
  */
-export function meetPool(fight: Fight, attack: Incoming, book: Rulebook): Kept {
-  const points = pointsMet(fight, attack, book);
-  if (points === 0) return { fight, points };
+export function meetPool(course: Course, attack: Incoming): number {
+  const points = pointsMet(course, attack);
   const { target: figure, figure: against } = attack;
-  return { fight: happen(fight, { type: "pool-met", figure, against, points }), points };
+  if (points !== 0) happen(course, { type: "pool-met", figure, against, points });
+  return points;
 }
 
-function pointsMet(fight: Fight, { figure: foe, target, weapon }: Incoming, book: Rulebook): number {
+function pointsMet({ fight, book }: Bout, { figure: foe, target, weapon }: Incoming): number {
   const seat = seatOf(fight, target);
   const waiting = seat?.warding?.pool[foe] ?? 0;
   const figure = waiting === 0 ? undefined : figureOf(fight, target);

@@ -2,7 +2,7 @@ import { blocksByNature } from "../../../defense/block.ts";
 import { dodgesAllowed } from "../../../defense/dodge.ts";
 import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
 import { isWarrior } from "../../../defense/warrior.ts";
-import type { Fight, Seat } from "../../../fight/fight.ts";
+import type { Bout, Seat } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { frameOf } from "../../../frame.ts";
 import { weaponMeant } from "../../../initiative/attacks.ts";
@@ -17,15 +17,12 @@ import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
 import { feetPerRound } from "../../../movement/rates.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { AttackForm } from "../../../vocabulary.ts";
 
 /** Whoever may defend himself, with all that it depends on. */
-export interface Warder {
-  readonly fight: Fight;
+export interface Warder extends Bout {
   readonly figure: Figure;
   readonly seat: Seat;
-  readonly book: Rulebook;
 }
 
 /**

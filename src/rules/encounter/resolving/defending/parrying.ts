@@ -1,12 +1,12 @@
 import { canOppose, type ParryOutcome, type Party, parry } from "../../../defense/parry.ts";
-import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { actionsLeftIn } from "../../../ledger/cap.ts";
 import { parryCost, spendParry } from "../../../ledger/spending.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/casters.ts";
-import { happen, spend } from "../course.ts";
+import { type Course, figureIn, happen, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";
 
 /** A blow on its way. */
@@ -25,7 +25,7 @@ function mayParry(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): bo
 const NONE: readonly Weapon[] = Object.freeze([]);
 
 /** The weapons with which the target may better its armor class against a blow; none when it may not (S0.R9). */
-export function parriesAgainst(fight: Fight, blow: Blow, book: Rulebook): readonly Weapon[] {
+export function parriesAgainst({ fight, book }: Bout, blow: Blow): readonly Weapon[] {
   const method = book["parry.method"];
   if (method !== "three-actions" && method !== "both") return NONE;
   const figure = figureOf(fight, blow.target);
@@ -51,15 +51,15 @@ export function parryWith(fight: Fight, blow: Blow, weapon: Weapon): ParryOutcom
 }
 
 function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
-  const figure = figureOf(fight, id);
-  if (figure === undefined) throw new RangeError(`partyOf: expected a seated figure, got ${id}`);
+  const figure = figureIn({ fight }, id);
   return { figure, weapon, initiative: fight.encounter.initiative[figure.side] ?? 0 };
 }
 
-/** The parry is made: an action, and what it comes to. */
-export function makeParry(fight: Fight, blow: Blow, weapon: Weapon, book: Rulebook): Fight {
-  const { held, improvement, reasons } = parryWith(fight, blow, weapon);
+/** The parry is made, for an action: points by which it betters armor class. */
+export function makeParry(course: Course, blow: Blow, weapon: Weapon): number {
+  const { held, improvement, reasons } = parryWith(course.fight, blow, weapon);
   const { target: figure, figure: against } = blow;
-  const after = spend(fight, figure, ledger => spendParry(ledger, against, book));
-  return happen(after, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
+  spend(course, figure, ledger => spendParry(ledger, against, course.book));
+  happen(course, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
+  return improvement;
 }

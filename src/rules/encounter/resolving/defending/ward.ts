@@ -5,7 +5,7 @@ import { needToWard } from "../../../defense/negation.ts";
 import { freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
 import { isWarrior } from "../../../defense/warrior.ts";
 import type { Adjustment } from "../../../fight/events.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import { type Bout, figureOf, seatOf } from "../../../fight/fight.ts";
 import { reactionAdjustment } from "../../../figure/dexterity.ts";
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
@@ -48,7 +48,7 @@ export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
 }
 
 /** The dodge and the blocks that the target of an attack may choose from (S3.AD.a–g). */
-export function wardsAgainst(fight: Fight, attack: Incoming, book: Rulebook): readonly Ward[] {
+export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly Ward[] {
   if (!playsWards(book) || attack.unseen) return NONE;
   const figure = figureOf(fight, attack.target);
   const seat = seatOf(fight, attack.target);

@@ -5,14 +5,13 @@ import { isHalved } from "../../../initiative/phases/limit.ts";
 import { weaponPhase } from "../../../initiative/phases/standing.ts";
 import { isHasted } from "../../../ledger/entitlement.ts";
 import type { Ledger } from "../../../ledger/ledger.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/scene.ts";
 import { spending } from "../course.ts";
 
 /** Who makes an attack. */
-export type Maker = Pick<Part, "figure" | "seat" | "now">;
+export type Maker = Pick<Part, "figure" | "seat" | "now" | "book">;
 
 /** An attack that is being made. */
 export interface Made {
@@ -30,15 +29,15 @@ export interface Made {
  *
  * @source S3.AO.a, S3.AO.c
  */
-export function countAttack(told: SeatEvent[], maker: Maker, made: Made, book: Rulebook): void {
-  const { seat } = maker;
+export function countAttack(told: SeatEvent[], maker: Maker, made: Made): void {
+  const { seat, book } = maker;
   const { opening } = made;
   const isCounted = frameOf(book) === "phases" && !isWithinSequence(maker, made);
-  if (isCounted || opening !== null) told.push(countedAs(maker, made, isCounted, book));
+  if (isCounted || opening !== null) told.push(countedAs(maker, made, isCounted));
   told.push(spending(seat, made.after));
 }
 
-function countedAs({ figure, seat, now }: Maker, made: Made, isCounted: boolean, book: Rulebook): AttackCounted {
+function countedAs({ figure, seat, now, book }: Maker, made: Made, isCounted: boolean): AttackCounted {
   const { weapon, opening } = made;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
   const carried = made.carried === true && weapon !== null ? weapon.id : undefined;

@@ -2,11 +2,10 @@ import { CANTRIP_DIE, secondCantrip } from "../../../casting/cantrips.ts";
 import type { Casting } from "../../../casting/casting.ts";
 import { type Fight, figureOf } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import { nowOf } from "../../../fight/now.ts";
 import { momentOf, TICKS } from "../../../moment.ts";
 import { type FigureId, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
-import { happen, roll } from "../course.ts";
+import { type Asking, type Course, happen, roll } from "../course.ts";
 
 /**
  * The second of two cantrips begins when the first has taken effect.
@@ -14,12 +13,13 @@ import { happen, roll } from "../course.ts";
  * @source S4.VII.C.4
  * @reading lost with its first, it stays in memory, since it has not begun. Set against attacks it takes as long as both
  */
-export function* beginSecond(fight: Fight, figure: FigureId, first: Casting): Resolution {
+export function* beginSecond(course: Course, figure: FigureId, first: Casting): Asking {
+  const { fight } = course;
   const { second } = first;
-  if (second === undefined) return fight;
+  if (second === undefined) return;
   const caster = figureOf(fight, figure);
   const spell = caster?.spells.find(known => known.id === second.spell);
-  if (caster === undefined || isDown(caster) || spell === undefined || spell.memorized < 1) return fight;
+  if (caster === undefined || isDown(caster) || spell === undefined || spell.memorized < 1) return;
   const segments = Number(yield roll("cantrip", CANTRIP_DIE, figure));
   const { begins } = first;
   const lands = secondCantrip(first.lands, segments);
@@ -27,7 +27,7 @@ export function* beginSecond(fight: Fight, figure: FigureId, first: Casting): Re
   const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands, notBefore };
   const { memorized } = spell;
   const change = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
-  return happen(fight, { type: "casting-begun", figure, casting, change });
+  happen(course, { type: "casting-begun", figure, casting, change });
 }
 
 /** Both go into one round where moments are no clock of their own (S4.VII.C.4). */

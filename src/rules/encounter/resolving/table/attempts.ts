@@ -1,33 +1,29 @@
 import type { TakeOption } from "../../../fight/commands/options.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
+import { figureOf } from "../../../fight/fight.ts";
 import { dexteritySucceeds } from "../../../options/effects.ts";
 import { DEXTERITY_DICE } from "../../../options/tables.ts";
 import type { FigureId } from "../../../vocabulary.ts";
-import { type Course, choose, happen, roll } from "../course.ts";
-
-/** The fight after an attempt, and whether it succeeded. */
-export interface Tried {
-  readonly fight: Fight;
-  readonly succeeded: boolean;
-}
+import { type Asking, type Course, choose, happen, roll } from "../course.ts";
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
-/** An attempt for which the text gives no number: the game master says what comes of it. */
-export function* attempt(before: Fight, { figure, option }: TakeOption, against: FigureId | null): Course<Tried> {
+/** An attempt for which the text gives no number: the game master says whether it succeeds. */
+export function* attempt(course: Course, { figure, option }: TakeOption, against: FigureId | null): Asking<boolean> {
   const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
-  return { fight: happen(before, told), succeeded };
+  happen(course, told);
+  return succeeded;
 }
 
 /** Three dice against Dexterity (S1.T22, S1.T36). */
-export function* byDexterity(before: Fight, { figure, option }: TakeOption, adjustment: number): Course<Tried> {
-  const dexterity = figureOf(before, figure)?.dexterity ?? 0;
+export function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
+  const dexterity = figureOf(course.fight, figure)?.dexterity ?? 0;
   const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
   const need = dexterity + adjustment;
   const told = { type: "attempted", figure, against: null, option, succeeded, rolled, need } as const;
-  return { fight: happen(before, told), succeeded };
+  happen(course, told);
+  return succeeded;
 }
 
 /**
@@ -36,12 +32,13 @@ export function* byDexterity(before: Fight, { figure, option }: TakeOption, adju
  * @source S1.T38
  * @reading ours, for the rules of pinning are not in the text; level, nobody is pinned
  */
-export function* byStrength(before: Fight, { figure, option }: TakeOption, target: FigureId): Course<Tried> {
-  const own = figureOf(before, figure)?.strength ?? 0;
-  const other = figureOf(before, target)?.strength ?? 0;
+export function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
+  const own = figureOf(course.fight, figure)?.strength ?? 0;
+  const other = figureOf(course.fight, target)?.strength ?? 0;
   const rolled = Number(yield roll("strength", "1d20", figure));
   const need = Number(yield roll("strength", "1d20", target)) + other - own + 1;
   const succeeded = rolled >= need;
   const told = { type: "attempted", figure, against: target, option, succeeded, rolled, need } as const;
-  return { fight: happen(before, told), succeeded };
+  happen(course, told);
+  return succeeded;
 }

@@ -1,13 +1,10 @@
 import { extraSpellsOf } from "../../../devices/device.ts";
 import type { TakeOption } from "../../../fight/commands/options.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
-import type { Resolution } from "../../../fight/need.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
 import { spellInMind } from "../../../figure/items.ts";
 import { spellAsUsed } from "../../../ledger/offense.ts";
 import { spendSpell } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { happen, spend } from "../course.ts";
+import { type Asking, type Course, figureIn, happen, spend } from "../course.ts";
 import { landSpells } from "../landing.ts";
 
 /**
@@ -16,14 +13,14 @@ import { landSpells } from "../landing.ts";
  * @source S1.T07
  * @reading whatever its casting time, for a turn lasts five seconds
  */
-export function* castAtOnce(before: Fight, command: TakeOption, book: Rulebook): Resolution {
+export function* castAtOnce(course: Course, command: TakeOption): Asking {
   const { figure, moment, targets = [] } = command;
-  const caster = figureOf(before, figure);
-  if (caster === undefined) throw new RangeError(`castAtOnce: expected a seated figure, got ${figure}`);
+  const caster = figureIn(course, figure);
   const spell = spellInMind(caster, command.spell ?? "");
-  const spent = spend(before, figure, ledger => spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)));
+  spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, {}), extraSpellsOf(caster)));
   const { id, memorized } = spell;
   const casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands: moment };
   const change: FigureChange = { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
-  return yield* landSpells(happen(spent, { type: "casting-begun", figure, casting, change }), book);
+  happen(course, { type: "casting-begun", figure, casting, change });
+  yield* landSpells(course);
 }

@@ -1,7 +1,6 @@
 import type { TakeOption } from "../../../fight/commands/options.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Resolution, Resolving } from "../../../fight/need.ts";
-import type { Figure, Weapon } from "../../../figure/figure.ts";
+import { type Bout, seatOf } from "../../../fight/fight.ts";
+import type { Weapon } from "../../../figure/figure.ts";
 import { weaponInHand } from "../../../figure/items.ts";
 import { spendBlow, spendMissile } from "../../../ledger/spending.ts";
 import {
@@ -13,167 +12,145 @@ import {
 } from "../../../options/effects.ts";
 import { CAST_IN_HANDS, type Does, type Row } from "../../../options/tables.ts";
 import { inHand, statureOf } from "../../../options/turn.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 import { gripOf } from "../../judging/table/engagement.ts";
 import { situationOf } from "../../judging/table/situation.ts";
 import { rollAttack } from "../attack.ts";
-import { happen, spend } from "../course.ts";
+import { type Asking, type Course, figureIn, happen, partIn, spend } from "../course.ts";
 import { attempt, byDexterity, byStrength } from "./attempts.ts";
 import { breakFree, pinDown, seize, takeStature } from "./bodies.ts";
 import { castAtOnce } from "./casting.ts";
 
-/** A row that has been taken, and the fight as it was before. */
+/** A row that has been taken. */
 export interface Taken {
   readonly command: TakeOption;
   readonly row: Row;
-  readonly before: Fight;
 }
 
-type Doing = (fight: Fight, taken: Taken, book: Rulebook) => Resolving;
+type Doing = (course: Course, taken: Taken) => Asking | void;
 
 /** What is done by each row, when the figure holds itself as the row says (S1.T01–S1.T38). */
 export const DOINGS: Readonly<Record<Does, Doing>> = {
   nothing,
-  *strike(fight, { command }, book) {
-    const weapon = weaponOf(fight, command);
+  *strike(course, { command }) {
+    const weapon = weaponOf(course, command);
     const missile = command.thrown === true || weapon.kind === "hurled";
-    const thrown = missile && weapon.kind === "thrown-melee" ? letGo(fight, command.figure) : fight;
-    return yield* attack(thrown, command, missile, book);
+    if (missile && weapon.kind === "thrown-melee") letGo(course, command.figure);
+    yield* attack(course, command, missile);
   },
-  "grip-strike"(fight, { command }, book) {
-    return attack(fight, command, false, book);
+  "grip-strike"(course, { command }) {
+    return attack(course, command, false);
   },
   fire,
-  *"fire-last"(fight, taken, book) {
-    const fired = yield* fire(fight, taken, book);
+  *"fire-last"(course, taken) {
+    yield* fire(course, taken);
     const { figure, weapon = "" } = taken.command;
-    if (afterLastShot(book) === "dropped") return letGo(fired, figure);
-    return happen(fired, { type: "loosed", figure, weapon, empty: false, dropDue: true });
+    if (afterLastShot(course.book) === "dropped") letGo(course, figure);
+    else happen(course, { type: "loosed", figure, weapon, empty: false, dropDue: true });
   },
-  cast(fight, { command }, book) {
-    return castAtOnce(fight, command, book);
+  cast(course, { command }) {
+    return castAtOnce(course, command);
   },
-  *"grip-cast"(fight, { command }, book) {
-    const tried = yield* byDexterity(fight, command, CAST_IN_HANDS);
-    return tried.succeeded ? yield* castAtOnce(tried.fight, command, book) : tried.fight;
+  *"grip-cast"(course, { command }) {
+    if (yield* byDexterity(course, command, CAST_IN_HANDS)) yield* castAtOnce(course, command);
   },
-  sling(fight, taken) {
-    return ready(fight, taken, false);
+  sling(course, taken) {
+    return ready(course, taken, false);
   },
-  drop(fight, taken) {
-    return ready(fight, taken, true);
+  drop(course, taken) {
+    return ready(course, taken, true);
   },
-  "pick-up"(fight, { command: { figure, weapon = "" } }) {
-    return happen(fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
+  "pick-up"(course, { command: { figure, weapon = "" } }) {
+    happen(course, { type: "weapon-in-hand", figure, weapon, dropped: null });
   },
   reload,
-  *draw(fight, { command }) {
+  *draw(course, { command }) {
     const { figure, weapon = "" } = command;
-    const tried = yield* attempt(fight, command, null);
-    if (!tried.succeeded) return tried.fight;
-    return happen(tried.fight, { type: "weapon-in-hand", figure, weapon, dropped: null });
+    if (!(yield* attempt(course, command, null))) return;
+    happen(course, { type: "weapon-in-hand", figure, weapon, dropped: null });
   },
   "close-in": closeUpon,
-  disengage(fight, { command: { figure, to } }) {
-    return breakFree(fight, figure, to);
+  disengage(course, { command: { figure, to } }) {
+    breakFree(course, figure, to);
   },
-  *"break-free"(fight, { command }, book) {
+  *"break-free"(course, { command }) {
     const { figure, to } = command;
-    const tried = yield* attempt(fight, command, gripOf(fight, figure)[0] ?? null);
-    if (!tried.succeeded) return tried.fight;
-    const free = breakFree(tried.fight, figure, to);
-    return takeStature(free, figure, statureAfterLeaving(book));
+    if (!(yield* attempt(course, command, gripOf(course.fight, figure)[0] ?? null))) return;
+    breakFree(course, figure, to);
+    takeStature(course, figure, statureAfterLeaving(course.book));
   },
-  *pin(fight, { command }, book) {
+  *pin(course, { command }) {
     const { target = "" } = command;
-    const byHand = book["options.pin"] === "by-hand";
-    const tried = byHand ? yield* attempt(fight, command, target) : yield* byStrength(fight, command, target);
-    return tried.succeeded ? pinDown(tried.fight, target) : tried.fight;
+    const byHand = course.book["options.pin"] === "by-hand";
+    const succeeded = byHand ? yield* attempt(course, command, target) : yield* byStrength(course, command, target);
+    if (succeeded) pinDown(course, target);
   },
 };
 
-function nothing(fight: Fight): Fight {
-  return fight;
+function nothing(): void {
+  return;
 }
 
-function weaponOf(fight: Fight, { figure, weapon = "" }: TakeOption): Weapon {
-  return weaponInHand(attackerIn(fight, figure), weapon);
-}
-
-function attackerIn(fight: Fight, id: FigureId): Figure {
-  const figure = figureOf(fight, id);
-  if (figure === undefined) throw new RangeError(`attackerIn: expected a seated figure, got ${id}`);
-  return figure;
+function weaponOf(bout: Bout, { figure, weapon = "" }: TakeOption): Weapon {
+  return weaponInHand(figureIn(bout, figure), weapon);
 }
 
 /** One attack, for a row is one (S1.G.e); it is rolled by THAC0, for the text's own dice are not in it. */
-function* attack(before: Fight, command: TakeOption, missile: boolean, book: Rulebook): Resolution {
+function* attack(course: Course, command: TakeOption, missile: boolean): Asking {
   const { figure, target = "", modifiers = [] } = command;
-  const attacker = attackerIn(before, figure);
-  const weapon = weaponOf(before, command);
-  const fight = spend(before, figure, ledger =>
-    missile ? spendMissile(ledger, weapon.id, book) : spendBlow(ledger, weapon, book),
+  const attacker = figureIn(course, figure);
+  const weapon = weaponOf(course, command);
+  spend(course, figure, ledger =>
+    missile ? spendMissile(ledger, weapon.id, course.book) : spendBlow(ledger, weapon, course.book),
   );
-  return yield* rollAttack(fight, { attacker, target, weapon, missile, modifiers, parried: 0 }, book);
+  yield* rollAttack(course, { attacker, target, weapon, missile, modifiers, parried: 0 });
 }
 
-function* fire(fight: Fight, { command }: Taken, book: Rulebook): Resolution {
+function* fire(course: Course, { command }: Taken): Asking {
   const { figure } = command;
-  const weapon = weaponOf(fight, command);
-  const shot = yield* attack(fight, command, true, book);
-  if (!takesReloading(weapon)) return shot;
-  return happen(shot, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
+  const weapon = weaponOf(course, command);
+  yield* attack(course, command, true);
+  if (takesReloading(weapon))
+    happen(course, { type: "loosed", figure, weapon: weapon.id, empty: true, dropDue: false });
 }
 
 /** What is in hand falls to the ground. */
-function letGo(fight: Fight, id: FigureId): Fight {
-  const dropped = inHand(attackerIn(fight, id), seatOf(fight, id)?.turn);
-  return happen(fight, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
+function letGo(course: Course, id: FigureId): void {
+  const dropped = inHand(figureIn(course, id), seatOf(course.fight, id)?.turn);
+  happen(course, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
 }
 
-/** Another weapon is taken in hand; lying down it takes a roll (S1.T22, S1.T23, S1.T28, S1.T29). */
-function* ready(before: Fight, { command, row }: Taken, drops: boolean): Resolution {
-  const { figure, weapon = "" } = command;
-  const bearer = attackerIn(before, figure);
-  const turn = seatOf(before, figure)?.turn;
-  let fight = before;
-  if (readiesByRoll(row, statureOf(bearer, turn))) {
-    const tried = yield* byDexterity(before, command, 0);
-    if (!tried.succeeded) return tried.fight;
-    ({ fight } = tried);
-  }
-  const dropped = drops ? inHand(bearer, turn) : null;
-  return happen(fight, { type: "weapon-in-hand", figure, weapon, dropped });
+/** Another weapon is taken in hand (S1.T22, S1.T23, S1.T28, S1.T29). */
+function* ready(course: Course, taken: Taken, drops: boolean): Asking {
+  const { figure, weapon = "" } = taken.command;
+  const bearer = figureIn(course, figure);
+  const dropped = drops ? inHand(bearer, seatOf(course.fight, figure)?.turn) : null;
+  if (yield* canReady(course, taken)) happen(course, { type: "weapon-in-hand", figure, weapon, dropped });
 }
 
 /** One turn of a reload, which is readying a weapon for all purposes (S1.T24, S1.N.c). */
-function* reload(before: Fight, { command, row }: Taken): Resolution {
-  const { figure } = command;
-  const weapon = weaponOf(before, command);
-  const turn = seatOf(before, figure)?.turn;
-  let fight = before;
-  if (readiesByRoll(row, statureOf(attackerIn(before, figure), turn))) {
-    const tried = yield* byDexterity(before, command, 0);
-    if (!tried.succeeded) return tried.fight;
-    ({ fight } = tried);
-  }
-  const progress = reloaded(turn?.empty?.[weapon.id] ?? 0, weapon);
-  return happen(fight, { type: "reloaded", figure, weapon: weapon.id, ...progress });
+function* reload(course: Course, taken: Taken): Asking {
+  const { figure } = taken.command;
+  const weapon = weaponOf(course, taken.command);
+  const progress = reloaded(seatOf(course.fight, figure)?.turn?.empty?.[weapon.id] ?? 0, weapon);
+  if (yield* canReady(course, taken)) happen(course, { type: "reloaded", figure, weapon: weapon.id, ...progress });
+}
+
+/** Lying down it takes a roll to ready a weapon (S1.T22). */
+function* canReady(course: Course, { command, row }: Taken): Asking<boolean> {
+  const bearer = figureIn(course, command.figure);
+  const stature = statureOf(bearer, seatOf(course.fight, command.figure)?.turn);
+  return !readiesByRoll(row, stature) || (yield* byDexterity(course, command, 0));
 }
 
 /** The step onto a foe: free, it is the last hex of the way; who fails is back in the hex he came from (S1.T30, S1.T31). */
-function* closeUpon(before: Fight, { command, row }: Taken): Resolution {
+function* closeUpon(course: Course, { command, row }: Taken): Asking {
   const { figure, target = "" } = command;
-  const fight = row.part === "moving" ? stepUpon(before, figure) : before;
-  const tried = yield* attempt(fight, command, target);
-  return tried.succeeded ? seize(tried.fight, figure, target) : tried.fight;
+  if (row.part === "moving") stepUpon(course, figure);
+  if (yield* attempt(course, command, target)) seize(course, figure, target);
 }
 
-function stepUpon(fight: Fight, id: FigureId): Fight {
-  const figure = attackerIn(fight, id);
-  const seat = seatOf(fight, id);
-  if (seat === undefined) return fight;
-  const { before } = situationOf({ fight, figure, seat });
-  return happen(fight, { type: "hexes-moved", figure: id, hexes: 1, line: 0, before, change: null });
+function stepUpon(course: Course, id: FigureId): void {
+  const { before } = situationOf(partIn(course, id));
+  happen(course, { type: "hexes-moved", figure: id, hexes: 1, line: 0, before, change: null });
 }

@@ -1,31 +1,28 @@
 import type { TurnOpened } from "../../../fight/events/options.ts";
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Choice, Resolution } from "../../../fight/need.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
+import type { Choice } from "../../../fight/need.ts";
 import type { Figure } from "../../../figure/figure.ts";
 import { standing } from "../../../initiative/side-dice.ts";
 import { inHand, statureOf } from "../../../options/turn.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
 import type { Engagement, FigureId, SideId, Stature } from "../../../vocabulary.ts";
 import { engagementOf } from "../../judging/table/engagement.ts";
-import { type Course, choose, happen } from "../course.ts";
+import { type Asking, type Course, choose, happen } from "../course.ts";
 
 /** A turn begins: what was to be dropped is, it is said who moves first, and seen how everybody stands (S1.G.a, S1.T19). */
-export function* openTurn(before: Fight, book: Rulebook): Resolution {
-  const fight = dropWhatIsDue(before);
-  return happen(fight, { type: "turn-opened", movers: yield* orderSides(fight, book), ...standings(fight) });
+export function* openTurn(course: Course): Asking {
+  dropWhatIsDue(course);
+  happen(course, { type: "turn-opened", movers: yield* orderSides(course), ...standings(course.fight) });
 }
 
-function dropWhatIsDue(before: Fight): Fight {
-  let fight = before;
-  for (const { figure: id, turn } of before.encounter.seats) {
+function dropWhatIsDue(course: Course): void {
+  for (const { figure: id, turn } of course.fight.encounter.seats) {
     const dropped = turn?.dropDue;
-    const figure = figureOf(fight, id);
+    const figure = figureOf(course.fight, id);
     if (dropped === undefined || figure === undefined) continue;
     const held = inHand(figure, turn);
     const weapon = held === dropped ? null : held;
-    fight = happen(fight, { type: "weapon-in-hand", figure: id, weapon, dropped });
+    happen(course, { type: "weapon-in-hand", figure: id, weapon, dropped });
   }
-  return fight;
 }
 
 /**
@@ -35,7 +32,7 @@ function dropWhatIsDue(before: Fight): Fight {
  * @reading the winner's first figure chooses who moves first; where dice are level, or nobody rolls, the game master does
  * (ruling `options.turnOrder`)
  */
-function* orderSides(fight: Fight, book: Rulebook): Course<readonly SideId[]> {
+function* orderSides({ fight, book }: Bout): Asking<readonly SideId[]> {
   const { initiative } = fight.encounter;
   const leaders = leadersOf(fight);
   const sides = [...leaders.keys()].sort((one, other) => (initiative[other] ?? 0) - (initiative[one] ?? 0));
