@@ -1,21 +1,19 @@
-import { seatedAlike } from "../fight/derived.ts";
 import type { Declared, EventType, FightEvent } from "../fight/events.ts";
-import { changedSeat, changeEncounter, changeSeat, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
-import { changeFigure, standingBy } from "../fight/figures.ts";
-import { footingLeft } from "../fight/footing.ts";
+import { changeEncounter, changeSeat, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
+import { standingBy } from "../fight/figures.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { grantAttacks } from "../ledger/spending.ts";
-import { nextTurn } from "../options/turn.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { DEFENSE_FOLDS } from "./folding/defense.ts";
 import { FATIGUE_FOLDS } from "./folding/fatigue.ts";
+import { figureAlone, unchanged } from "./folding/figures-alone.ts";
 import { pushBack } from "./folding/footing.ts";
-import { lastingTempo } from "./folding/opportunity.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { foldIntoSeat, isOfSeat, type SeatEvent } from "./folding/seats.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
+import { openNextRound } from "./next-round.ts";
 
 type Folds = {
   readonly [Type in Exclude<EventType, SeatEvent["type"]>]: (
@@ -40,12 +38,12 @@ const FOLDS: Folds = {
   ...DEED_FOLDS,
   ...BLOW_FOLDS,
   ...DEFENSE_FOLDS,
-  "attack-rolled": fight => fight,
-  parried: fight => fight,
-  "no-effect": fight => fight,
-  "save-rolled": fight => fight,
-  hurt: (fight, { change }) => changeFigure(fight, change),
-  moved: (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
+  "attack-rolled": unchanged,
+  parried: unchanged,
+  "no-effect": unchanged,
+  "save-rolled": unchanged,
+  hurt: figureAlone,
+  moved: figureAlone,
 };
 
 /** The fight after an event. */
@@ -54,35 +52,10 @@ export function fold(fight: Fight, event: FightEvent): Fight {
   return (FOLDS[event.type] as (fight: Fight, event: FightEvent) => Fight)(fight, event);
 }
 
-const OF_FIGURES_ALONE: readonly EventType[] = [
-  "attack-rolled",
-  "parried",
-  "no-effect",
-  "save-rolled",
-  "hurt",
-  "moved",
-  "psionics-drained",
-  "device-failed",
-  "thwarted",
-  "scuffled",
-  "peeked",
-  "critical-hit",
-  "fumbled",
-  "knockdown-rolled",
-  "afflicted",
-  "tired",
-  "rested",
-  "level-tried",
-  "rest-broken",
-  "dodged",
-  "blocked",
-  "attempted",
-  "pinned",
-];
-
 /** Does an event change the encounter, and not figures alone? */
-export function changesEncounter(event: FightEvent): boolean {
-  return !OF_FIGURES_ALONE.includes(event.type);
+export function changesEncounter({ type }: FightEvent): boolean {
+  const folded: unknown = (FOLDS as Readonly<Record<string, unknown>>)[type];
+  return folded !== unchanged && folded !== figureAlone;
 }
 
 /** An assault is one attack on top of the round's (S3.AS.a, S0.I.c). */
@@ -109,29 +82,4 @@ function unseat(fight: Fight, id: string): Fight {
   const leaver = fight.figures[place];
   const others = fight.figures.filter((_figure, at) => at !== place);
   return changeEncounter({ encounter: fight.encounter, figures: leaver ? [...others, leaver] : others }, { seats });
-}
-
-/** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
-function openNextRound(fight: Fight): Fight {
-  const { encounter } = fight;
-  const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
-  const seats = encounter.seats.map(seat => {
-    const { figure, held, actedAt, casting, landedAt, activation, inUse, fellAt, chargedIn, effort } = seat;
-    return changedSeat(freshSeat(figure), {
-      chargedIn,
-      held: held?.until === 0 ? { ...held, at: 0 } : null,
-      actedAt,
-      casting,
-      landedAt,
-      activation,
-      inUse,
-      fellAt,
-      effort: effort?.stunned === true ? { stunned: true } : undefined,
-      footing: isClosing ? footingLeft(fight, seat) : undefined,
-      tempo: lastingTempo(seat.tempo),
-      turn: nextTurn(seat.turn),
-    });
-  });
-  const over = { segment: 0, tick: 0, initiative: {}, surprise: undefined, movers: undefined };
-  return seatedAlike(fight, changeEncounter(fight, { round: encounter.round + 1, stage: "declare", seats, ...over }));
 }

@@ -13,11 +13,12 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
 import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
 import { seatingOf } from "./derived.ts";
+import { changedEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
 import { freshSeat } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
 
-export { changeEncounter } from "./encounter.ts";
+export { changedEncounter, changeEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 export {
   changedSeat,
   changeSeat,
@@ -149,7 +150,7 @@ export interface Bout {
 /** A fight that has not begun: everybody seated. */
 export function newFight(figures: readonly Figure[]): Fight {
   const seats = figures.map(figure => freshSeat(figure.id));
-  return { encounter: { round: 0, stage: "declare", segment: 0, tick: 0, initiative: {}, seats }, figures };
+  return { encounter: changedEncounter(FRESH_ENCOUNTER, { seats }), figures };
 }
 
 /** The same seats with their figures read afresh. A seat whose figure is not among them stays, its figure null. */

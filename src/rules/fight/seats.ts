@@ -2,12 +2,13 @@ import type { Figure } from "../figure/figure.ts";
 import { FRESH_ROUND } from "../ledger/ledger.ts";
 import type { TurnState } from "../options/turn.ts";
 import type { FigureId } from "../vocabulary.ts";
+import type { Whole } from "../whole.ts";
 import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
 /** A seat that is being changed, and that nobody has seen yet; those members that may be left unsaid are there, too. */
-export type SeatDraft = { -readonly [Member in keyof Required<Seat>]: Seat[Member] };
+export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] };
 
 /**
  * The same seat in an object of its own. All seats are made here, and so have one shape in memory: others take several
@@ -32,7 +33,7 @@ const NO_DICE: readonly number[] = Object.freeze([]);
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-const FRESH_SEAT: Omit<Seat, "figure"> = Object.freeze({
+const FRESH_SEAT: Omit<Whole<Seat>, "figure"> = Object.freeze({
   intent: null,
   ledger: FRESH_ROUND,
   notBefore: 0,

@@ -2,23 +2,35 @@ import type { Condition } from "../vocabulary.ts";
 import { readDevice, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 
-/** The plain values of a figure that may change by hand; lists, and what may be unsaid, travel whole, as JSON. */
+/**
+ * How a value of a figure is read and changed: plain as it is; whole, as JSON, where it is a list or may be unsaid; by
+ * paths of its own; or never, for it does not change in a fight.
+ */
 // biome-ignore format: a table
-const FIELDS = [
-  "side", "hitPoints", "hitPointsMax", "armorClass", "thac0", "size", "strength", "strengthPercent", "dexterity",
-  "move", "saveAgainstSpells", "position",
-] as const satisfies readonly (keyof Figure)[];
-// biome-ignore format: a table
-const LISTS = [
-  "meleeRate", "weapons", "spells", "surprise", "psionics", "lightGear", "encumbered", "legs",
-  "initiativeDie", "isMonster", "devices", "characterClass",
-  "level", "throwTrained", "openHandAttacks", "pummelAttacks", "attacksPerRoutine", "capException", "saveAgainstDeath",
-  "intelligence", "constitution", "height", "classGroup", "mastery", "basicRate", "naturalWeaponSize", "armorValue",
-  "skilledUnarmed", "shieldStyle", "defensePool", "defensiveCombatBonus", "extraDodges", "freeDefenses", "stamina",
-  "encumbrance", "armorCoverage", "armorProficient", "movementAllowance",
-] as const satisfies readonly (keyof Figure)[];
+const WAYS = {
+  id: "never", name: "never", conditions: "paths",
+  side: "plain", hitPoints: "plain", hitPointsMax: "plain", armorClass: "plain", thac0: "plain", size: "plain",
+  strength: "plain", strengthPercent: "plain", dexterity: "plain", move: "plain", saveAgainstSpells: "plain",
+  position: "plain",
+  meleeRate: "whole", weapons: "whole", spells: "whole", surprise: "whole", psionics: "whole", lightGear: "whole",
+  encumbered: "whole", legs: "whole", initiativeDie: "whole", isMonster: "whole", devices: "whole",
+  characterClass: "whole", level: "whole", throwTrained: "whole", openHandAttacks: "whole", pummelAttacks: "whole",
+  attacksPerRoutine: "whole", capException: "whole", saveAgainstDeath: "whole", intelligence: "whole",
+  constitution: "whole", height: "whole", classGroup: "whole", mastery: "whole", basicRate: "whole",
+  naturalWeaponSize: "whole", armorValue: "whole", skilledUnarmed: "whole", shieldStyle: "whole",
+  defensePool: "whole", defensiveCombatBonus: "whole", extraDodges: "whole", freeDefenses: "whole", stamina: "whole",
+  encumbrance: "whole", armorCoverage: "whole", armorProficient: "whole", movementAllowance: "whole",
+} as const satisfies Readonly<Record<keyof Figure, "plain" | "whole" | "paths" | "never">>;
 
-type Field = (typeof FIELDS)[number] | (typeof LISTS)[number];
+type Ways = typeof WAYS;
+type MembersBy<Way> = { [Member in keyof Ways]: Ways[Member] extends Way ? Member : never }[keyof Ways];
+
+function membersBy<Way extends string>(way: Way): readonly MembersBy<Way>[] {
+  return (Object.keys(WAYS) as MembersBy<Way>[]).filter(member => WAYS[member] === way);
+}
+
+const FIELDS = membersBy("plain");
+const LISTS = membersBy("whole");
 
 const MEMORIZED = /^spells\.(.+)\.memorized$/;
 const CONDITION = /^conditions\.(.+)$/;
@@ -99,10 +111,10 @@ function withCondition(figure: Figure, condition: Condition, on: boolean): Figur
   return { ...figure, conditions: on ? [...others, condition] : others };
 }
 
-function isList(path: string): path is (typeof LISTS)[number] {
+function isList(path: string): path is MembersBy<"whole"> {
   return (LISTS as readonly string[]).includes(path);
 }
 
-function isField(path: string): path is Field {
+function isField(path: string): path is MembersBy<"plain"> {
   return (FIELDS as readonly string[]).includes(path);
 }

@@ -1,4 +1,5 @@
 import type { FigureId, ItemId } from "../vocabulary.ts";
+import type { Whole } from "../whole.ts";
 
 /** What a figure has spent this round (S0.I.a). Counts, all from 0. */
 export interface Ledger {
@@ -64,7 +65,7 @@ const NONE: readonly never[] = Object.freeze([]);
  * read and copied many times as fast as objects of many shapes.
  */
 // biome-ignore format: a table
-function copyOf(ledger: Ledger): Ledger {
+function copyOf(ledger: Ledger): Whole<Ledger> {
   return {
     physical: ledger.physical, spell: ledger.spell, device: ledger.device,
     attacks: ledger.attacks, bonusAttacks: ledger.bonusAttacks, missiles: ledger.missiles,
@@ -113,7 +114,8 @@ export const FRESH_ROUND: Ledger = copyOf({
   parries: 0,
   parried: NONE,
   chance: 0,
-});
+  opportunities: undefined,
+} satisfies Whole<Ledger>);
 
 /** Actions used of the three (S0.I.a). */
 export function actionsUsed(ledger: Ledger): number {
@@ -127,51 +129,36 @@ export function feetMoved(ledger: Ledger): number {
   return feet;
 }
 
-/** An entry being written: by name, member for member, for it is written with every attack. */
-type Entry = { -readonly [Member in keyof Ledger]?: Ledger[Member] };
+/** Which members of a ledger are others than before. */
+// biome-ignore format: a table
+function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Ledger, boolean>> {
+  return {
+    physical: after.physical !== before.physical, spell: after.spell !== before.spell,
+    device: after.device !== before.device, attacks: after.attacks !== before.attacks,
+    bonusAttacks: after.bonusAttacks !== before.bonusAttacks, missiles: after.missiles !== before.missiles,
+    launcher: after.launcher !== before.launcher, naturals: after.naturals !== before.naturals,
+    openHands: after.openHands !== before.openHands, pummels: after.pummels !== before.pummels,
+    chargeThrows: after.chargeThrows !== before.chargeThrows,
+    opportunities: after.opportunities !== before.opportunities,
+    offensiveSpells: after.offensiveSpells !== before.offensiveSpells,
+    deviceAttacks: after.deviceAttacks !== before.deviceAttacks,
+    potentialAttacks: after.potentialAttacks !== before.potentialAttacks,
+    deviceBlows: after.deviceBlows !== before.deviceBlows, extraSpells: after.extraSpells !== before.extraSpells,
+    grantingDevices: after.grantingDevices !== before.grantingDevices, dormant: after.dormant !== before.dormant,
+    relocated: after.relocated !== before.relocated, moves: after.moves !== before.moves,
+    movesAfter: after.movesAfter !== before.movesAfter, moveBroken: after.moveBroken !== before.moveBroken,
+    peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
+    parries: after.parries !== before.parries, parried: after.parried !== before.parried,
+    chance: after.chance !== before.chance,
+  };
+}
 
 /** The members of a ledger that an entry changed: what the record keeps of it. */
 export function entryOf(before: Ledger, after: Ledger): Partial<Ledger> {
-  const entry: Entry = {};
-  enterAttacks(entry, before, after);
-  enterMagic(entry, before, after);
-  enterWays(entry, before, after);
+  const entry: Record<string, unknown> = {};
+  const differs = differencesOf(before, after);
+  for (const member in differs) {
+    if (differs[member as keyof Ledger]) entry[member] = after[member as keyof Ledger];
+  }
   return entry;
-}
-
-function enterAttacks(entry: Entry, before: Ledger, after: Ledger): void {
-  if (after.physical !== before.physical) entry.physical = after.physical;
-  if (after.spell !== before.spell) entry.spell = after.spell;
-  if (after.device !== before.device) entry.device = after.device;
-  if (after.attacks !== before.attacks) entry.attacks = after.attacks;
-  if (after.bonusAttacks !== before.bonusAttacks) entry.bonusAttacks = after.bonusAttacks;
-  if (after.missiles !== before.missiles) entry.missiles = after.missiles;
-  if (after.launcher !== before.launcher) entry.launcher = after.launcher;
-  if (after.naturals !== before.naturals) entry.naturals = after.naturals;
-  if (after.openHands !== before.openHands) entry.openHands = after.openHands;
-  if (after.pummels !== before.pummels) entry.pummels = after.pummels;
-  if (after.chargeThrows !== before.chargeThrows) entry.chargeThrows = after.chargeThrows;
-  if (after.opportunities !== before.opportunities) entry.opportunities = after.opportunities;
-}
-
-function enterMagic(entry: Entry, before: Ledger, after: Ledger): void {
-  if (after.offensiveSpells !== before.offensiveSpells) entry.offensiveSpells = after.offensiveSpells;
-  if (after.deviceAttacks !== before.deviceAttacks) entry.deviceAttacks = after.deviceAttacks;
-  if (after.potentialAttacks !== before.potentialAttacks) entry.potentialAttacks = after.potentialAttacks;
-  if (after.deviceBlows !== before.deviceBlows) entry.deviceBlows = after.deviceBlows;
-  if (after.extraSpells !== before.extraSpells) entry.extraSpells = after.extraSpells;
-  if (after.grantingDevices !== before.grantingDevices) entry.grantingDevices = after.grantingDevices;
-}
-
-function enterWays(entry: Entry, before: Ledger, after: Ledger): void {
-  if (after.dormant !== before.dormant) entry.dormant = after.dormant;
-  if (after.relocated !== before.relocated) entry.relocated = after.relocated;
-  if (after.moves !== before.moves) entry.moves = after.moves;
-  if (after.movesAfter !== before.movesAfter) entry.movesAfter = after.movesAfter;
-  if (after.moveBroken !== before.moveBroken) entry.moveBroken = after.moveBroken;
-  if (after.peeking !== before.peeking) entry.peeking = after.peeking;
-  if (after.moveActions !== before.moveActions) entry.moveActions = after.moveActions;
-  if (after.parries !== before.parries) entry.parries = after.parries;
-  if (after.parried !== before.parried) entry.parried = after.parried;
-  if (after.chance !== before.chance) entry.chance = after.chance;
 }

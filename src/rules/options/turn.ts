@@ -37,11 +37,31 @@ export interface TurnState {
 }
 
 /** What lasts into the next turn: how it holds itself, who is upon it, and where its weapons are. */
+// biome-ignore format: a table
+const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
+  moved:        false,
+  line:         false,
+  start:        false,
+  startStature: false,
+  before:       false,
+  option:       false,
+  renewed:      false,
+  allRear:      false,
+  stature:      true,
+  beside:       true,
+  grip:         true,
+  hand:         true,
+  ground:       true,
+  empty:        true,
+  dropDue:      true,
+};
+
+const LASTING = (Object.keys(LASTS) as (keyof TurnState)[]).filter(member => LASTS[member]);
+
+/** A figure's turn as the next one opens; undefined where nothing lasts. */
 export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
-  if (turn === undefined) return undefined;
-  const { stature, beside, grip, hand, ground, empty, dropDue } = turn;
-  const lasting = { stature, beside, grip, hand, ground, empty, dropDue };
-  return Object.values(lasting).some(value => value !== undefined) ? lasting : undefined;
+  if (turn === undefined || LASTING.every(member => turn[member] === undefined)) return undefined;
+  return Object.fromEntries(LASTING.map(member => [member, turn[member]]));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Device, DeviceFunction } from "../../../rules/index.ts";
-import { formulaOf } from "./said.ts";
+import { formulaOf, read } from "./said.ts";
 import { thingsOf } from "./things.ts";
 
 type DeviceItem = Item.OfType<"device">;
@@ -13,7 +13,7 @@ export function readDevices(items: Iterable<Item>): { devices?: readonly Device[
 
 export function readDevice(item: DeviceItem): Device {
   const { worn, donExempt, dischargesPerAttack, extraSpells, powers } = item.system;
-  return Object.freeze({
+  return read<Device>()({
     id: item.id!,
     name: item.name,
     functions: readPowers(powers, item.name),
@@ -31,5 +31,5 @@ export function readPowers(powers: readonly Power[], thing: string): readonly De
 
 function readPower({ damage, save, name, ...power }: Power, thing: string): DeviceFunction {
   const effect = save as DeviceFunction["save"];
-  return Object.freeze({ ...power, name: name || thing, damage: formulaOf(damage), save: effect });
+  return read<DeviceFunction>()({ ...power, name: name || thing, damage: formulaOf(damage), save: effect });
 }

@@ -6,6 +6,7 @@ import { atTheTable, type TableReason } from "../reasons.ts";
 import { readDevices } from "./devices.ts";
 import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon } from "./items.ts";
+import { read } from "./said.ts";
 import { thingsOf } from "./things.ts";
 import { readTraits } from "./traits.ts";
 import { mayKnow } from "./unseen.ts";
@@ -24,7 +25,7 @@ export function actorOf(combatant: Combatant): FigureActor | null {
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
-  const figure: Figure = Object.freeze({
+  const figure = read<Figure>()({
     id: combatant.id!,
     name: combatant.name || actor.name,
     side: sideOf(combatant),

@@ -1,13 +1,13 @@
 import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "../../../rules/index.ts";
 import { readPowers } from "./devices.ts";
-import { formulaOf, picked, said } from "./said.ts";
+import { formulaOf, picked, read, said } from "./said.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
 type SpellItem = Item.OfType<"spell">;
 
 export function readWeapon(item: WeaponItem): Weapon {
   const { kind, size, speedFactor, damage, magicBonus, designSize, designHeight, scaledToUser } = item.system;
-  return Object.freeze({
+  return read<Weapon>()({
     id: item.id!,
     name: item.name,
     kind: kind as Weapon["kind"],
@@ -69,7 +69,7 @@ function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: Weap
 
 export function readSpell(item: SpellItem): Spell {
   const { castingTime, offensive, relocates, damage, save, memorized } = item.system;
-  return Object.freeze({
+  return read<Spell>()({
     id: item.id!,
     name: item.name,
     castingTime,

@@ -1,6 +1,17 @@
 /** Values of which some may be unsaid. */
 export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
 
+/**
+ * Everything that the rules look at, read: the parts it is made of must name each member of it. What a part may leave
+ * out is named all the same.
+ */
+export function read<Of extends object>() {
+  return <Parts extends Of>(parts: Parts & Unnamed<Exclude<keyof Of, keyof Parts>>): Of => Object.freeze(parts);
+}
+
+/** Members that no part names; nothing where there are none. */
+type Unnamed<Members extends PropertyKey> = [Members] extends [never] ? unknown : { readonly unnamed: Members };
+
 /** What a sheet says: what is left empty is left out, so that the rules answer it themselves. */
 export function said<Values extends object>(values: Values): Said<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;

@@ -6,10 +6,8 @@ import { picked, said } from "./said.ts";
 import { readStamina } from "./stamina.ts";
 import { readSurprise } from "./surprise.ts";
 
-type Traits = Partial<Figure>;
-
 /** What a figure's sheet says beyond the numbers that every figure has; what it leaves open is not there. */
-export function readTraits(actor: FigureActor): Traits {
+export function readTraits(actor: FigureActor) {
   return {
     ...orderOf(actor),
     ...classOf(actor),
@@ -24,18 +22,18 @@ export function readTraits(actor: FigureActor): Traits {
 }
 
 /** What initiative and routines look at. */
-function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor): Traits {
+function orderOf({ system: { attacksPerRoutine, initiativeDie, gear } }: FigureActor) {
   const lightGear = gear === "by-move" ? {} : { lightGear: gear === "light" };
   return { attacksPerRoutine, initiativeDie: initiativeDie as 6 | 8, ...lightGear };
 }
 
 /** A class is written freely: "Magic User" is the rules' `magic-user`. */
-function classOf({ system }: FigureActor): Traits {
+function classOf({ system }: FigureActor) {
   if (!("class" in system)) return {};
   return { characterClass: system.class.trim().toLowerCase().replaceAll(/\s+/g, "-"), level: system.level };
 }
 
-function bodyOf({ system }: FigureActor): Traits {
+function bodyOf({ system }: FigureActor) {
   const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance } = system;
   const natural = (SIZES as readonly string[]).indexOf(naturalWeaponSize);
   return said({
@@ -49,7 +47,7 @@ function bodyOf({ system }: FigureActor): Traits {
   });
 }
 
-function trainingOf({ system }: FigureActor): Traits {
+function trainingOf({ system }: FigureActor) {
   const { classGroup, mastery, basicRate, openHandAttacks, pummelAttacks, capException, throwTrained } = system;
   const { attacks, rounds } = basicRate;
   return said({
@@ -63,12 +61,12 @@ function trainingOf({ system }: FigureActor): Traits {
   });
 }
 
-function defensesOf({ system }: FigureActor): Traits {
+function defensesOf({ system }: FigureActor) {
   const { extraDodges, freeDefenses, shieldStyle, defensePool, defensiveCombatBonus, skilledUnarmed } = system;
   return { extraDodges, freeDefenses, shieldStyle, defensePool, defensiveCombatBonus, skilledUnarmed };
 }
 
-function burdenOf({ system }: FigureActor): Traits {
+function burdenOf({ system }: FigureActor) {
   const { armorValue, armorCoverage, armorProficient, encumbrance, encumbered } = system;
   return {
     armorValue,

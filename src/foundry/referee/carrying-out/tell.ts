@@ -41,6 +41,7 @@ const PAST = {
   "move-hexes": "hexesMoved",
   "take-option": "optionTaken",
 } as const satisfies Record<CommandType, string>;
+export type PastOf = typeof PAST;
 
 /** Tells modules what came of a command, and Foundry of the turns that it started and ended. */
 export async function tell(session: Session, outcome: Outcome): Promise<void> {

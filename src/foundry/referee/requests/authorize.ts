@@ -1,18 +1,48 @@
-import type { Command, CommandType, FigureId } from "../../../rules/index.ts";
+import type { Command, CommandType, FigureId, OptionType } from "../../../rules/index.ts";
 import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
 
-/** What only a game master asks for. Advancing without a figure is one of them. */
-const GAME_MASTERS: ReadonlySet<CommandType> = new Set([
-  "begin",
-  "join",
-  "leave",
-  "roll-initiative",
-  "end-round",
-  "observe",
-  "roll-surprise",
-  "disturb",
-  "grant-opportunity",
-]);
+/** What is none of a figure's options is the game master's. Advancing without a figure is, too. */
+type Asker<Type extends CommandType> = Type extends OptionType ? "owner" : "game-master";
+
+/** Who asks for it. */
+// biome-ignore format: a table
+const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
+  begin:               "game-master",
+  join:                "game-master",
+  leave:               "game-master",
+  declare:             "owner",
+  "roll-initiative":   "game-master",
+  advance:             "owner",
+  strike:              "owner",
+  shoot:               "owner",
+  cast:                "owner",
+  move:                "owner",
+  parry:               "owner",
+  "use-device":        "owner",
+  "cease-device":      "owner",
+  wear:                "owner",
+  charge:              "owner",
+  throw:               "owner",
+  grapple:             "owner",
+  overbear:            "owner",
+  pummel:              "owner",
+  aim:                 "owner",
+  observe:             "game-master",
+  warn:                "owner",
+  peek:                "owner",
+  hold:                "owner",
+  release:             "owner",
+  "end-round":         "game-master",
+  "roll-surprise":     "game-master",
+  "psionic-exchange":  "owner",
+  renounce:            "owner",
+  rest:                "owner",
+  "deal-pool":         "owner",
+  disturb:             "game-master",
+  "grant-opportunity": "game-master",
+  "move-hexes":        "owner",
+  "take-option":       "owner",
+};
 
 /** What a figure can ask for, or be asked about, though its actor is gone. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
@@ -26,7 +56,7 @@ export function mayCommand(user: User, combat: Combat, figure: FigureId): boolea
 /** Why the table will not hear this command from this user; null when it will. */
 export function objection(user: User, combat: Combat, command: Command): TableReason | null {
   const figure = "figure" in command ? command.figure : undefined;
-  if (!user.isGM && (command.overruled || GAME_MASTERS.has(command.type) || figure === undefined)) {
+  if (!user.isGM && (command.overruled || ASKERS[command.type] === "game-master" || figure === undefined)) {
     return atTheTable("game-master-only");
   }
   if (figure === undefined || command.type === "leave") return null;

@@ -1,14 +1,25 @@
 import {
+  type Asked,
   ATTACKS,
+  type Cantrip,
   type Command,
   type CommandType,
-  DAMAGE_TYPES,
+  type DamageType,
   DEFENSES,
   DISTURBANCES,
+  type FigureId,
   GROUNDS,
   INJURY_CONDITIONS,
   INTENTS,
+  type Injuries,
+  type Injury,
+  type InjuryBand,
+  type Intent,
+  type Matrix,
+  type Modifier,
   OPTION_KEYS,
+  type Position,
+  type SideId,
 } from "../../../rules/index.ts";
 
 /** A command whose asker leaves its id to us. */
@@ -19,7 +30,10 @@ export type Draft = Command extends infer Each
   : never;
 
 /** Reads one value of a command somebody sent; throws on anything it should not be. */
-type Reader = (value: unknown) => unknown;
+type Reader<Value> = (value: unknown) => Value;
+
+/** A reader for each member of something, those that may be left out among them. */
+type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
 
 class Malformed extends Error {}
 
@@ -35,11 +49,16 @@ export function readCommand(payload: unknown): Command | null {
 
 function build(sent: Readonly<Record<string, unknown>>): Command {
   if (typeof sent.type !== "string" || !Object.hasOwn(READERS, sent.type)) throw new Malformed();
-  const readers = { id: name, overruled: optional(yes), ...READERS[sent.type as CommandType] };
-  const values = Object.entries<Reader>(readers)
-    .map(([key, reader]) => [key, reader(sent[key])] as const)
-    .filter(([, value]) => value !== undefined);
-  return { type: sent.type, ...Object.fromEntries(values) } as Command;
+  const type = sent.type as CommandType;
+  return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
+}
+
+/** What the readers make of what was sent: nothing of what is left out, or of what nobody reads. */
+function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
+  const read = Object.entries<Reader<unknown>>({ ...readers }).map(
+    ([key, reader]) => [key, reader(sent[key])] as const,
+  );
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
@@ -57,7 +76,7 @@ function text(value: unknown): string {
   return value;
 }
 
-function yes(value: unknown): boolean | undefined {
+function yes(value: unknown): true | undefined {
   if (typeof value !== "boolean") throw new Malformed();
   return value || undefined;
 }
@@ -67,75 +86,57 @@ function truth(value: unknown): boolean {
   return value;
 }
 
-function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader {
+function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
   return value => {
-    const fits = typeof value === "number" && value >= min && value <= max;
-    if (!fits || (kind === "whole" && !Number.isInteger(value))) throw new Malformed();
+    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
+    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
     return value;
   };
 }
 
-function optional(reader: Reader): Reader {
+function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
   return value => (value === undefined ? undefined : reader(value));
 }
 
-function orNull(reader: Reader): Reader {
+function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
   return value => (value === null ? null : reader(value));
 }
 
-function listOf(reader: Reader, longest: number): Reader {
+function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
   return value => {
     if (!Array.isArray(value) || value.length > longest) throw new Malformed();
-    return value.map(reader);
+    return value.map(each => reader(each));
   };
 }
 
-/** Segments that each side loses, by side. */
-function segmentsBySide(value: unknown): unknown {
-  const sent = Object.entries(record(value));
-  if (sent.length > 20) throw new Malformed();
-  return Object.fromEntries(sent.map(([side, segments]) => [name(side), between(0, 10)(segments)]));
-}
-
-/** Points of a Defense Pool, by foe. */
-function pointsByFoe(value: unknown): unknown {
-  const sent = Object.entries(record(value));
-  if (sent.length > 100) throw new Malformed();
-  return Object.fromEntries(sent.map(([foe, points]) => [name(foe), between(0, 1e3)(points)]));
-}
-
-/** A whole matrix; the rules look at it more closely. */
-function psionicMatrix(value: unknown): unknown {
-  const losses = listOf(listOf(between(0, 1e4), 10), 10);
-  return listOf(shape({ upTo: orNull(between(0, 1e4)), losses }), 20)(value);
-}
-
-/** Whole tables of injuries; the rules look at them more closely. */
-function injuryTables(value: unknown): unknown {
-  const injury = shape({ id: name, damage: between(0, 100), conditions: listOf(oneOf(INJURY_CONDITIONS), 5) });
-  const kinds = Object.fromEntries(DAMAGE_TYPES.map(type => [type, injury]));
-  return listOf(shape({ upTo: orNull(between(1, 100)), ...kinds }), 20)(value);
-}
-
-function shape(readers: Readonly<Record<string, Reader>>): Reader {
+/** Numbers by the ids that they are of. */
+function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
-    const sent = record(value);
-    const read = Object.entries(readers).map(([key, reader]) => [key, reader(sent[key])] as const);
-    return Object.fromEntries(read.filter(([, one]) => one !== undefined));
+    const sent = Object.entries(record(value));
+    if (sent.length > most) throw new Malformed();
+    return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
   };
 }
 
-function oneOf(members: readonly string[]): Reader {
+function shape<Of>(readers: Readers<Of>): Reader<Of> {
+  return value => readAll(readers, record(value)) as Of;
+}
+
+function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
   return value => {
-    if (!members.includes(value as string)) throw new Malformed();
-    return value;
+    if (!members.includes(value as Id)) throw new Malformed();
+    return value as Id;
   };
 }
 
 /** Segments of surprise lie before the first round, and some orders are finer than segments. */
 const moment = between(-1e3, 1e9, "any");
-const place = between(-1e6, 1e6, "any");
-const intent = shape({
+const round = between(1, 1e8);
+const length = between(0.01, 1e5, "any");
+const coordinate = between(-1e6, 1e6, "any");
+const names = listOf(name, 100);
+const place = optional(shape<Position>({ x: coordinate, y: coordinate }));
+const intent = shape<Intent>({
   kind: oneOf(INTENTS),
   weapon: optional(name),
   spell: optional(name),
@@ -146,23 +147,48 @@ const intent = shape({
   assault: optional(yes),
   toAttack: optional(between(1, 10)),
 });
-const modifiers = optional(listOf(shape({ name: text, value: between(-20, 20) }), 20));
+const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
 const hands = { moment, figure: name, target: name };
 const enhancement = { upon: optional(oneOf(["weapon", "other"])), offensive: optional(truth) };
-const second = optional(shape({ spell: name, targets: listOf(name, 100) }));
+const second = optional(shape<Cantrip>({ spell: name, targets: names }));
 const attack = { moment, figure: name, weapon: name, target: name, modifiers };
 
-const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> = {
+/** A whole matrix; the rules look at it more closely. */
+const matrix: Reader<Matrix> = listOf(
+  shape<Matrix[number]>({ upTo: orNull(between(0, 1e4)), losses: listOf(listOf(between(0, 1e4), 10), 10) }),
+  20,
+);
+
+const injury = shape<Injury>({
+  id: name,
+  damage: between(0, 100),
+  conditions: listOf(oneOf(INJURY_CONDITIONS), 5),
+});
+const injured: { readonly [Type in DamageType]: Reader<Injury> } = {
+  slashing: injury,
+  piercing: injury,
+  bludgeoning: injury,
+  mixed: injury,
+};
+/** Whole tables of injuries; the rules look at them more closely. */
+const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(between(1, 100)), ...injured }), 20);
+
+const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
+
+/** What a command of each kind carries of its own. */
+type Own<Type extends CommandType> = Omit<Extract<Command, { type: Type }>, "type" | keyof Asked>;
+
+const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   begin: {
     ground: optional(oneOf(GROUNDS)),
     hot: optional(yes),
-    matrix: optional(psionicMatrix),
-    injuries: optional(injuryTables),
+    matrix: optional(matrix),
+    injuries: optional(injuries),
   },
   join: { figure: name },
   leave: { figure: name },
   declare: { figure: name, intent },
-  "roll-initiative": { round: between(1, 1e8) },
+  "roll-initiative": { round },
   advance: { moment, figure: optional(name), onward: optional(yes) },
   strike: { ...attack, behind: optional(truth) },
   shoot: attack,
@@ -170,32 +196,32 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
     moment,
     figure: name,
     spell: name,
-    targets: listOf(name, 100),
+    targets: names,
     ...enhancement,
     second,
     guarded: optional(truth),
   },
-  move: { moment, figure: name, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
+  move: { moment, figure: name, feet: length, to: place },
   parry: { figure: name, against: orNull(name) },
-  "end-round": { round: between(1, 1e8) },
+  "end-round": { round },
   "use-device": {
     moment,
     figure: name,
     device: name,
     power: name,
-    targets: listOf(name, 100),
+    targets: names,
     purposeful: optional(truth),
     discharges: optional(between(1, 100)),
     ...enhancement,
   },
   "cease-device": { figure: name, device: name },
   wear: { moment, figure: name, item: name, on: truth },
-  charge: { ...hands, feet: between(0.01, 1e5, "any"), to: optional(shape({ x: place, y: place })) },
+  charge: { ...hands, feet: length, to: place },
   throw: attack,
   grapple: hands,
   overbear: hands,
   pummel: hands,
-  aim: { moment, figure: name, targets: listOf(name, 100) },
+  aim: { moment, figure: name, targets: names },
   observe: {
     moment,
     figure: name,
@@ -207,19 +233,19 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
   },
   warn: { ...hands, pointBlank: optional(truth) },
   peek: { moment, figure: name, back: truth },
-  "roll-surprise": { round: between(1, 1e8), lost: optional(segmentsBySide) },
+  "roll-surprise": { round, lost: optional(numbersById(between(0, 10), 20)) },
   "psionic-exchange": {
-    round: between(1, 1e8),
+    round,
     figure: name,
     target: name,
     attack: orNull(oneOf(ATTACKS)),
     defense: orNull(oneOf(DEFENSES)),
   },
   renounce: { figure: name, instead: optional(intent) },
-  "deal-pool": { figure: name, points: pointsByFoe, giveUp: between(0, 20) },
+  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), 100), giveUp: between(0, 20) },
   hold: { moment, figure: name },
-  release: { round: between(1, 1e8), figure: name, segment: between(1, 10) },
-  rest: { round: between(1, 1e8), figure: name, undisturbed: optional(yes) },
+  release: { round, figure: name, segment: between(1, 10) },
+  rest: { round, figure: name, undisturbed: optional(yes) },
   disturb: { moment, figure: name, how: oneOf(DISTURBANCES) },
   "grant-opportunity": { ...hands, over: optional(truth) },
   "move-hexes": {
@@ -228,7 +254,7 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
     hexes: between(1, 100),
     line: optional(between(0, 100)),
     engages: optional(listOf(name, 20)),
-    to: optional(shape({ x: place, y: place })),
+    to: place,
   },
   "take-option": {
     moment,
@@ -238,8 +264,8 @@ const READERS: Readonly<Record<CommandType, Readonly<Record<string, Reader>>>> =
     thrown: optional(truth),
     target: optional(name),
     spell: optional(name),
-    targets: optional(listOf(name, 100)),
-    to: optional(shape({ x: place, y: place })),
+    targets: optional(names),
+    to: place,
     modifiers,
   },
 };

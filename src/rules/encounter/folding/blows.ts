@@ -1,6 +1,6 @@
 import type { BlowEvent } from "../../fight/events/blows.ts";
 import type { Fight } from "../../fight/fight.ts";
-import { changeFigure } from "../../fight/figures.ts";
+import { figureAlone, unchanged } from "./figures-alone.ts";
 
 type Folds = {
   readonly [Type in BlowEvent["type"]]: (fight: Fight, event: Extract<BlowEvent, { type: Type }>) => Fight;
@@ -8,8 +8,8 @@ type Folds = {
 
 /** What criticals, fumbles and knockdowns do to the fight: figures alone change. */
 export const BLOW_FOLDS: Folds = {
-  "critical-hit": fight => fight,
-  fumbled: fight => fight,
-  "knockdown-rolled": fight => fight,
-  afflicted: (fight, { change }) => changeFigure(fight, change),
+  "critical-hit": unchanged,
+  fumbled: unchanged,
+  "knockdown-rolled": unchanged,
+  afflicted: figureAlone,
 };

@@ -4,6 +4,7 @@ import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId, ItemId } from "../../vocabulary.ts";
+import { unchanged } from "./figures-alone.ts";
 
 type DeedFolds = {
   readonly [Type in DeedEvent["type"]]: (fight: Fight, event: Extract<DeedEvent, { type: Type }>) => Fight;
@@ -18,7 +19,7 @@ export const DEED_FOLDS: DeedFolds = {
       : seatIn(fight, figure).inUse;
     return changeSeat(changed(fight, change), figure, { inUse, ...(begins < lands ? { activation } : {}) });
   },
-  "device-failed": fight => fight,
+  "device-failed": unchanged,
   "device-worked": (fight, { figure }) => changeSeat(fight, figure, { activation: null }),
   "device-ceased": (fight, { figure, device }) => cease(fight, figure, device),
   worn: (fight, { figure, item, on, change }) => {
@@ -35,8 +36,8 @@ export const DEED_FOLDS: DeedFolds = {
     const { charge } = seatIn(fight, figure);
     return charge === null ? fight : changeSeat(fight, figure, { charge: { ...charge, earned } });
   },
-  thwarted: fight => fight,
-  scuffled: fight => fight,
+  thwarted: unchanged,
+  scuffled: unchanged,
   aimed: (fight, { figure, targets }) => {
     const { casting } = seatIn(fight, figure);
     return casting === null ? fight : changeSeat(fight, figure, { casting: { ...casting, targets } });
@@ -47,7 +48,7 @@ export const DEED_FOLDS: DeedFolds = {
     const known = changeSeat(fight, target, { noticed: notice });
     return notBefore === 0 ? known : changeSeat(known, figure, { notBefore });
   },
-  peeked: fight => fight,
+  peeked: unchanged,
 };
 
 function changed(fight: Fight, change: FigureChange | null): Fight {

@@ -2,6 +2,7 @@ import { NOTHING_WARDED, type Warding } from "../../defense/warding.ts";
 import type { DefenseEvent } from "../../fight/events/defense.ts";
 import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { unchanged } from "./figures-alone.ts";
 
 type Folds = {
   readonly [Type in DefenseEvent["type"]]: (fight: Fight, event: Extract<DefenseEvent, { type: Type }>) => Fight;
@@ -21,8 +22,8 @@ export const DEFENSE_FOLDS: Folds = {
       blocks: blocks + (kind === "block" ? 1 : 0),
       wholly: wholly || cost === "all",
     })),
-  dodged: fight => fight,
-  blocked: fight => fight,
+  dodged: unchanged,
+  blocked: unchanged,
 };
 
 function change(fight: Fight, id: FigureId, by: (warding: Warding) => Partial<Warding>): Fight {

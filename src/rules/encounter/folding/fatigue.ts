@@ -2,6 +2,7 @@ import type { FatigueEvent } from "../../fight/events/fatigue.ts";
 import { changeSeat, type Effort, type Fight, seatOf } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureId } from "../../vocabulary.ts";
+import { figureAlone } from "./figures-alone.ts";
 
 type Folds = {
   readonly [Type in FatigueEvent["type"]]: (fight: Fight, event: Extract<FatigueEvent, { type: Type }>) => Fight;
@@ -13,10 +14,10 @@ const WAITING = Object.freeze({ kind: "wait" as const });
 export const FATIGUE_FOLDS: Folds = {
   resting: (fight, { figure, rest }) =>
     changeSeat(fight, figure, { intent: WAITING, effort: { ...effortOf(fight, figure), rest } }),
-  tired: (fight, { change }) => changeFigure(fight, change),
-  rested: (fight, { change }) => changeFigure(fight, change),
-  "level-tried": (fight, { change }) => (change === null ? fight : changeFigure(fight, change)),
-  "rest-broken": (fight, { change }) => changeFigure(fight, change),
+  tired: figureAlone,
+  rested: figureAlone,
+  "level-tried": figureAlone,
+  "rest-broken": figureAlone,
   overcome: (fight, { figure, condition, on, change }) => {
     const after = changeFigure(fight, change);
     return condition === "stunned" ? changeSeat(after, figure, { effort: stunned(fight, figure, on) }) : after;

@@ -4,6 +4,7 @@ import type { Carried, Tempo } from "../../fight/tempo.ts";
 import { hadTwoBefore } from "../../initiative/phases/limit.ts";
 import { segmentOf } from "../../moment.ts";
 import type { FigureId, ItemId, Moment } from "../../vocabulary.ts";
+import type { Whole } from "../../whole.ts";
 
 type Writes = {
   readonly [Type in OpportunityEvent["type"]]: (
@@ -36,7 +37,7 @@ export const OPPORTUNITY_WRITES: Writes = {
       before: hadTwoBefore(former, phase) || undefined,
       twice: former?.twice,
       carried,
-    };
+    } satisfies Whole<Tempo>;
     if (opening !== null) seat.openings = without(seat.openings ?? [], opening);
   },
 };

@@ -5,6 +5,7 @@ import type { FigureChange } from "../../figure/figure.ts";
 import { having, lacking, makesAllRear } from "../../options/effects.ts";
 import type { TurnState } from "../../options/turn.ts";
 import type { FigureId, ItemId } from "../../vocabulary.ts";
+import { figureAlone, unchanged } from "./figures-alone.ts";
 
 type Folds = {
   readonly [Type in OptionEvent["type"]]: (fight: Fight, event: Extract<OptionEvent, { type: Type }>) => Fight;
@@ -30,13 +31,13 @@ export const OPTION_FOLDS: Folds = {
   },
   reloaded: (fight, { figure, weapon, done, ready }) =>
     changeTurn(fight, figure, { empty: counting(turnIn(fight, figure).empty, weapon, ready ? null : done) }),
-  attempted: fight => fight,
+  attempted: unchanged,
   seized: (fight, { figure, target, change }) => {
     const held = changeTurn(changed(fight, change), figure, { grip: having(turnIn(fight, figure).grip, target) });
     return changeTurn(held, target, { grip: having(turnIn(held, target).grip, figure) });
   },
   "broken-free": (fight, { figure, change }) => free(changed(fight, change), figure),
-  pinned: (fight, { change }) => changeFigure(fight, change),
+  pinned: figureAlone,
 };
 
 function changed(fight: Fight, change: FigureChange | null): Fight {

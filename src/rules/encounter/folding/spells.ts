@@ -4,6 +4,7 @@ import { changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
+import { figureAlone } from "./figures-alone.ts";
 
 type Told = SpellEvent | Extract<FightEvent, { type: "begun" | "casting-begun" | "spell-landed" | "spell-spoiled" }>;
 type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
@@ -28,7 +29,7 @@ export const SPELL_FOLDS: Folds = {
   "surprise-over": fight => changeEncounter(withSurprise(fight, { done: {} }), { stage: "declare", segment: 0 }),
   "did-in-surprise": (fight, { figure, done }) =>
     withSurprise(fight, { done: { ...fight.encounter.surprise?.done, [figure]: done } }),
-  "psionics-drained": (fight, { change }) => changeFigure(fight, change),
+  "psionics-drained": figureAlone,
   "psionics-exchanged": (fight, { figures, over }) =>
     figures.reduce((now, figure) => changeSeat(now, figure, { exchanges: exchangesAfter(now, figure, over) }), fight),
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),

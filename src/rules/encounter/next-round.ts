@@ -1,0 +1,103 @@
+import {
+  changedEncounter,
+  type Encounter,
+  type Fight,
+  FRESH_ENCOUNTER,
+  freshSeat,
+  type Seat,
+  type SeatDraft,
+} from "../fight/fight.ts";
+import { footingLeft } from "../fight/footing.ts";
+import { nextTurn } from "../options/turn.ts";
+import type { Whole } from "../whole.ts";
+import { lastingTempo } from "./folding/opportunity.ts";
+
+/** The round that ends. */
+interface Ending {
+  readonly fight: Fight;
+  /** Somebody stands in melee, or is on his way into it, where reach is played. */
+  readonly isClosing: boolean;
+}
+
+/** What a new round does to a member: it is as it was, begins afresh, or comes of what was. */
+type Fate<Of, Value> = "stays" | "afresh" | ((former: Of, ending: Ending) => Value);
+type Fates<Of> = { readonly [Member in keyof Whole<Of>]: Fate<Of, Of[Member]> };
+
+/** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
+// biome-ignore format: a table
+const SEAT: Fates<Seat> = {
+  figure:     "stays",
+  intent:     "afresh",
+  ledger:     "afresh",
+  notBefore:  "afresh",
+  actedAt:    "stays",
+  actedTimes: "afresh",
+  finishedAt: "afresh",
+  casting:    "stays",
+  landedAt:   "stays",
+  lostAt:     "afresh",
+  struckAt:   "afresh",
+  exchanges:  "afresh",
+  guard:      "afresh",
+  activation: "stays",
+  inUse:      "stays",
+  cameFrom:   "afresh",
+  chargedIn:  "stays",
+  charge:     "afresh",
+  noticed:    "afresh",
+  fellAt:     "stays",
+  dice:       "afresh",
+  tieDice:    "afresh",
+  held:       ({ held }) => (held?.until === 0 ? { ...held, at: 0 } : null),
+  openings:   "afresh",
+  effort:     ({ effort }) => (effort?.stunned === true ? { stunned: true } : undefined),
+  footing:    (seat, { fight, isClosing }) => (isClosing ? footingLeft(fight, seat) : undefined),
+  warding:    "afresh",
+  tempo:      ({ tempo }) => lastingTempo(tempo),
+  turn:       ({ turn }) => nextTurn(turn),
+};
+
+/** The world stays what it is; dice, surprise and the order of sides are of one round. */
+// biome-ignore format: a table
+const ENCOUNTER: Fates<Encounter> = {
+  round:      ({ round }) => round + 1,
+  stage:      "afresh",
+  segment:    "afresh",
+  tick:       "afresh",
+  initiative: "afresh",
+  seats:      ({ seats }, ending) => seats.map(seat => seatAfter(seat, ending)),
+  ground:     "stays",
+  hot:        "stays",
+  matrix:     "stays",
+  injuries:   "stays",
+  surprise:   "afresh",
+  movers:     "afresh",
+};
+
+/** What does not begin afresh. */
+function lastingIn<Of>(fates: Fates<Of>): readonly (keyof Of)[] {
+  return (Object.keys(fates) as (keyof Of)[]).filter(member => fates[member] !== "afresh");
+}
+
+const LASTING_OF_SEAT = lastingIn<Seat>(SEAT);
+const LASTING_OF_ENCOUNTER = lastingIn<Encounter>(ENCOUNTER);
+
+/** The fight as its next round opens. */
+export function openNextRound(fight: Fight): Fight {
+  const { encounter, figures } = fight;
+  const isClosing = encounter.seats.some(({ footing }) => footing !== undefined);
+  const ending = { fight, isClosing };
+  const opened: Record<string, unknown> = {};
+  for (const member of LASTING_OF_ENCOUNTER) opened[member] = fateOf(ENCOUNTER[member], encounter, member, ending);
+  return { encounter: changedEncounter(FRESH_ENCOUNTER, opened), figures };
+}
+
+function seatAfter(former: Seat, ending: Ending): Seat {
+  const seat = freshSeat(former.figure) as SeatDraft & Record<string, unknown>;
+  for (const member of LASTING_OF_SEAT) seat[member as string] = fateOf(SEAT[member], former, member, ending);
+  return seat;
+}
+
+function fateOf<Of>(fate: Fate<Of, unknown>, former: Of, member: keyof Of, ending: Ending): unknown {
+  return typeof fate === "function" ? fate(former, ending) : former[member];
+}
