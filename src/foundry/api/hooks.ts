@@ -26,7 +26,7 @@ type Called<Type extends string> = Type extends `${infer First}-${infer Others}`
   ? `${Capitalize<First>}${Called<Others>}`
   : Capitalize<Type>;
 type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<Type>}`]: Before };
-type HooksAfter = { [Past in PastOf[CommandType] as `tenSegments.${Past}`]: (told: Told) => void };
+type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: Told) => void };
 
 /** The system's hooks, two for each command. All but `ready` and `answered` are called on the referee's client alone. */
 export interface SegmentHooks extends HooksBefore, HooksAfter {

@@ -1,17 +1,27 @@
 import { type Reason, reason } from "../verdict.ts";
 import type { Why } from "../whys/whys.ts";
 import { RULINGS, type Rulebook, type RulingId } from "./rulebook.ts";
+import type { Needed } from "./tables.ts";
 
 interface Conflict {
   readonly why: Why;
   readonly has: (book: Rulebook) => boolean;
 }
 
+/** Does a figure find the segment in which it begins by its side's dice or its own, or in another way? */
+const HAS_START: Readonly<Record<Rulebook["initiative.method"], boolean>> = {
+  "side-segments": true,
+  side: false,
+  individual: true,
+  phases: false,
+  turn: false,
+};
+
 /** What does not go together, whatever else is chosen. */
 // biome-ignore format: a table
 const CONFLICTS: readonly Conflict[] = [
-  { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && ["side", "phases", "turn"].includes(book["initiative.method"]) },
-  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && ["side", "phases", "turn"].includes(book["initiative.method"]) },
+  { why: "charge-without-start",       has: book => book["charge.method"] === "three-actions" && !HAS_START[book["initiative.method"]] },
+  { why: "restrictions-without-start", has: book => book["casting.restrictions"] !== "none" && !HAS_START[book["initiative.method"]] },
   { why: "hold-without-own-die",       has: book => book["initiative.hold"] && book["initiative.method"] !== "individual" },
   { why: "ledger-with-table",          has: book => book["ledger.enabled"] && book["initiative.method"] === "turn" },
   { why: "parry-with-table",           has: book => book["parry.method"] !== "none" && book["initiative.method"] === "turn" },
@@ -22,116 +32,31 @@ const CONFLICTS: readonly Conflict[] = [
   { why: "pool-with-parry",            has: book => book["defense.pool"] && ["three-actions", "both"].includes(book["parry.method"]) },
 ];
 
-/** What a ruling needs to matter at all. */
-interface Need {
-  readonly why: Why;
-  readonly met: (book: Rulebook) => boolean;
-  readonly by: readonly RulingId[];
-}
-
-const NEEDS: readonly Need[] = [
-  {
-    why: "needs-own-dice",
-    met: book => book["initiative.method"] === "individual",
-    by: ["initiative.outOfRange", "initiative.tie", "initiative.monsters", "attacks.dice", "casting.lostInSpill"],
-  },
-  {
-    why: "needs-sides",
-    met: book => book["initiative.method"] === "side",
-    by: [
-      "attacks.spread",
-      "order.spellVsUnrelated",
-      "order.spellVsSpell",
-      "order.speedVsCaster",
-      "order.missileVsCaster",
-      "order.missileTie",
-    ],
-  },
-  {
-    why: "needs-start-segment",
-    met: book => book["initiative.method"] === "side-segments",
-    by: ["initiative.startSegment"],
-  },
-  { why: "needs-holding", met: book => book["initiative.hold"], by: ["initiative.heldEngaged"] },
-  { why: "needs-ledger", met: book => book["ledger.enabled"], by: ["attacks.counting", "surprise.ledger"] },
-  {
-    why: "needs-thrown-charge",
-    met: book => book["charge.method"] === "three-actions",
-    by: ["charge.roll", "charge.throwWindow"],
-  },
-  {
-    why: "needs-closing-charge",
-    met: book => book["charge.method"] === "addict",
-    by: ["charge.tie", "charge.reach", "charge.limit"],
-  },
-  {
-    why: "needs-parry",
-    met: book => book["parry.method"] === "three-actions" || book["parry.method"] === "both",
-    by: ["parry.scope"],
-  },
-  {
-    why: "needs-phases",
-    met: book => book["initiative.method"] === "phases",
-    by: ["initiative.phaseDie", "initiative.phaseOverflow", "casting.fullRound", "speed.rounding", "attacks.phaseHalf"],
-  },
-  {
-    why: "needs-half-moves",
-    met: book => book["movement.method"] === "half-moves",
-    by: ["missile.ladder", "movement.partHalf"],
-  },
-  {
-    why: "needs-jomase-charge",
-    met: book => book["charge.method"] === "jomase",
-    by: ["charge.dexterity", "charge.mountedPenalty", "charge.lanceCritical"],
-  },
-  {
-    why: "needs-criticals",
-    met: book => book["critical.enabled"],
-    by: ["critical.size", "critical.cap", "critical.injuries", "critical.points"],
-  },
-  { why: "needs-fumbles", met: book => book["fumble.enabled"], by: ["fumble.sense"] },
-  { why: "needs-knockdown", met: book => book["knockdown.enabled"], by: ["knockdown.limit"] },
-  { why: "needs-reach", met: book => book["reach.enabled"], by: ["reach.bay", "reach.effective"] },
-  {
-    why: "needs-active-defense",
-    met: book => book["parry.method"] === "jomase" || book["parry.method"] === "both",
-    by: ["defense.active"],
-  },
-  { why: "needs-pool", met: book => book["defense.pool"], by: ["defense.poolLimit"] },
-  {
-    why: "needs-fatigue",
-    met: book => book["fatigue.enabled"],
-    by: ["fatigue.order", "fatigue.both", "fatigue.levelSave", "fatigue.smallMonsters"],
-  },
-  {
-    why: "needs-table",
-    met: book => book["initiative.method"] === "turn",
-    by: [
-      "options.halfMove",
-      "options.lastShot",
-      "options.readyDown",
-      "options.defendHalf",
-      "options.standShift",
-      "options.handToHand",
-      "options.leaving",
-      "options.newRows",
-      "options.turnOrder",
-      "options.defenses",
-      "options.pin",
-      "options.poleCharge",
-    ],
-  },
-  {
-    why: "needs-restrictions",
-    met: book => book["casting.restrictions"] !== "none",
-    by: ["casting.extraRolls", "casting.vulnerable", "casting.renounceAct"],
-  },
-  {
-    why: "needs-surprise",
-    met: book => book["surprise.method"] === "addict",
-    by: ["surprise.rounding", "surprise.lessOften", "surprise.moreOften"],
-  },
-];
+/** When what a ruling needs to matter at all is played. */
+// biome-ignore format: a table
+const MET: Readonly<Record<Needed, (book: Rulebook) => boolean>> = {
+  "own-dice":        book => book["initiative.method"] === "individual",
+  sides:             book => book["initiative.method"] === "side",
+  "start-segment":   book => book["initiative.method"] === "side-segments",
+  holding:           book => book["initiative.hold"],
+  ledger:            book => book["ledger.enabled"],
+  "thrown-charge":   book => book["charge.method"] === "three-actions",
+  "closing-charge":  book => book["charge.method"] === "addict",
+  parry:             book => book["parry.method"] === "three-actions" || book["parry.method"] === "both",
+  phases:            book => book["initiative.method"] === "phases",
+  "half-moves":      book => book["movement.method"] === "half-moves",
+  "jomase-charge":   book => book["charge.method"] === "jomase",
+  criticals:         book => book["critical.enabled"],
+  fumbles:           book => book["fumble.enabled"],
+  knockdown:         book => book["knockdown.enabled"],
+  reach:             book => book["reach.enabled"],
+  "active-defense":  book => book["parry.method"] === "jomase" || book["parry.method"] === "both",
+  pool:              book => book["defense.pool"],
+  fatigue:           book => book["fatigue.enabled"],
+  table:             book => book["initiative.method"] === "turn",
+  restrictions:      book => book["casting.restrictions"] !== "none",
+  surprise:          book => book["surprise.method"] === "addict",
+};
 
 /**
  * Choices that do not go together, each with the reason why; and those that were made for nothing, because what they
@@ -139,12 +64,13 @@ const NEEDS: readonly Need[] = [
  */
 export function conflicts(book: Rulebook): readonly Reason[] {
   const clashes = CONFLICTS.filter(({ has }) => has(book)).map(({ why }) => reason(why));
-  const idle = NEEDS.filter(({ met }) => !met(book)).flatMap(({ why, by }) =>
-    by.filter(id => book[id] !== defaultOf(id)).map(ruling => reason(why, { ruling })),
-  );
+  const idle = (Object.keys(MET) as Needed[])
+    .filter(needed => !MET[needed](book))
+    .flatMap(needed => inVain(book, needed).map(ruling => reason(`needs-${needed}`, { ruling })));
   return [...clashes, ...idle];
 }
 
-function defaultOf(id: RulingId): string | boolean | undefined {
-  return RULINGS.find(ruling => ruling.id === id)?.default;
+/** The rulings with such a need that are chosen otherwise than they are by themselves. */
+function inVain(book: Rulebook, needed: Needed): readonly RulingId[] {
+  return RULINGS.filter(({ id, needs, default: usual }) => needs === needed && book[id] !== usual).map(({ id }) => id);
 }

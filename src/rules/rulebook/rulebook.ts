@@ -1,5 +1,5 @@
 import type { Citation } from "../sources.ts";
-import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter } from "./tables.ts";
+import { CHAPTERS, CHOICES, type Needed, PRESETS, type Rulebook, type RulingChapter } from "./tables.ts";
 
 export type { Rulebook, RulingChapter } from "./tables.ts";
 export type RulingId = keyof Rulebook;
@@ -10,6 +10,8 @@ export interface Ruling {
   readonly chapter: RulingChapter;
   readonly choices: readonly (string | boolean)[];
   readonly default: string | boolean;
+  /** What must be played for it to matter; null where it always does. */
+  readonly needs: Needed | null;
   readonly cite: Citation;
 }
 

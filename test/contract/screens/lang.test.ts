@@ -33,11 +33,19 @@ function tupleOf(path: string, name: string): string[] {
   return [...members.matchAll(/"([^"]+)"/g)].map(([, member]) => String(member));
 }
 
+/** The names of the rows of a table that a module of the table writes down. */
+function rowsOf(path: string, name: string): string[] {
+  const [, rows] = textOf(tree, path).match(new RegExp(`${name} = \\{\\n([^}]*)\\n\\} as const`)) ?? [];
+  if (!rows) throw new Error(`rowsOf: expected ${path} to write down ${name}`);
+  return [...rows.matchAll(/^ +"?([\w-]+)"?:/gm)].map(([, row]) => String(row));
+}
+
 const UNIONS: Unions = {
   "Action.name": ACTIONS,
   "Action.letter": ACTIONS,
   Condition: CONDITIONS,
   "Deed.Injury": INJURIES,
+  "Deed.Title": rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
   Intent: INTENTS,
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ARMOR_COVERAGES,
@@ -86,6 +94,7 @@ describe("Every key that is named has words", () => {
     ["src/foundry/planted.ts", 'say(late ? "Key.undo" : "Key.redo")', "Key.redo"],
     ["src/foundry/planted.ts", 'say("Traker.Label")', "Traker.Label"],
     ["src/foundry/planted.ts", "say(`Deed.Line.${kind}`)", "Deed.Line.*"],
+    ["src/foundry/planted.ts", 'line("parried", {})', "Deed.Line.parried"],
     ["src/foundry/planted.ts", 'const title = "TENSEGMENTS.Dialog.title";', "Dialog.title"],
     ["src/foundry/planted.ts", 'words("Key.redo")', "Key.redo"],
     ["templates/planted.hbs", "{{localize 'TENSEGMENTS.Key.redo'}}", "Key.redo"],

@@ -24,10 +24,21 @@ function outcomes(node: Node): Node[] {
   return inner.length > 0 ? inner.flatMap(outcomes) : [node];
 }
 
-/** The keys that are given to `say`, and so are said as they stand. */
-function said(nodes: readonly Node[]): Set<Node> {
-  const calls = nodes.filter(node => node.type === "CallExpression" && (node.callee as Node).name === "say");
-  return new Set(calls.flatMap(call => outcomes((call.arguments as Node[])[0] as Node)));
+/** The functions that say a key as it stands, and what each puts before it. */
+const SAYERS: ReadonlyMap<unknown, string> = new Map([
+  ["say", ""],
+  ["line", "Deed.Line."],
+]);
+
+/** The texts that are given to a function that says them, each with what it puts before them. */
+function said(nodes: readonly Node[]): Map<Node, string> {
+  const calls = nodes.filter(node => node.type === "CallExpression" && SAYERS.has((node.callee as Node).name));
+  return new Map(
+    calls.flatMap(call => {
+      const lead = SAYERS.get((call.callee as Node).name) ?? "";
+      return outcomes((call.arguments as Node[])[0] as Node).map(text => [text, lead] as const);
+    }),
+  );
 }
 
 /**
@@ -40,7 +51,7 @@ function inModule(where: string, text: string, groups: ReadonlySet<string>): Men
   return nodes.flatMap(node => {
     const found = textIn(node);
     if (found === null || found === `${ROOT}*`) return [];
-    const key = found.startsWith(ROOT) ? found.slice(ROOT.length) : found;
+    const key = (saidHere.get(node) ?? "") + (found.startsWith(ROOT) ? found.slice(ROOT.length) : found);
     const meant = saidHere.has(node) || (KEYLIKE.test(key) && (key !== found || groups.has(key.split(".")[0] ?? "")));
     return meant && !key.startsWith("*") ? [{ where, key, whole: saidHere.has(node) }] : [];
   });

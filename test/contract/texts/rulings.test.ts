@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTree } from "../tree.ts";
-import { unlike } from "./rulings.ts";
+import { plant, readTree } from "../tree.ts";
+import { unlike, unread } from "./rulings.ts";
 
 const page = (row: string) => new Map([["docs/rules/rulings.md", `| ruling | choices |\n|---|---|\n${row}\n`]]);
 const ruling = [{ id: "parry.scope", choices: ["blow", "attacker"], default: "blow" }] as const;
@@ -21,4 +21,16 @@ describe("The page of rulings tells the rulebook's table", () => {
     expect(unlike(page("| `parry.scope` | `blow`, `attacker` |\n| `parry.mood` | `good` |"), ruling)).toEqual([
       "parry.mood is no ruling",
     ]));
+});
+
+describe("Every ruling is read by a rule", () => {
+  const parry = plant(new Map(), "src/rules/defense/parry.ts", 'export const scope = (book) => book["parry.scope"];');
+
+  it("in the tree as it stands", () => expect(unread(readTree())).toEqual([]));
+  it("one that none reads is found", () =>
+    expect(unread(parry, ["parry.scope", "parry.mood"])).toEqual(["nothing reads parry.mood"]));
+  it("one that the rulebook alone names is none that is read", () => {
+    const table = plant(new Map(), "src/rules/rulebook/tables.ts", '"parry.scope": { default: "blow" }');
+    expect(unread(table, ["parry.scope"])).toEqual(["nothing reads parry.scope"]);
+  });
 });

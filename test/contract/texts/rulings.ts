@@ -1,5 +1,5 @@
 import { RULINGS } from "../../../src/rules/index.ts";
-import { type Tree, textOf } from "../tree.ts";
+import { part, type Tree, textOf } from "../tree.ts";
 
 interface Row {
   readonly id: string;
@@ -37,4 +37,14 @@ export function unlike(
     .filter(({ id }) => !rulings.some(ruling => ruling.id === id))
     .map(({ id }) => `${id} is no ruling`);
   return [...missing, ...strange];
+}
+
+/** Where rules read what the world has chosen: everywhere but in the rulebook itself. */
+const READERS = /^src\/(rules\/(?!rulebook\/)|foundry\/).*\.ts$/;
+
+/** Rulings that nobody reads, whatever is chosen. The preset is what makes the book. */
+export function unread(tree: Tree, ids: readonly string[] = RULINGS.map(({ id }) => id)): string[] {
+  const texts = [...part(tree, READERS).values()];
+  const idle = ids.filter(id => id !== "preset" && !texts.some(text => text.includes(`"${id}"`)));
+  return idle.map(id => `nothing reads ${id}`);
 }
