@@ -1,24 +1,20 @@
-import type { Citation } from "../sources.ts";
-import { CHAPTERS, CHOICES, type Needed, PRESETS, type Rulebook, type RulingChapter } from "./tables.ts";
+import { CHAPTERS, CHOICES, PRESETS, type Rulebook, type RulingChapter, type RulingRow } from "./tables.ts";
 
 export type { Rulebook, RulingChapter } from "./tables.ts";
 export type RulingId = keyof Rulebook;
 
-/** One question the texts leave to the world, and its answers. */
-export interface Ruling {
+/** A ruling by its id, and the chapter it stands in. */
+export interface Ruling extends RulingRow {
   readonly id: RulingId;
   readonly chapter: RulingChapter;
-  readonly choices: readonly (string | boolean)[];
-  readonly default: string | boolean;
-  /** What must be played for it to matter; null where it always does. */
-  readonly needs: Needed | null;
-  readonly cite: Citation;
 }
 
 /** All rulings, in the order of a settings screen. */
 export const RULINGS: readonly Ruling[] = Object.freeze(
   (Object.keys(CHAPTERS) as RulingChapter[]).flatMap(chapter =>
-    (Object.keys(CHAPTERS[chapter]) as RulingId[]).map(id => Object.freeze({ id, chapter, ...CHOICES[id] })),
+    (Object.keys(CHAPTERS[chapter]) as RulingId[]).map(id =>
+      Object.freeze({ id, chapter, ...(CHOICES[id] as RulingRow) }),
+    ),
   ),
 );
 

@@ -1,7 +1,8 @@
 import type { Citation } from "../sources.ts";
 import type { RULEBOOK_GROUNDS } from "../whys/rulebook-tables.ts";
 
-interface Ruling {
+/** One question the texts leave to the world, and its answers. */
+export interface RulingRow {
   readonly choices: readonly (string | boolean)[];
   readonly default: string | boolean;
   /** What must be played for it to matter; null where it always does. */
@@ -13,7 +14,7 @@ type NeededIn<Grounds> = Grounds extends `needs-${infer Name}` ? Name : never;
 /** What a ruling may need: there is a reason for each that tells of it. */
 export type Needed = NeededIn<keyof typeof RULEBOOK_GROUNDS>;
 
-type Rulings = Readonly<Record<string, Ruling>>;
+type Rulings = Readonly<Record<string, RulingRow>>;
 
 /** Which procedures are played. */
 // biome-ignore format: a table

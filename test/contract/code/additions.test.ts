@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { plant, readTree, textOf } from "../tree.ts";
+import { type Addition, added, asked, complaints, lost } from "./additions.ts";
+
+const tree = readTree();
+
+const COMMANDS = "src/rules/fight/commands/defense.ts";
+const EVENTS = "src/rules/fight/events/defense.ts";
+const RULINGS = "src/rules/rulebook/tables.ts";
+
+/** One of each kind that the guide has a walk for. */
+// biome-ignore format: a table
+const ADDITIONS: readonly Addition[] = [
+  { kind: "A command", name: "planted-command", plants: [
+    [COMMANDS, "export type DefenseCommand = ", "Planted | "],
+    [COMMANDS, 'import type { Asked } from "../command.ts";\n', 'interface Planted extends Asked { readonly type: "planted-command"; readonly figure: FigureId }\n'],
+    ["src/rules/vocabulary.ts", '"take-option", "move-hexes",', ' "planted-command",'],
+  ] },
+  { kind: "An event", name: "planted-event", plants: [
+    [EVENTS, "export type DefenseEvent = ", "Planted | "],
+    [EVENTS, 'import type { Adjustment } from "../events.ts";\n', 'interface Planted { readonly type: "planted-event"; readonly figure: FigureId }\n'],
+  ] },
+  { kind: "A member of the encounter", name: "plantedHour",     plants: [["src/rules/fight/fight.ts", "  readonly tick: number;\n", "  readonly plantedHour?: number;\n"]] },
+  { kind: "A member of a seat",        name: "plantedWish",     plants: [["src/rules/fight/fight.ts", "  readonly fellAt: Moment;\n", "  readonly plantedWish?: string;\n"]] },
+  { kind: "A member of the ledger",    name: "plantedShouts",   plants: [["src/rules/ledger/ledger.ts", "  readonly chance: number;\n", "  readonly plantedShouts?: number;\n"]] },
+  { kind: "A member of a figure",      name: "plantedLuck",     plants: [["src/rules/figure/figure.ts", "  readonly thac0: number;\n", "  readonly plantedLuck?: number;\n"]] },
+  { kind: "A method of initiative",    name: "planted-method",  plants: [[RULINGS, '["side-segments", "side", "individual", "phases", "turn"', ', "planted-method"']] },
+  { kind: "A ruling",                  name: "planted.ruling",  plants: [[RULINGS, "const FATIGUE = {\n", '  "planted.ruling": { choices: [true, false] as const, default: true, cite: "S3.FC.a" },\n']] },
+];
+
+/** Where a table lacks a row, the compiler leaves out what the rows that are there lack: that is planted by itself. */
+const WIRE = "src/foundry/referee/requests/commands.ts";
+const MEMBER: Addition = {
+  kind: "A member of a command",
+  name: "plantedHaste",
+  plants: [[COMMANDS, "  readonly giveUp: number;\n", "  readonly plantedHaste?: boolean;\n"]],
+};
+
+describe("What is added without all that it takes is found by the compiler", () => {
+  let found: readonly (readonly [string | null, string])[];
+  beforeAll(async () => {
+    const all = complaints(ADDITIONS.reduce(added, tree));
+    const wire = complaints(added(tree, MEMBER), [WIRE]);
+    found = [...(await all), ...(await wire)];
+  });
+
+  const filesFor = (name: string) => [...new Set(found.filter(([why]) => why === name).map(([, path]) => path))].sort();
+
+  it.each([...ADDITIONS, MEMBER])("$kind: in the files that the guide names, and nowhere else", ({ kind, name }) =>
+    expect(filesFor(name)).toEqual(asked(tree).get(kind)),
+  );
+  it("nothing else is found", () => {
+    const names = [...ADDITIONS, MEMBER].map(({ name }) => name);
+    expect(found.filter(([why]) => why === null || !names.includes(why))).toEqual([]);
+  });
+  it("there is a walk for nothing else", () =>
+    expect([...asked(tree).keys()].sort()).toEqual([...ADDITIONS, MEMBER].map(({ kind }) => kind).sort()));
+});
+
+describe("The walks of the guide", () => {
+  it("name files that are there", () => expect(lost(tree)).toEqual([]));
+  it("one that is not there is found", () => {
+    const guide = `${textOf(tree, "CONTRIBUTING.md")}`.replace(
+      "\n## How to add",
+      "\n## How to add\n\n`src/rules/gone.ts`",
+    );
+    expect(lost(plant(tree, "CONTRIBUTING.md", guide))).toEqual([
+      "How to add names src/rules/gone.ts, which is not there",
+    ]);
+  });
+});

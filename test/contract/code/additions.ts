@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { part, plant, type Tree, textOf } from "../tree.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+
+/** Something added without what it takes: a text put behind one that is there, in the file that it is said in. */
+export interface Addition {
+  /** What the guide calls it. */
+  readonly kind: string;
+  /** The name it has, in which every name that is planted begins. */
+  readonly name: string;
+  readonly plants: readonly (readonly [path: string, behind: string, text: string])[];
+}
+
+/** The tree with an addition planted. */
+export function added(tree: Tree, { kind, plants }: Addition): Tree {
+  return plants.reduce((now, [path, behind, text]) => {
+    const parts = textOf(now, path).split(behind);
+    if (parts.length !== 2) throw new Error(`added: for ${kind}, expected "${behind}" once in ${path}`);
+    return plant(now, path, parts.join(behind + text));
+  }, tree);
+}
+
+/** What the compiler is given: the whole of `src`, or some modules of the rules and the wire with what they import. */
+export type Scope = "all" | readonly string[];
+
+const projectFor = (tree: Tree, scope: Scope): string => {
+  if (scope === "all") return textOf(tree, "tsconfig.json");
+  const { compilerOptions } = JSON.parse(textOf(tree, "tsconfig.json"));
+  return JSON.stringify({ compilerOptions: { ...compilerOptions, types: [] }, files: scope });
+};
+
+/** Lays the sources of a tree out where nobody is disturbed, for as long as they are looked at. */
+async function laidOut<Found>(tree: Tree, scope: Scope, look: (folder: string) => Promise<Found>): Promise<Found> {
+  const folder = mkdtempSync(join(tmpdir(), "ten-segments-"));
+  try {
+    for (const [path, text] of plant(part(tree, /^src\//), "tsconfig.json", projectFor(tree, scope))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+    return await look(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the compiler says; that it finds errors is no failure. */
+const compile = (folder: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = [compiler, "--noEmit", "--pretty", "false", "-p", folder];
+    execFile(process.execPath, asked, { cwd: folder, maxBuffer: 2 ** 26 }, (error, told) =>
+      error && told === "" ? reject(error) : resolve(told),
+    );
+  });
+
+/** An error with all its lines, and where it is. */
+const ERROR = /^(\S[^(\n]*)\((\d+),\d+\): error .*(?:\n[^\S\n].*)*/gm;
+
+/** Each file in which the compiler complains, with the planted name for whose sake; null where it names none. */
+export async function complaints(
+  tree: Tree,
+  scope: Scope = "all",
+): Promise<readonly (readonly [string | null, string])[]> {
+  const told = await laidOut(tree, scope, compile);
+  return [...told.matchAll(ERROR)].map(([error, path = "", line]) => {
+    const source = textOf(tree, path).split("\n")[Number(line) - 1];
+    return [/planted[\w.-]*/.exec(`${error}\n${source}`)?.[0] ?? null, path] as const;
+  });
+}
+
+/** The files that the guide says the compiler asks for, by the kind of what is added. */
+export function asked(tree: Tree): ReadonlyMap<string, readonly string[]> {
+  const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");
+  const [chapter = ""] = guide.split("\n## ");
+  const kinds = chapter.split("\n### ").slice(1);
+  return new Map(
+    kinds.map(text => {
+      const [heading = ""] = text.split("\n");
+      const [line = ""] = text.match(/^\d+\. The compiler asks .*(?:\n {3}.*)*/m) ?? [];
+      return [heading, [...line.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, path]) => String(path)).sort()];
+    }),
+  );
+}
+
+/** Files that the guide names and that are not there. */
+export function lost(tree: Tree): string[] {
+  const [, guide = ""] = textOf(tree, "CONTRIBUTING.md").split("\n## How to add");
+  const [chapter = ""] = guide.split("\n## ");
+  const named = [...chapter.matchAll(/`((?:src|lang|docs|test)\/[^`]*)`/g)].map(([, path]) => String(path));
+  return named
+    .filter(path => !tree.has(path) && ![...tree.keys()].some(other => other.startsWith(`${path}/`)))
+    .map(path => `How to add names ${path}, which is not there`);
+}
