@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { OPTIONS } from "../../../src/rules/index.ts";
 import { plant, readTree, textOf } from "../tree.ts";
-import { type Addition, added, asked, complaints, lost } from "./additions.ts";
+import { type Addition, added, asked, complaints, lost, unoffered } from "./additions.ts";
 
 const tree = readTree();
 
@@ -67,5 +68,14 @@ describe("The walks of the guide", () => {
     expect(lost(plant(tree, "CONTRIBUTING.md", guide))).toEqual([
       "How to add names src/rules/gone.ts, which is not there",
     ]);
+  });
+});
+
+describe("Every option is offered to somebody", () => {
+  it("in the tree as it stands", () => expect(unoffered(tree, OPTIONS)).toEqual([]));
+  it("one that is not is found", () => {
+    const text = 'add(found, null, { type: "strike" }); if (option === "dance") count();';
+    const small = plant(new Map(), "src/rules/encounter/options/candidates.ts", text);
+    expect(unoffered(small, ["strike", "dance"])).toEqual(["nobody is offered dance"]);
   });
 });

@@ -97,3 +97,10 @@ export function lost(tree: Tree): string[] {
     .filter(path => !tree.has(path) && ![...tree.keys()].some(other => other.startsWith(`${path}/`)))
     .map(path => `How to add names ${path}, which is not there`);
 }
+
+/** Options that nobody is offered: no draft of the rules is of that type. */
+export function unoffered(tree: Tree, options: readonly string[]): string[] {
+  const texts = [...part(tree, /^src\/rules\/encounter\/.*\.ts$/).values()];
+  const isOffered = (option: string) => texts.some(text => new RegExp(`(type: |draft\\()"${option}"`).test(text));
+  return options.filter(option => !isOffered(option)).map(option => `nobody is offered ${option}`);
+}
