@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addresses, release } from "../../../tools/steps/release.mjs";
 import { part, readTree } from "../tree.ts";
-import { packageBreaches } from "./package.ts";
+import { classNames, overweight, packageBreaches } from "./package.ts";
 
 const BASE = "https://example.org/ten-segments";
 const { version } = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
@@ -44,11 +45,16 @@ describe("A release, opened again", () => {
   });
 
   it("keeps the names of classes, of which sheet ids are made", () => {
-    const namesIn = (text: string) =>
-      [...text.matchAll(/\bclass (?!extends\b)(\w+)|(\w+) = class\b/g)].map(([, name, variable]) => name ?? variable);
-    const written = new Set([...part(readTree(), /^src\/.*\.ts$/).values()].flatMap(namesIn));
-    const built = namesIn(texts().get("ten-segments.mjs") ?? "");
-    expect(built.filter(name => !written.has(name))).toEqual([]);
+    const written = [...part(readTree(), /^src\/.*\.ts$/).values()].flatMap(text =>
+      [...text.matchAll(/^(?:export )?(?:abstract )?class (\w+)/gm)].map(([, name]) => String(name)),
+    );
+    expect(classNames(texts().get("ten-segments.mjs") ?? "").sort()).toEqual(written.sort());
+  });
+
+  it("is no heavier than it must be", () => {
+    const module = texts().get("ten-segments.mjs") ?? "";
+    for (const offender of overweight("ten-segments.mjs", module, "aim")) console.log(offender);
+    expect(overweight("ten-segments.mjs", module, "stop")).toEqual([]);
   });
 
   it("is the same to the last byte when it is made again", async () => {
@@ -81,6 +87,15 @@ describe("A base that is no web address is refused", () => {
   );
 });
 
+describe("The names that classes will have", () => {
+  it.each([
+    ["class Sheet extends Base{}", "Sheet"],
+    ["var Sheet=class extends Base{}", "Sheet"],
+    ["var a=class Sheet{}", "Sheet"],
+    ["var a=class extends Base{}", "a"],
+  ])("%s: %s", (code, name) => expect(classNames(code)).toEqual([name]));
+});
+
 describe("A package with a fault is found", () => {
   const change = (path: string, text: string | null) => {
     const changed = texts();
@@ -95,7 +110,8 @@ describe("A package with a fault is found", () => {
     ["template.json", "{}", "template.json does not belong into the package"],
     ["src/main.ts", "", "src/main.ts does not belong into the package"],
     ["test/host/realm.ts", "", "test/host/realm.ts does not belong into the package"],
-    ["ten-segments.mjs.map", "", "ten-segments.mjs.map does not belong into the package"],
+    ["ten-segments.css.map", "", "ten-segments.css.map does not belong into the package"],
+    ["ten-segments.mjs.map", null, "ten-segments.mjs names ten-segments.mjs.map, which is not in the package"],
     ["system.json", null, "there is no system.json at the package's root"],
     ["ten-segments.css", null, "the manifest names ten-segments.css, which is not in the package"],
     ["lang/en.json", null, "the manifest names lang/en.json, which is not in the package"],
@@ -105,6 +121,22 @@ describe("A package with a fault is found", () => {
   it("a module that asks for another file", () => {
     const asking = `import "./chunk.mjs";\n${texts().get("ten-segments.mjs")}`;
     expect(change("ten-segments.mjs", asking)).toEqual(["ten-segments.mjs imports ./chunk.mjs; it must stand alone"]);
+  });
+
+  it("a module that is too heavy", () => {
+    const heavy = `${texts().get("ten-segments.mjs")}\n// ${randomBytes(132 * 1024).toString("base64")}`;
+    expect(change("ten-segments.mjs", heavy)).toEqual([
+      expect.stringMatching(/^ten-segments\.mjs: \d+ KB gzipped, at most 132$/),
+    ]);
+  });
+
+  it("a module without its map, and a map without its sources", () => {
+    const bare = (texts().get("ten-segments.mjs") ?? "").replace(/^\/\/# sourceMappingURL=.*$/m, "");
+    expect(change("ten-segments.mjs", bare)).toEqual(["ten-segments.mjs names no source map"]);
+    const told = (source: string, text: string | null) =>
+      change("ten-segments.mjs.map", JSON.stringify({ sources: [source], sourcesContent: [text] }));
+    expect(told("../elsewhere/main.ts", "…")).toEqual([expect.stringContaining("tells of ../elsewhere/main.ts")]);
+    expect(told("src/main.ts", null)).toEqual([expect.stringContaining("tells of src/main.ts without its text")]);
   });
 
   it("an address that is missing, or is none", () => {

@@ -1,8 +1,14 @@
+import { gzipSync } from "node:zlib";
 import { importsOf } from "../code/imports.ts";
+import { type Node, parseModule, walk } from "../code/syntax.ts";
 import type { Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, one module, one stylesheet, pages, words and papers. */
-const BELONGS = /^(system\.json|ten-segments\.(mjs|css)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
+/** What may lie in the package: the manifest, one module with its map, one stylesheet, pages, words and papers. */
+const BELONGS =
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
+
+/** Kilobytes of the module as it goes over the wire, aimed at and never passed: everybody waits for it who joins a game. */
+const WEIGHT = { aim: 120, stop: 132 } as const;
 
 /** What a manifest says of files and addresses. */
 interface Manifest {
@@ -27,6 +33,33 @@ const namedBy = ({ esmodules, styles, languages }: Manifest): string[] => [
   ...languages.map(language => language.path),
 ];
 
+/** The name of every class of a module: its own, or the one that it takes from the variable it is first kept in. */
+export function classNames(module: string): string[] {
+  const nodes = [...walk(parseModule("module.mjs", module))].map(({ node }) => node);
+  const kept = nodes.filter(({ type, init }) => type === "VariableDeclarator" && isClass(init as Node | null));
+  const namedBy = new Map(kept.map(({ init, id }) => [init, id]));
+  return nodes.filter(isClass).map(node => String(((node.id ?? namedBy.get(node)) as Node | undefined)?.name ?? ""));
+}
+
+const isClass = (node: Node | null): boolean => /^Class(Declaration|Expression)$/.test(node?.type ?? "");
+
+/** Where a module weighs more than `limit` says. */
+export function overweight(name: string, text: string, limit: keyof typeof WEIGHT): string[] {
+  const weight = Math.ceil(gzipSync(text).length / 1024);
+  return weight > WEIGHT[limit] ? [`${name}: ${weight} KB gzipped, at most ${WEIGHT[limit]}`] : [];
+}
+
+/** What is wrong with the map that a module names: it is in the package, brings its sources along, and names no machine's folders. */
+function mapBreaches(name: string, files: Tree): string[] {
+  const map = /^\/\/# sourceMappingURL=(.+)$/m.exec(files.get(name) ?? "")?.[1];
+  if (map === undefined) return [`${name} names no source map`];
+  const text = files.get(map);
+  if (text === undefined) return [`${name} names ${map}, which is not in the package`];
+  const { sources, sourcesContent = [] } = JSON.parse(text) as { sources: string[]; sourcesContent?: string[] };
+  const strange = sources.filter((source, at) => !/^src\//.test(source) || !sourcesContent[at]);
+  return strange.map(source => `${map} tells of ${source} without its text, or from outside of src`);
+}
+
 /** What is wrong with a package, given the texts of its files. */
 export function packageBreaches(files: Tree): string[] {
   const strangers = [...files.keys()].filter(path => !BELONGS.test(path));
@@ -37,12 +70,15 @@ export function packageBreaches(files: Tree): string[] {
   const missing = namedBy(manifest).filter(path => !files.has(path));
   const nowhere = ADDRESSES.filter(field => !isAddress(manifest[field]));
   const anyVersion = isAddress(manifest.download) && !manifest.download?.includes(String(manifest.version));
-  const asked = importsOf("ten-segments.mjs", files.get("ten-segments.mjs") ?? "");
+  const module = files.get("ten-segments.mjs") ?? "";
+  const asked = importsOf("ten-segments.mjs", module);
   return [
     ...breaches,
     ...missing.map(path => `the manifest names ${path}, which is not in the package`),
     ...nowhere.map(field => `the manifest has no ${field} address`),
     ...(anyVersion ? ["the manifest's download is not of its version alone"] : []),
     ...asked.map(({ to }) => `ten-segments.mjs imports ./${to}; it must stand alone`),
+    ...overweight("ten-segments.mjs", module, "stop"),
+    ...mapBreaches("ten-segments.mjs", files),
   ];
 }
