@@ -27,20 +27,21 @@ export interface Attack extends Manner {
 
 /** A blow or a missile is rolled: whether it hits, all that a hit does, and last the fumble, hit or miss (G.03, S3.FU). */
 export function* rollAttack(course: Course, attack: Attack): Asking {
+  const { book } = course;
   const { attacker, weapon, missile, ward } = attack;
   const target = figureIn(course, attack.target);
   const circumstances = circumstancesOf(course, attack);
   const natural = Number(yield roll("to-hit", "1d20", attacker.id));
-  const rolled = rolledToHit(attack, circumstances, natural, course.book);
+  const rolled = rolledToHit(attack, circumstances, natural, book);
   happen(course, rolled);
   const isNegated = rolled.hit && ward ? yield* negate(course, rolled, ward) : false;
   if (rolled.hit && !isNegated) {
     const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };
     yield* strikeHome(course, hit);
-    yield* knockDown(course, hit);
-    yield* shiftFooting(course, rolled);
+    if (book["knockdown.enabled"]) yield* knockDown(course, hit);
+    if (book["reach.enabled"]) yield* shiftFooting(course, rolled);
   }
-  if (course.book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
+  if (book["fumble.enabled"]) fumble(course, rolled, { attacker, foe: target });
 }
 
 /** What the die comes to, and whether it hits (G.03). */

@@ -35,7 +35,7 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const { fight, book } = course;
   const attacker = figureOf(fight, blow.figure);
   const foe = figureOf(fight, blow.target);
-  if (!book["reach.enabled"] || blow.missile || !blow.hit || !attacker || !foe || isDown(foe)) return;
+  if (blow.missile || !attacker || !foe || isDown(foe)) return;
   const weapon = weaponInMelee(attacker, blow.weapon);
   const foes = weaponInMelee(foe, seatOf(fight, foe.id)?.intent?.weapon);
   if (weapon === null || foes === null) return;

@@ -14,7 +14,7 @@ import { saveAgainstBlow } from "./save.ts";
  */
 export function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
   const { fight, book } = course;
-  const die = book["knockdown.enabled"] ? knockdownDie(attacker, weapon, force.knockdownSteps) : null;
+  const die = knockdownDie(attacker, weapon, force.knockdownSteps);
   const target = figureOf(fight, id);
   if (die === null || target === undefined || isDown(target) || target.conditions.includes("prone")) return;
   const from = knockdownFrom(target.size);

@@ -1,6 +1,7 @@
 import { adjust, sumOf } from "../../../attack/adjustments.ts";
 import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
 import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
+import type { Injury } from "../../../critical/injury-tables.ts";
 import { multiply } from "../../../critical/multiplied.ts";
 import type { Adjustment } from "../../../fight/events.ts";
 import type { Rulebook } from "../../../rulebook/rulebook.ts";
@@ -30,9 +31,13 @@ export function* strikeHome(course: Course, hit: Hit): Asking {
   if (critical !== null) happen(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
-  const parties = { target: target.id, by: attacker.id };
-  yield* wound(course, { ...parties, rolled, adjustments, damage, saved: null });
-  for (const condition of critical?.injury?.conditions ?? []) yield* afflict(course, { ...parties, condition });
+  yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null });
+  if (critical?.injury) yield* injure(course, hit, critical.injury);
+}
+
+/** What an injury leaves the target in (S3.CR.f). It stands by itself, for a loop that asks slows down all that is around it. */
+function* injure(course: Course, { attacker, target }: Hit, { conditions }: Injury): Asking {
+  for (const condition of conditions) yield* afflict(course, { target: target.id, by: attacker.id, condition });
 }
 
 /** A weapon without a damage formula hits without hurting, and says so. */
