@@ -1,29 +1,32 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { withTree } from "./bench/other-tree.mjs";
 import { installDependencies } from "./steps/dependencies.mjs";
-import { root } from "./steps/run.mjs";
+import { root, run } from "./steps/run.mjs";
 
-const folder = join(root, "test/bench");
+const folder = "test/bench";
 
 /** The benches to run: those whose name holds one of the words given, or all. */
 function benches(words) {
-  const files = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith(".bench.ts")) : [];
-  return files.filter(name => words.length === 0 || words.some(word => name.includes(word))).sort();
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const named = files.filter(name => words.length === 0 || words.some(word => name.includes(word)));
+  return named.filter(name => name.endsWith(".bench.ts")).sort();
 }
 
 /** A bench of the table finds the built system by where its modules lie: it is linked, not bundled. */
-const isOfTheTable = name => readFileSync(join(folder, name), "utf8").includes("../foundry/");
+const isOfTheTable = name => readFileSync(join(root, folder, name), "utf8").includes("../foundry/");
 
 /** A bench in one file, as the system is when it ships: modules that are linked one by one run at half the speed. */
-async function bundle(build, name, into) {
+async function bundle(tree, name, into) {
+  const { build } = await import("vite");
   await build({
-    root,
+    root: tree,
     configFile: false,
     logLevel: "error",
     build: {
-      ssr: join(folder, name),
+      ssr: join(tree, folder, name),
       outDir: into,
       emptyOutDir: false,
       target: "node20",
@@ -34,30 +37,44 @@ async function bundle(build, name, into) {
   return join(into, name.replace(/\.ts$/, ".mjs"));
 }
 
+/**
+ * What every bench is run with: room may be cleared before a sample, and the machine does not learn from fights that are
+ * kept to be played again to put what is made among what lasts, where it is dear to clear away.
+ */
+const NODE = ["--expose-gc", "--no-allocation-site-pretenuring", join(root, "tools/bench/measuring.mjs")];
+
+/** Runs one bench on each of the trees: ours, and perhaps another commit's. */
+async function runOn(trees, name, into) {
+  const ready = trees.map((tree, at) =>
+    isOfTheTable(name) ? join(tree, folder, name) : bundle(tree, name, join(into, String(at))),
+  );
+  const code = await run(process.execPath, [...NODE, ...(await Promise.all(ready))]);
+  if (code !== 0) throw new Error(`bench: ${name} ended with exit code ${code}, see its message above`);
+}
+
+async function runAll(trees, names) {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const into = mkdtempSync(join(root, ".cache/bench-"));
+  try {
+    for (const name of names) await runOn(trees, name, into);
+  } finally {
+    rmSync(into, { recursive: true, force: true });
+  }
+}
+
 /** How the machine is loaded: the averages of one, five and fifteen minutes. */
 const load = () =>
   loadavg()
     .map(each => each.toFixed(1))
     .join(", ");
 
-/** `npm run bench [-- word …]`: each bench exports `title` and `rows()`, whose rows are printed as a table. */
+/** `npm run bench [-- [--against <commit>] [word …]]`: alone, or in turns with the same benches on another commit. */
 await installDependencies();
-const { build, runnerImport } = await import("vite");
-const found = benches(process.argv.slice(2));
+const { values, positionals } = parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
+const found = benches(positionals);
 if (found.length === 0)
-  throw new Error(`bench: no test/bench/*.bench.ts answers to ${process.argv.slice(2).join(", ") || "any name"}`);
+  throw new Error(`bench: no ${folder}/*.bench.ts answers to ${positionals.join(", ") || "any name"}`);
 console.log(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model}), load ${load()}`);
-mkdirSync(join(root, ".cache"), { recursive: true });
-const into = mkdtempSync(join(root, ".cache/bench-"));
-try {
-  for (const name of found) {
-    const { title, rows } = isOfTheTable(name)
-      ? (await runnerImport(join(folder, name), { root, configFile: false, logLevel: "error" })).module
-      : await import(pathToFileURL(await bundle(build, name, into)).href);
-    console.log(`\n${title}`);
-    console.table(await rows());
-  }
-} finally {
-  rmSync(into, { recursive: true, force: true });
-}
+if (values.against === undefined) await runAll([root], found);
+else await withTree(values.against, tree => runAll([root, tree], found));
 console.log(`Load at the end: ${load()}`);

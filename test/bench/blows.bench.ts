@@ -1,43 +1,31 @@
-import { setFlagsFromString } from "node:v8";
-import { makeRulebook, type Need, play, type Rulebook } from "../../src/rules/index.ts";
+import { makeRulebook, type Rulebook } from "../../src/rules/index.ts";
 import type { Played } from "../rules/records/policy.ts";
-import { perSecond } from "./measure.ts";
-import { meleeOut } from "./melee.ts";
+import { meleeOut } from "./fights/melee.ts";
+import { replaying } from "./fights/replay.ts";
+import { perSecond, type Row } from "./measure.ts";
 
 export const title = "Whole fights of blows, everybody striking the nearest foe: each blow judged, resolved and folded";
 
-// Every fight is kept here, to be played from again. The machine must not learn from that to put what is made among what
-// lasts, where it is dear to clear away: at the table a fight lasts until the next command.
-setFlagsFromString("--no-allocation-site-pretenuring");
-
-/** Plays the commands again, each in the fight it was made for. */
-function playAll(played: readonly Played[], book: Rulebook): void {
-  for (const { before, command, outcome } of played) {
-    let next = 0;
-    play(before, command, book, (_need: Need) => outcome.answers[next++] ?? 0);
-  }
-}
-
 const isBlow = ({ command }: Played): boolean => command.type === "strike";
 
-function row(figures: number, book: Rulebook): object {
+function row(figures: number, book: Rulebook): Row {
   const played = meleeOut(figures, book);
   const blows = played.filter(isBlow);
   const events = blows.flatMap(({ outcome }) => outcome.events).map(({ type }) => type);
+  const goal = book.preset === "jomase" ? { times: 1.5 } : {};
   return {
     preset: book.preset,
     figures,
-    rounds: played.at(-1)?.before.encounter.round,
+    rounds: played.at(-1)?.before.encounter.round ?? 0,
     blows: blows.length,
     hurt: events.filter(type => type === "hurt").length,
-    "blows a second": perSecond(() => playAll(blows, book), blows.length),
-    "with all between them": perSecond(() => playAll(played, book), blows.length),
+    "blows a second": perSecond(replaying(blows, book), goal),
+    "with all between them": perSecond(replaying(played, book, blows.length), goal),
   };
 }
 
 /** One row for each preset and size of fight; three actions for comparison. */
-export function rows(): object[] {
-  return (["jomase", "three-actions"] as const).flatMap(preset =>
-    [16, 200].map(figures => row(figures, makeRulebook({ preset }))),
-  );
+export function* rows(): Generator<Row> {
+  for (const preset of ["jomase", "three-actions"] as const)
+    for (const figures of [16, 200]) yield row(figures, makeRulebook({ preset }));
 }

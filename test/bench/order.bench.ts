@@ -1,33 +1,44 @@
 import { type Fight, makeRulebook, order, type Rulebook } from "../../src/rules/index.ts";
-import { perSecond } from "./measure.ts";
-import { roundOf } from "./rounds.ts";
+import { afresh } from "./fights/afresh.ts";
+import { roundOf } from "./fights/rounds.ts";
+import { growth, perSecond, type Row, type Work } from "./measure.ts";
 
-export const title = "Whole rounds put in order, with the reasons of every step, read afresh each time";
+export const title = "Whole rounds put in order, with the reasons of every step, of fights that have just been read";
 
-const PRESETS = ["three-actions", "addict", "d10-segments"] as const;
-const SIZES = [20, 100, 200, 1000];
+const PRESETS = ["addict", "three-actions", "d10-segments"] as const;
+const SIZES = [20, 200, 1000] as const;
 
-/** The same fight as if it had just been read: nothing is remembered of it. */
-function readAfresh({ encounter, figures }: Fight): Fight {
-  const seats = encounter.seats.slice();
-  return { encounter: { ...encounter, initiative: { ...encounter.initiative }, seats }, figures: figures.slice() };
-}
+const ordering = (fight: Fight, book: Rulebook): Work<Fight> => ({
+  each: 1,
+  make: () => afresh(fight),
+  run: read => order(read, book),
+});
 
-function row(preset: Rulebook["preset"], figures: number): object {
+function row(preset: (typeof PRESETS)[number], figures: number): Row {
   const book = makeRulebook({ preset });
   const fight = roundOf(figures, book);
   const { steps } = order(fight, book);
   return {
-    method: book["initiative.method"],
+    preset,
     figures,
     steps: steps.length,
     groups: new Set(steps.map(step => step.moment)).size,
     reasons: steps.reduce((sum, step) => sum + step.reasons.length, 0),
-    "rounds a second": perSecond(() => order(readAfresh(fight), book)),
+    "rounds a second": perSecond(ordering(fight, book), preset === "addict" ? { times: 2 } : {}),
   };
 }
 
-/** One row for each method of initiative and size of fight. */
-export function rows(): object[] {
-  return PRESETS.flatMap(preset => SIZES.map(figures => row(preset, figures)));
+/** How the time for a round grows with those who are in it. */
+function growing(preset: (typeof PRESETS)[number]): Row {
+  const book = makeRulebook({ preset });
+  const sized = SIZES.map(size => [size, ordering(roundOf(size, book), book) as Work<unknown>] as const);
+  return { preset, figures: SIZES.join(", "), "grows by the power of": growth(sized, { atMost: 1.05 }) };
+}
+
+/** One row for each preset and size of fight, and one for what the sizes have to do with one another. */
+export function* rows(): Generator<Row> {
+  for (const preset of PRESETS) {
+    for (const figures of SIZES) yield row(preset, figures);
+    if (preset === "addict") yield growing(preset);
+  }
 }

@@ -11,10 +11,10 @@ import {
   type Rulebook,
   seatOf,
   stepsNow,
-} from "../../src/rules/index.ts";
-import { SIX_AGAINST_TEN } from "../rules/records/ogres.ts";
-import { answerBy, diceFrom, type Played, type Wish } from "../rules/records/policy.ts";
-import { momentNow } from "../rules/table.ts";
+} from "../../../src/rules/index.ts";
+import { SIX_AGAINST_TEN } from "../../rules/records/ogres.ts";
+import { answerBy, diceFrom, type Played, type Wish } from "../../rules/records/policy.ts";
+import { momentNow } from "../../rules/table.ts";
 
 /** Fights of blows alone: everybody strikes the nearest foe with the first weapon that serves, and decides nothing. */
 

@@ -8,7 +8,7 @@ import {
   play,
   type Rulebook,
   type Weapon,
-} from "../../src/rules/index.ts";
+} from "../../../src/rules/index.ts";
 
 /** Rounds of any size in which everything occurs: blows of one to four routines, missiles, spells, devices, charges. */
 

@@ -1,0 +1,42 @@
+import { type Answer, type Command, type Fight, type Outcome, play, type Rulebook } from "../../../src/rules/index.ts";
+import { fightOut, type Played } from "../../rules/records/policy.ts";
+import type { Work } from "../measure.ts";
+import { crowd } from "./crowds.ts";
+
+/** Commands that were carried out once, and what was answered then: to be carried out again, each in the fight it was made for. */
+
+/** The first commands of a fight of that size, those of its declarations among them. */
+export function firstCommands(count: number, size: number, book: Rulebook): readonly Played[] {
+  const played: Played[] = [];
+  for (const each of fightOut(crowd(size, book), book, 1)) if (played.push(each) === count) break;
+  return played;
+}
+
+/** A command in a fight. */
+export interface Scene {
+  readonly before: Fight;
+  readonly command: Command;
+  readonly answers: readonly Answer[];
+}
+
+/** The same in fights of which nothing is remembered, the figures and seats in them being the same. */
+export const scenesOf = (played: readonly Played[]): readonly Scene[] =>
+  played.map(({ before, command, outcome: { answers } }) => ({
+    before: { encounter: { ...before.encounter }, figures: before.figures.slice() },
+    command,
+    answers,
+  }));
+
+export function playAgain({ before, command, answers }: Scene, book: Rulebook): Outcome {
+  let next = 0;
+  return play(before, command, book, () => answers[next++] ?? 0);
+}
+
+/** Carrying all of them out again. */
+export const replaying = (played: readonly Played[], book: Rulebook, each = played.length): Work<readonly Scene[]> => ({
+  each,
+  make: () => scenesOf(played),
+  run: scenes => {
+    for (const scene of scenes) playAgain(scene, book);
+  },
+});

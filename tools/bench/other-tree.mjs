@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../steps/run.mjs";
+
+const git = (...args) => execFileSync("git", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+
+/**
+ * Check out another commit in a temporary folder, with our benches in place of its own, and take it away again when it
+ * has been used.
+ *
+ * @template Result
+ * @param {string} commit
+ * @param {(tree: string) => Promise<Result>} use
+ */
+export async function withTree(commit, use) {
+  const home = mkdtempSync(join(tmpdir(), "ten-segments-bench-"));
+  const tree = join(home, "tree");
+  try {
+    git("worktree", "add", "--quiet", "--detach", tree, commit);
+    rmSync(join(tree, "test/bench"), { recursive: true, force: true });
+    cpSync(join(root, "test/bench"), join(tree, "test/bench"), { recursive: true });
+    symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
+    return await use(tree);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+    git("worktree", "prune");
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * @typedef {{ atLeast?: number, atMost?: number, times?: number }} Goal
+ */
+
+/** The median of some numbers, and the quartiles around it. */
+export function quartiles(numbers) {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const at = part => sorted[Math.round((sorted.length - 1) * part)];
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** A number with as many digits as matter. */
+function shown(number) {
+  if (Math.abs(number) >= 100) return Math.round(number).toLocaleString("en");
+  return String(Number(number.toPrecision(3)));
+}
+
+/**
+ * How near a number comes to its goal; `ratio` says how it compares with another commit's, where there is one.
+ *
+ * @param {number} number
+ * @param {number | undefined} ratio
+ * @param {Goal} goal
+ */
+function nearness(number, ratio, { atLeast, atMost, times }) {
+  if (atLeast !== undefined) return `, ${shown(number / atLeast)} of ${shown(atLeast)}`;
+  if (atMost !== undefined) return `, ${shown(number / atMost)} of at most ${shown(atMost)}`;
+  return times === undefined || ratio === undefined ? "" : `, ${shown(ratio / times)} of ${shown(times)} times`;
+}
+
+const around = ({ low, high }) => `(${shown(low)}–${shown(high)})`;
+
+/** What was measured: the median with its quartiles, and how near it comes to the goal. @param {Goal} goal */
+export function told(samples, goal) {
+  const all = quartiles(samples);
+  return `${shown(all.median)} ${around(all)}${nearness(all.median, undefined, goal)}`;
+}
+
+/**
+ * What was measured of two commits in turns: both medians, and how many times the other's ours is.
+ *
+ * @param {number[]} ours
+ * @param {number[]} theirs
+ * @param {Goal} goal
+ */
+export function compared(ours, theirs, goal) {
+  const [mine, other] = [quartiles(ours).median, quartiles(theirs).median];
+  const ratio = quartiles(ours.map((sample, at) => sample / (theirs[at] ?? Number.NaN)));
+  const near = nearness(mine, ratio.median, goal);
+  return `${shown(mine)} / ${shown(other)} = ${shown(ratio.median)} ${around(ratio)}${near}`;
+}
