@@ -61,7 +61,7 @@ export {
 export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export { nowOf } from "./fight/now.ts";
-export type { Chapter, Entry } from "./fight/record.ts";
+export { type Chapter, chapterOf, type Entry, entriesOf, lastNumber } from "./fight/record.ts";
 export { changesBetween, readPath } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";

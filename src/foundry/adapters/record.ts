@@ -1,4 +1,4 @@
-import type { Chapter, Entry } from "../../rules/index.ts";
+import { type Chapter, chapterOf, type Entry, entriesOf } from "../../rules/index.ts";
 import { packEncounter, unpackEncounter } from "./encounter.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
@@ -15,15 +15,15 @@ function slot(round: number, line: number): string {
 }
 
 export function contentsOf(chapters: readonly Chapter[]): Contents {
-  return chapters.map(({ round, entries }) => [round, entries.length] as const);
+  return chapters.map(chapter => [chapter.round, entriesOf(chapter).length] as const);
 }
 
 export function readRecord(stored: StoredRecord, contents: Contents): readonly Chapter[] {
-  return contents.map(([round, count]) => ({
-    round,
-    opening: unpackEncounter(lineOf(stored, slot(round, 0)) as ReturnType<typeof packEncounter>),
-    entries: Array.from({ length: count }, (_, index) => lineOf(stored, slot(round, index + 1)) as Entry),
-  }));
+  return contents.map(([round, count]) => {
+    const opening = unpackEncounter(lineOf(stored, slot(round, 0)) as ReturnType<typeof packEncounter>);
+    const entries = Array.from({ length: count }, (_, index) => lineOf(stored, slot(round, index + 1)) as Entry);
+    return chapterOf({ round, opening }, entries);
+  });
 }
 
 /** The slots that change when the record becomes these chapters. */
@@ -32,9 +32,9 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
   if (parities.size < chapters.length) {
     throw new RangeError(`writeRecord: at most two rounds in a row, got ${chapters.map(({ round }) => round)}`);
   }
-  const lines = chapters.flatMap(({ round, opening, entries }) => [
-    [slot(round, 0), JSON.stringify(packEncounter(opening))] as const,
-    ...entries.map((entry, index) => [slot(round, index + 1), JSON.stringify(entry)] as const),
+  const lines = chapters.flatMap(chapter => [
+    [slot(chapter.round, 0), JSON.stringify(packEncounter(chapter.opening))] as const,
+    ...entriesOf(chapter).map((entry, index) => [slot(chapter.round, index + 1), JSON.stringify(entry)] as const),
   ]);
   return Object.fromEntries(lines.filter(([key, text]) => stored[key] !== text));
 }

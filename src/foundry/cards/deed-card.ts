@@ -62,7 +62,7 @@ function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
 
 /** Takes the deed back if it is still the last thing done. */
 async function takeBack(combat: Combat | null, entry: number): Promise<void> {
-  const last = combat && readChapters(combat).at(-1)?.entries.at(-1)?.number;
+  const last = combat && readChapters(combat).at(-1)?.last?.entry.number;
   if (!combat || last !== entry) ui.notifications!.warn(say("Reason.not-undoable"));
   else await submitUndo(combat);
 }

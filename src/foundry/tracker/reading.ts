@@ -77,7 +77,7 @@ export function readNext(
     gameMaster: game.user!.isGM,
     surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
     waiting: readPending(combat) !== null,
-    undoable: readChapters(combat).some(chapter => chapter.entries.length > 0),
+    undoable: readChapters(combat).some(({ last }) => last !== null),
     commands: figure => mayCommand(game.user!, combat, figure),
   });
   return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };

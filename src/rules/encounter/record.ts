@@ -1,6 +1,6 @@
 import type { Command } from "../fight/command.ts";
 import { type Fight, withFigures } from "../fight/fight.ts";
-import type { Chapter, Entry } from "../fight/record.ts";
+import { type Chapter, chapterOf, type Entry, entriesOf, lastNumber, withEntry } from "../fight/record.ts";
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import { takeBack } from "../figure/take-back.ts";
@@ -20,29 +20,25 @@ export function record(
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
-  const opened = chapters.length > 0 ? chapters : [chapterOf(before)];
-  const written = append(opened, { number: nextNumber(opened), command, answers, changes, facts });
+  const opened = chapters.length > 0 ? chapters : [openingOf(before)];
+  const written = append(opened, { number: 1 + lastNumber(opened), command, answers, changes, facts });
   if (fight.encounter.round === before.encounter.round) return written;
-  return [...written, chapterOf(fight)].slice(-CHAPTERS_KEPT);
+  return [...written, openingOf(fight)].slice(-CHAPTERS_KEPT);
 }
 
 /** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */
 export function recordHandChange(chapters: readonly Chapter[], changes: readonly FigureChange[]): readonly Chapter[] {
   if (changes.length === 0 || chapters.length === 0) return chapters;
-  return append(chapters, { number: nextNumber(chapters), command: null, answers: [], changes, facts: [] });
+  return append(chapters, { number: 1 + lastNumber(chapters), command: null, answers: [], changes, facts: [] });
 }
 
-function chapterOf(fight: Fight): Chapter {
-  return { round: fight.encounter.round, opening: fight.encounter, entries: [] };
+/** The chapter of a round that opens. */
+function openingOf({ encounter }: Fight): Chapter {
+  return chapterOf({ round: encounter.round, opening: encounter }, []);
 }
 
 function append(chapters: readonly Chapter[], entry: Entry): readonly Chapter[] {
-  const last = chapters.at(-1) as Chapter;
-  return [...chapters.slice(0, -1), { ...last, entries: [...last.entries, entry] }];
-}
-
-function nextNumber(chapters: readonly Chapter[]): number {
-  return 1 + (chapters.flatMap(chapter => chapter.entries).at(-1)?.number ?? 0);
+  return [...chapters.slice(0, -1), withEntry(chapters.at(-1) as Chapter, entry)];
 }
 
 /** What becomes of the fight when its last command is undone. */
@@ -67,7 +63,7 @@ export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook
   const { entry, left } = found;
   const chapter = left.at(-1) as Chapter;
   const figures = fight.figures.filter(figure => figure !== null);
-  const { encounter } = refold(withFigures({ encounter: chapter.opening, figures: [] }, figures), chapter.entries);
+  const { encounter } = refold(withFigures({ encounter: chapter.opening, figures: [] }, figures), entriesOf(chapter));
   const back = takeBack(withFigures({ encounter, figures: [] }, figures).figures, entry.changes);
   const { changes, kept } = back;
   return { fight: { encounter, figures: back.figures }, chapters: left, entry, changes, kept };
@@ -75,12 +71,15 @@ export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook
 
 /** The last command and the record without it. A chapter that it opened is closed again, its entries joining the one before. */
 function lastCommand(chapters: readonly Chapter[]): { entry: Entry; left: readonly Chapter[] } | null {
-  const at = chapters.findLastIndex(chapter => chapter.entries.some(isCommand));
+  const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(isCommand));
   const chapter = chapters[at];
   if (chapter === undefined) return null;
-  const entries = chapters.slice(at).flatMap(later => later.entries);
+  const entries = chapters.slice(at).flatMap(entriesOf);
   const entry = entries.findLast(isCommand) as Entry;
-  const left = { ...chapter, entries: entries.filter(other => other !== entry) };
+  const left = chapterOf(
+    chapter,
+    entries.filter(other => other !== entry),
+  );
   return { entry, left: [...chapters.slice(0, at), left] };
 }
 

@@ -16,9 +16,42 @@ export interface Entry {
   readonly facts: readonly FightEvent[];
 }
 
+/** An entry, and what was written before it in its round: one more takes as long to write, however many there are. */
+export interface Written {
+  readonly entry: Entry;
+  readonly before: Written | null;
+}
+
 /** The record of one round: how the encounter stood when it opened, and what was done since. */
 export interface Chapter {
   readonly round: number;
   readonly opening: Encounter;
-  readonly entries: readonly Entry[];
+  /** What was written last; null in a round that has just opened. */
+  readonly last: Written | null;
+}
+
+/** A chapter with those entries, the first first. */
+export function chapterOf({ round, opening }: Pick<Chapter, "round" | "opening">, entries: readonly Entry[]): Chapter {
+  let last: Written | null = null;
+  for (const entry of entries) last = { entry, before: last };
+  return { round, opening, last };
+}
+
+/** The chapter with one more entry. */
+export const withEntry = ({ round, opening, last }: Chapter, entry: Entry): Chapter => ({
+  round,
+  opening,
+  last: { entry, before: last },
+});
+
+/** What a chapter holds, the first entry first. */
+export function entriesOf({ last }: Chapter): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (let written = last; written !== null; written = written.before) entries.push(written.entry);
+  return entries.reverse();
+}
+
+/** The number of the last entry; 0 where there is none. */
+export function lastNumber(chapters: readonly Chapter[]): number {
+  return chapters.findLast(({ last }) => last !== null)?.last?.entry.number ?? 0;
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { packEncounter, readSeats, unpackEncounter, writeSeats } from "../../../src/foundry/adapters/encounter.ts";
 import { contentsOf, readRecord, writeRecord } from "../../../src/foundry/adapters/record.ts";
-import { type Chapter, type Encounter, FRESH_ROUND, freshSeat, type Seat } from "../../../src/rules/index.ts";
+import {
+  type Chapter,
+  chapterOf,
+  type Encounter,
+  type Entry,
+  FRESH_ROUND,
+  freshSeat,
+  type Seat,
+} from "../../../src/rules/index.ts";
 
 const busy: Seat = {
   ...freshSeat("borg"),
@@ -57,17 +65,18 @@ const opening = (round: number): Encounter => ({
   initiative: {},
   seats: [busy, freshSeat("a")],
 });
-const chapter = (round: number, entries: number): Chapter => ({
-  round,
-  opening: opening(round),
-  entries: Array.from({ length: entries }, (_, index) => ({
-    number: round * 100 + index,
-    command: { type: "begin", id: `c${round}-${index}` },
-    answers: [],
-    changes: [],
-    facts: [{ type: "spent", figure: "a", entry: { physical: index, moves: [10] } }],
-  })),
+const entry = (number: number, spent: number): Entry => ({
+  number,
+  command: { type: "begin", id: `c${number}` },
+  answers: [],
+  changes: [],
+  facts: [{ type: "spent", figure: "a", entry: { physical: spent, moves: [10] } }],
 });
+const chapter = (round: number, entries: number): Chapter =>
+  chapterOf(
+    { round, opening: opening(round) },
+    Array.from({ length: entries }, (_, index) => entry(round * 100 + index, index)),
+  );
 
 describe("The record as it is stored", () => {
   it("comes back as it was", () => {

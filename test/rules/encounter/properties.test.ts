@@ -6,6 +6,7 @@ import {
   type Command,
   commandOf,
   type Encounter,
+  entriesOf,
   type Fight,
   type Figure,
   judge,
@@ -94,7 +95,7 @@ describe("Whatever anybody tries", () => {
       fc.property(fightsAtRandom, fc.constantFrom(...BOOKS), ({ figures, attempts }, book) => {
         const turns = [...playAttempts(figures, attempts, book)];
         const entries = turns.map(({ chapters }) => {
-          const written = chapters.flatMap(chapter => chapter.entries);
+          const written = chapters.flatMap(entriesOf);
           return written.at(-1) as (typeof written)[number];
         });
         const again = replay(newFight(figures), entries, book);

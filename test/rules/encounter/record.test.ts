@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Chapter,
   changesBetween,
+  entriesOf,
   type Fight,
   newFight,
   play,
@@ -54,7 +55,7 @@ const rolled = tell(stated, { type: "roll-initiative", round: 1 }, { initiative:
 const struck = tell(rolled, strike(rolled.fight, "fighter", "orc"), { defend: ["none"], "to-hit": [20], damage: [3] });
 const begunSpell = tell(struck, cast(struck.fight, "mage", ["orc"]));
 const ended = tell(begunSpell, { type: "end-round", round: 1, overruled: true });
-const all = (told: Told) => told.chapters.flatMap(chapter => chapter.entries);
+const all = (told: Told) => told.chapters.flatMap(entriesOf);
 
 describe("The record of a fight", () => {
   it("numbers every command and keeps what was answered and what changed", () => {
@@ -110,7 +111,7 @@ describe("Undoing", () => {
     const { fight, changes, chapters } = undone(healed);
     expect(changes).toEqual([{ figure: "orc", path: "hitPoints", from: 8, to: 12 }]);
     expect(fight.encounter).toEqual(rolled.fight.encounter);
-    expect(chapters.at(-1)?.entries.at(-1)).toMatchObject({ command: null, changes: [{ from: 6, to: 8 }] });
+    expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 6, to: 8 }] });
   });
   it("leaves alone what cannot go back, and names it", () => {
     const gone = { ...struck, fight: withFigures(struck.fight, [fighter(), mage()]) };

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   type Chapter,
   commandOf,
+  type Entry,
+  entriesOf,
   type Fight,
   judge,
   legalActions,
@@ -216,7 +218,7 @@ describe("Fights at the table, at random", () => {
       fc.property(attempts, fc.constantFrom(TABLE, reading(otherwise)), (tries, book) => {
         let fight = newFight(CAST);
         let chapters: readonly Chapter[] = [];
-        const entries: Chapter["entries"][number][] = [];
+        const entries: Entry[] = [];
         for (const tried of tries) {
           const asked = command(saidBy(fight, tried, book));
           if (!judge(fight, asked, book).legal) continue;
@@ -229,7 +231,7 @@ describe("Fights at the table, at random", () => {
           expect(JSON.stringify(undone?.fight)).toBe(JSON.stringify(fight));
           ({ fight } = outcome);
           chapters = written;
-          entries.push(written.flatMap(chapter => chapter.entries).at(-1) as (typeof entries)[number]);
+          entries.push(written.flatMap(entriesOf).at(-1) as Entry);
         }
         expect(JSON.stringify(replay(newFight(CAST), entries, book))).toBe(JSON.stringify(fight));
         expect(fight.encounter.round).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { type Entry, figureOf } from "../../../rules/index.ts";
+import { type Entry, entriesOf, figureOf } from "../../../rules/index.ts";
 import { readChapters, readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { refuseInWords, submitUndo } from "../../referee/index.ts";
@@ -21,7 +21,7 @@ export async function goBack(combat: Combat, how: "turn" | "round"): Promise<voi
 
 /** The lines of the record that would be taken back, the last first. */
 function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
-  const lines = readChapters(combat).flatMap(({ entries }) => entries);
+  const lines = readChapters(combat).flatMap(entriesOf);
   const commands = lines.filter(({ command }) => command !== null).reverse();
   if (how === "turn") return commands.slice(0, 1);
   const ended = commands.findIndex(({ command }) => command!.type === "end-round");

@@ -1,4 +1,4 @@
-import { type Chapter, playAsking, type Reason, record, recordHandChange } from "../../../rules/index.ts";
+import { type Chapter, lastNumber, playAsking, type Reason, record, recordHandChange } from "../../../rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
@@ -31,8 +31,4 @@ function openChapters({ combat, fight }: Session): readonly Chapter[] {
   const chapters = readChapters(combat);
   const changes = changedByHand(combat.id!, fight, chapters);
   return chapters.length === 0 || changes.length === 0 ? chapters : recordHandChange(chapters, changes);
-}
-
-function lastNumber(chapters: readonly Chapter[]): number {
-  return chapters.flatMap(({ entries }) => entries).at(-1)?.number ?? 0;
 }

@@ -1,6 +1,7 @@
 import {
   type Chapter,
   changesBetween,
+  entriesOf,
   type Fight,
   type Figure,
   type FigureChange,
@@ -27,7 +28,7 @@ export function changedByHand(combat: string, fight: Fight, chapters: readonly C
 
 function changedSinceRecord(fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
   const left = new Map<string, FigureChange>();
-  for (const change of chapters.flatMap(({ entries }) => entries).flatMap(({ changes }) => changes)) {
+  for (const change of chapters.flatMap(entriesOf).flatMap(({ changes }) => changes)) {
     left.set(`${change.figure} ${change.path}`, change);
   }
   return [...left.values()].flatMap(change => {

@@ -1,4 +1,12 @@
-import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "../../../rules/index.ts";
+import {
+  type Command,
+  type CommandType,
+  entriesOf,
+  type Fight,
+  judge,
+  type Reason,
+  type Verdict,
+} from "../../../rules/index.ts";
 import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
@@ -57,7 +65,7 @@ async function ruleNow(
 
 /** The ruling a command id got before, here or under another referee. */
 function rulingBefore(combat: Combat, id: string): Ruling | null {
-  const entries = readChapters(combat).flatMap(chapter => chapter.entries);
+  const entries = readChapters(combat).flatMap(entriesOf);
   return known.get(id) ?? (entries.some(entry => entry.command?.id === id) ? ACCEPTED : null);
 }
 

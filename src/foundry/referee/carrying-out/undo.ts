@@ -1,4 +1,4 @@
-import { type Chapter, type Entry, type Fight, type Undone, undo } from "../../../rules/index.ts";
+import { type Chapter, type Entry, entriesOf, type Fight, type Undone, undo } from "../../../rules/index.ts";
 import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
 import type { Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
@@ -37,7 +37,7 @@ export function undoLast(
 
 /** The last line of the record that is a command. */
 export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
-  return chapters.flatMap(({ entries }) => entries).findLast(({ command }) => command !== null);
+  return chapters.flatMap(entriesOf).findLast(({ command }) => command !== null);
 }
 
 function markDeed(combat: Combat, { entry, kept }: Undone): Write | null {
