@@ -2,7 +2,7 @@ import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
-import type { Fight } from "./fight.ts";
+import type { Fight, Seat } from "./fight.ts";
 
 /** Is a figure out of the fight by its hit points, or dead? */
 export function isDown(figure: Figure): boolean {
@@ -34,6 +34,15 @@ export function placesInOrder(fight: Fight): readonly number[] {
   const seating = seatingOf(fight);
   seating.named ??= orderOfNames(fight);
   return seating.named;
+}
+
+/** The seats of which something is true, in that order. */
+export function seatsInOrder(fight: Fight, isMeant: (seat: Seat) => boolean): readonly Seat[] {
+  const { seats } = fight.encounter;
+  const meant: number[] = [];
+  for (let place = 0; place < seats.length; place++) if (isMeant(seats[place] as Seat)) meant.push(place);
+  if (meant.length > 1) meant.sort((one, other) => byName(fight.figures[one], fight.figures[other]));
+  return meant.map(place => seats[place] as Seat);
 }
 
 function orderOfNames({ encounter, figures }: Fight): readonly number[] {

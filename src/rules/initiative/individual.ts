@@ -3,10 +3,10 @@ import { placesInOrder } from "../fight/figures.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason } from "../verdict.ts";
+import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { OWN_DIE, ownDice } from "./own-dice.ts";
-import type { InitiativeDie, Ordinal, Place, Procedure, Turn } from "./procedure.ts";
+import { type InitiativeDie, type Ordinal, type Place, type Procedure, type Turn, toldOf } from "./procedure.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**
@@ -34,14 +34,17 @@ export function carriedDice({ seat, figure, book }: Turn): readonly number[] {
 }
 
 /** Where the die of that place puts a figure. */
-function placeOf({ encounter, seat, figure, book }: Turn, at: number): Place {
+function placeOf(turn: Turn, at: number): Place {
+  const { encounter, seat, figure, book } = turn;
   const die = seat.dice[Math.min(at, seat.dice.length - 1)] as number;
   const adjustment = reactionAdjustment(figure.dexterity, book);
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
   const tick = tieTick(figure, seat, at, book);
-  const reasons: Reason[] = [reason("own-die", { figure: figure.name, die, adjustment, segment: own })];
-  if (seat.notBefore > 0) reasons.push(reason("changed-mind", { segment: seat.notBefore }));
+  const reasons = toldOf(turn, () => {
+    const why = reason("own-die", { figure: figure.name, die, adjustment, segment: own });
+    return seat.notBefore > 0 ? [why, reason("changed-mind", { segment: seat.notBefore })] : [why];
+  });
   return { moment: momentOf(encounter.round, segment, tick), reasons };
 }
 

@@ -12,7 +12,16 @@ export interface Turn {
   readonly book: Rulebook;
   /** What the figures of a side share while a whole round is put in order; unsaid, everybody finds it alone. */
   readonly sides?: Map<SideId, Shared>;
+  /** Nobody will read why its steps stand where they stand; unsaid, the reasons are told. */
+  readonly untold?: true;
 }
+
+/** Why something stands where it stands, where anybody will read it. */
+export function toldOf({ untold }: Turn, reasons: () => readonly Reason[]): readonly Reason[] {
+  return untold === true ? UNTOLD : reasons();
+}
+
+const UNTOLD: readonly Reason[] = Object.freeze([]);
 
 /** What the figures of a side share, as long as the dice lie: its die, and the places that follow from it alone. */
 export interface Shared {

@@ -47,19 +47,19 @@ export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Figh
 function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step[] {
   const own = awaiting(one, foe);
   const other = awaiting(foe, one);
-  const isFirst = lead === null && hasAwaited(other) && leadOver(foe.turn, one.turn) === null;
+  const isFirst = lead === null && hasAwaited(foe, other) && leadOver(foe.turn, one.turn) === null;
   const figure = foe.turn.figure.name;
   return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
 }
 
 /** The foe a figure fights hand to hand, if he fights it, as he was when their steps were set: nobody's step jumps later. */
-function foeOf({ encounter, seat, book }: Turn, fight: Fight): Turn | null {
+function foeOf({ seat, ...shared }: Turn, fight: Fight): Turn | null {
   const { intent, figure: id } = seat;
   const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
   const foes = target === undefined ? undefined : seatOf(fight, target);
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
-  return foes && figure && isMutual ? { encounter, seat: asItMeant(foes), figure: asItStood(figure), book } : null;
+  return foes && figure && isMutual ? { ...shared, seat: asItMeant(foes), figure: asItStood(figure) } : null;
 }
 
 /** With the attacks that have gone into defenses and movement since. */
@@ -94,9 +94,9 @@ function awaiting({ turn, steps }: Closer, foe: Closer): readonly Step[] {
 }
 
 /** By initiative alone a figure would have struck before it was charged at. */
-function hasAwaited(steps: readonly Step[]): boolean {
-  const first = steps.find(({ kind }) => kind === "attack");
-  return first?.reasons.some(({ why }) => why === "awaits-charge") === true;
+function hasAwaited({ steps }: Closer, asTheyStand: readonly Step[]): boolean {
+  const at = steps.findIndex(({ kind }) => kind === "attack");
+  return at >= 0 && steps[at] !== asTheyStand[at];
 }
 
 /** What one has before the other: so many attacks, and why. */

@@ -1,5 +1,5 @@
 import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import type { Turn } from "../initiative/procedure.ts";
@@ -34,20 +34,22 @@ function madeFor(fight: Fight, book: Rulebook): Timeline {
 /** Steps that each stand where their own figure's dice put them. */
 function eachByItself(fight: Fight, book: Rulebook): Step[] {
   const { encounter, figures } = fight;
-  const closes = weaponsClose(book);
   const steps: Step[] = [];
   const sides = new Map();
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (!figure || !seat) continue;
-    const from = steps.length;
-    const turn = { encounter, seat, figure, book, sides };
-    addSteps(steps, turn);
-    if (closes) setAgainstFoe(steps, from, turn, fight);
-    addExtra(steps, from, extraStepsOf(fight, seat, book), book);
+    if (figure && seat) addOwn(steps, { encounter, seat, figure, book, sides }, fight);
   }
   return steps;
+}
+
+/** Appends a figure's steps where nobody else's give way to them. */
+function addOwn(out: Step[], turn: Turn, fight: Fight): void {
+  const from = out.length;
+  addSteps(out, turn);
+  if (weaponsClose(turn.book)) setAgainstFoe(out, from, turn, fight);
+  addExtra(out, from, extraStepsOf(fight, turn.seat, turn.book), turn.book);
 }
 
 /**
@@ -84,21 +86,31 @@ export function stepsNow(fight: Fight, book: Rulebook): readonly Step[] {
 
 /** The next moment of this round at which anybody does anything; null when there is none. */
 export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
+  const isAtHand = procedureOf(book).compares || orderKept(fight, book) !== null;
+  const steps = isAtHand ? order(fight, book).steps : untoldSteps(fight, book);
   const now = nowOf(fight.encounter);
   let next = Infinity;
-  for (const { moment } of order(fight, book).steps) if (moment > now && moment < next) next = moment;
+  for (const { moment } of steps) if (moment > now && moment < next) next = moment;
   return roundOf(next) === fight.encounter.round ? next : null;
+}
+
+/** Everybody's steps, as they come, without their reasons: where only the moments are asked for. */
+function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
+  const { encounter, figures } = fight;
+  const steps: Step[] = [];
+  const sides = new Map();
+  for (let place = 0; place < encounter.seats.length; place++) {
+    const figure = figures[place];
+    const seat = encounter.seats[place] as Seat;
+    if (figure) addOwn(steps, { encounter, seat, figure, book, sides, untold: true }, fight);
+  }
+  return steps;
 }
 
 /** The segment of the next moment of this round at which anybody does anything; null when there is none. */
 export function nextSegment(fight: Fight, book: Rulebook): number | null {
   const next = nextMoment(fight, book);
   return next === null ? null : segmentOf(next);
-}
-
-function addOwn(steps: Step[], turn: Turn, fight: Fight): void {
-  addSteps(steps, turn);
-  if (weaponsClose(turn.book)) setAgainstFoe(steps, 0, turn, fight);
 }
 
 /** One figure's steps of this round. */
@@ -116,7 +128,6 @@ export function stepsOfTurn(fight: Fight, turn: Turn): readonly Step[] {
   if (procedureOf(book).compares) return comparedSteps(fight, seat.figure, book);
   const steps: Step[] = [];
   addOwn(steps, turn, fight);
-  addExtra(steps, 0, extraStepsOf(fight, seat, book), book);
   return byMoment(steps);
 }
 

@@ -66,9 +66,9 @@ export function partOf(scene: Scene, id: FigureId): Part | undefined {
   return figure && seat ? { fight, book, now, figure, seat, steps: null, untimely: null, situation: null } : undefined;
 }
 
-/** The figure's own steps of this round: found once for each look at its part. */
+/** The figure's own steps of this round, without their reasons: found once for each look at its part. */
 export function ownSteps(part: Part): readonly Step[] {
-  part.steps ??= stepsOfTurn(part.fight, turnOf(part));
+  part.steps ??= stepsOfTurn(part.fight, { ...turnOf(part), untold: true });
   return part.steps;
 }
 

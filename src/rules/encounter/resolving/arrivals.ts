@@ -1,5 +1,5 @@
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, placesInOrder } from "../../fight/figures.ts";
+import { isDown, seatsInOrder } from "../../fight/figures.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -12,11 +12,10 @@ export function arriveChargers(course: Course): void {
 
 function arriving(fight: Fight): readonly FigureId[] {
   const now = nowOf(fight.encounter);
-  return placesInOrder(fight).flatMap(place => {
-    const seat = fight.encounter.seats[place];
-    const figure = fight.figures[place];
-    const isThere = seat?.charge != null && !seat.charge.arrived && seat.charge.arrives <= now;
-    return seat && figure && isThere && !isDown(figure) ? [seat.figure] : [];
+  const there = seatsInOrder(fight, ({ charge }) => charge !== null && !charge.arrived && charge.arrives <= now);
+  return there.flatMap(({ figure: id }) => {
+    const figure = figureOf(fight, id);
+    return figure && !isDown(figure) ? [id] : [];
   });
 }
 

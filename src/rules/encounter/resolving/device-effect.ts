@@ -1,6 +1,6 @@
 import { type Activation, deviceOf, powerOf } from "../../devices/device.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, placesInOrder } from "../../fight/figures.ts";
+import { isDown, seatsInOrder } from "../../fight/figures.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { reason } from "../../verdict.ts";
@@ -15,11 +15,8 @@ export function* landDevices(course: Course): Asking {
 
 function dueNow(fight: Fight): readonly (readonly [FigureId, Activation])[] {
   const now = nowOf(fight.encounter);
-  return placesInOrder(fight).flatMap(place => {
-    const seat = fight.encounter.seats[place];
-    const activation = seat?.activation ?? null;
-    return seat && activation !== null && activation.lands <= now ? [[seat.figure, activation] as const] : [];
-  });
+  const due = seatsInOrder(fight, ({ activation }) => activation !== null && activation.lands <= now);
+  return due.map(({ figure, activation }) => [figure, activation as Activation] as const);
 }
 
 /** What a device does takes effect: once for all its targets, or once for each discharge (S0.OF.f). */

@@ -2,7 +2,7 @@ import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, placesInOrder } from "../../fight/figures.ts";
+import { isDown, seatsInOrder } from "../../fight/figures.ts";
 import { nowOf } from "../../fight/now.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
@@ -42,11 +42,10 @@ function* landDue(course: Course, atOnce: boolean): Asking {
 
 function dueNow({ fight, book }: Bout, atOnce: boolean): readonly Landing[] {
   const now = nowOf(fight.encounter);
-  return placesInOrder(fight).flatMap(place => {
-    const seat = fight.encounter.seats[place];
-    const lands = seat && seat.casting !== null ? landingOf(fight, seat.figure, book) : null;
+  return seatsInOrder(fight, ({ casting }) => casting !== null).flatMap(({ figure: caster, casting }) => {
+    const lands = landingOf(fight, caster, book);
     const isDue = lands !== null && (lands < now || (atOnce && lands === now));
-    return isDue && seat?.casting ? [{ caster: seat.figure, casting: seat.casting }] : [];
+    return isDue && casting !== null ? [{ caster, casting }] : [];
   });
 }
 

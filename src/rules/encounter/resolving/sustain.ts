@@ -1,6 +1,6 @@
 import { deviceOf, grantsSpells, type InUse, powerOf } from "../../devices/device.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
-import { placesInOrder } from "../../fight/figures.ts";
+import { seatsInOrder } from "../../fight/figures.ts";
 import { capsExceeded } from "../../ledger/cap.ts";
 import { spendDevice } from "../../ledger/spending.ts";
 import { reason } from "../../verdict.ts";
@@ -17,9 +17,8 @@ import { type Course, happen, spend } from "./course.ts";
 export function sustainDevices(course: Course): void {
   const { fight: before, book } = course;
   if (!book["ledger.enabled"] || book["device.sustained"] === "on-activation") return;
-  for (const place of placesInOrder(before)) {
-    const seat = before.encounter.seats[place];
-    for (const inUse of seat?.inUse ?? []) sustain(course, (seat as { figure: FigureId }).figure, inUse);
+  for (const { figure, inUse: all } of seatsInOrder(before, ({ inUse }) => inUse.length > 0)) {
+    for (const inUse of all) sustain(course, figure, inUse);
   }
 }
 

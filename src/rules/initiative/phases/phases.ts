@@ -4,7 +4,7 @@ import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
-import type { Ordinal, Place, Procedure, Turn } from "../procedure.ts";
+import { type Ordinal, type Place, type Procedure, type Turn, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { phaseLimit, phaseOfAttack } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
@@ -30,7 +30,8 @@ function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : takenOf(tempo));
   if (phase === from) return place;
   const moment = momentInPhase(encounter.round, phase, tick, turn);
-  return { moment, reasons: [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })] };
+  const why = () => [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })];
+  return { moment, reasons: toldOf(turn, why) };
 }
 
 /** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */

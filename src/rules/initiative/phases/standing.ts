@@ -6,7 +6,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { PHASES } from "../../vocabulary.ts";
 import { weaponMeant } from "../attacks.ts";
-import type { InitiativeDie, Place, Turn } from "../procedure.ts";
+import { type InitiativeDie, type Place, type Turn, toldOf } from "../procedure.ts";
 import { standing } from "../side-dice.ts";
 import { initiativeModifier, phaseOf } from "./phase.ts";
 import { scaledSpeedFactor } from "./speed-factor.ts";
@@ -82,19 +82,18 @@ export interface PhasePlace extends Place {
   readonly tick: number;
 }
 
-/** The phase of the weapon a figure means to attack with, else its own (S3.SP.a–c, S3.SP.h). */
-function phaseMeant(turn: Turn): { readonly phase: Phase; readonly why: Reason } {
-  const { seat, figure, book } = turn;
-  const kind = seat.intent?.kind;
+/** The weapon whose phase counts: that a figure means to attack with, if it has a speed; null for the figure's own phase (S3.SP.a–c, S3.SP.h). */
+function weaponOfPhase(turn: Turn): Weapon | null {
+  const kind = turn.seat.intent?.kind;
   const weapon = kind === undefined || kind === "move" || kind === "wait" ? null : weaponMeant(turn);
-  if (weapon === null || weapon.speedFactor === null) {
-    const phase = phaseOf(figure.size, null, book);
-    return { phase, why: reason("phase-of-size", { figure: figure.name, segment: partOf(phase) }) };
-  }
-  const factor = scaledSpeedFactor(weapon, figure, book);
-  const phase = phaseOf(figure.size, factor, book);
-  const names = { figure: figure.name, weapon: weapon.name, factor: factor ?? 0 };
-  return { phase, why: reason("phase-of-weapon", { ...names, segment: partOf(Math.min(phase, VERY_SLOW)) }) };
+  return weapon?.speedFactor === null ? null : weapon;
+}
+
+function whyInPhase({ figure, book }: Turn, weapon: Weapon | null, phase: Phase): Reason {
+  if (weapon === null) return reason("phase-of-size", { figure: figure.name, segment: partOf(phase) });
+  const factor = scaledSpeedFactor(weapon, figure, book) ?? 0;
+  const names = { figure: figure.name, weapon: weapon.name, factor };
+  return reason("phase-of-weapon", { ...names, segment: partOf(Math.min(phase, VERY_SLOW)) });
 }
 
 /** The phase in which a figure acts with a weapon; its own with none. */
@@ -106,12 +105,19 @@ export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Ruleboo
 export function placeMeant(turn: Turn): PhasePlace | null {
   const within = withinPhase(turn);
   if (within === null) return null;
-  const { encounter, seat, figure } = turn;
-  const { phase, why } = phaseMeant(turn);
-  const { die, modifier, tick } = within;
-  const reasons = [why, reason("within-phase", { figure: figure.name, die, modifier })];
-  if (seat.notBefore > 0) reasons.push(reason("changed-mind", { segment: seat.notBefore }));
-  return { moment: momentInPhase(encounter.round, phase, tick, turn), reasons, phase, tick };
+  const { tick } = within;
+  const weapon = weaponOfPhase(turn);
+  const phase = weaponPhase(turn.figure, weapon, turn.book);
+  const reasons = toldOf(turn, () => reasonsOf(turn, weapon, phase, within));
+  return { moment: momentInPhase(turn.encounter.round, phase, tick, turn), reasons, phase, tick };
+}
+
+function reasonsOf(turn: Turn, weapon: Weapon | null, phase: Phase, { die, modifier }: Within): readonly Reason[] {
+  const { name } = turn.figure;
+  const reasons = [whyInPhase(turn, weapon, phase), reason("within-phase", { figure: name, die, modifier })];
+  const segment = turn.seat.notBefore;
+  if (segment > 0) reasons.push(reason("changed-mind", { segment }));
+  return reasons;
 }
 
 const PHASES_OF_A_ROUND = PHASES.length;
