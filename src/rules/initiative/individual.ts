@@ -6,7 +6,15 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { OWN_DIE, ownDice } from "./own-dice.ts";
-import { type InitiativeDie, type Ordinal, type Place, type Procedure, type Turn, toldOf } from "./procedure.ts";
+import {
+  type InitiativeDie,
+  type Ordinal,
+  type Place,
+  type Procedure,
+  type Turn,
+  toldOf,
+  turnIn,
+} from "./procedure.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**
@@ -123,7 +131,7 @@ function again(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
     const seat = fight.encounter.seats[place];
-    if (figure && seat) addLevel(level, { encounter: fight.encounter, seat, figure, book });
+    if (figure && seat) addLevel(level, turnIn(fight.encounter, seat, figure, book));
   }
   return [...level.values()].filter(isLevel).flat();
 }

@@ -10,15 +10,29 @@ export interface Turn {
   readonly seat: Seat;
   readonly figure: Figure;
   readonly book: Rulebook;
-  /** What the figures of a side share while a whole round is put in order; unsaid, everybody finds it alone. */
-  readonly sides?: Map<SideId, Shared>;
-  /** Nobody will read why its steps stand where they stand; unsaid, the reasons are told. */
-  readonly untold?: true;
+  /** What the figures of a side share while a whole round is put in order; null where one figure is looked at. */
+  readonly sides: Sides | null;
+  /** Nobody will read why its steps stand where they stand. */
+  readonly untold: boolean;
+}
+
+export type Sides = Map<SideId, Shared>;
+
+/** A figure's part in a round. All are made here, in one shape: looking at others takes several times as long. */
+export function turnIn(
+  encounter: Encounter,
+  seat: Seat,
+  figure: Figure,
+  book: Rulebook,
+  sides: Sides | null = null,
+  untold = false,
+): Turn {
+  return { encounter, seat, figure, book, sides, untold };
 }
 
 /** Why something stands where it stands, where anybody will read it. */
 export function toldOf({ untold }: Turn, reasons: () => readonly Reason[]): readonly Reason[] {
-  return untold === true ? UNTOLD : reasons();
+  return untold ? UNTOLD : reasons();
 }
 
 const UNTOLD: readonly Reason[] = Object.freeze([]);

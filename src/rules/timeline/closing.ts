@@ -3,7 +3,7 @@ import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/f
 import { haveMet } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
-import type { Turn } from "../initiative/procedure.ts";
+import { type Turn, turnIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
 import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -53,13 +53,14 @@ function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step
 }
 
 /** The foe a figure fights hand to hand, if he fights it, as he was when their steps were set: nobody's step jumps later. */
-function foeOf({ seat, ...shared }: Turn, fight: Fight): Turn | null {
+function foeOf({ encounter, seat, book, sides, untold }: Turn, fight: Fight): Turn | null {
   const { intent, figure: id } = seat;
   const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
   const foes = target === undefined ? undefined : seatOf(fight, target);
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
-  return foes && figure && isMutual ? { ...shared, seat: asItMeant(foes), figure: asItStood(figure) } : null;
+  if (!foes || !figure || !isMutual) return null;
+  return turnIn(encounter, asItMeant(foes), asItStood(figure), book, sides, untold);
 }
 
 /** With the attacks that have gone into defenses and movement since. */

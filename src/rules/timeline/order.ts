@@ -2,7 +2,7 @@ import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
-import type { Turn } from "../initiative/procedure.ts";
+import { type Turn, turnIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -39,7 +39,7 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (figure && seat) addOwn(steps, { encounter, seat, figure, book, sides }, fight);
+    if (figure && seat) addOwn(steps, turnIn(encounter, seat, figure, book, sides), fight);
   }
   return steps;
 }
@@ -67,7 +67,7 @@ function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<n
     const figure = figures[place];
     const seat = encounter.seats[place];
     if (!figure || !seat || only?.has(place) === false) continue;
-    const turn = { encounter, seat, figure, book, sides };
+    const turn = turnIn(encounter, seat, figure, book, sides);
     const from = steps.length;
     addSteps(steps, turn);
     const row = rowOf(turn, steps, from, steps.length);
@@ -102,7 +102,7 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   for (let place = 0; place < encounter.seats.length; place++) {
     const figure = figures[place];
     const seat = encounter.seats[place] as Seat;
-    if (figure) addOwn(steps, { encounter, seat, figure, book, sides, untold: true }, fight);
+    if (figure) addOwn(steps, turnIn(encounter, seat, figure, book, sides, true), fight);
   }
   return steps;
 }
@@ -117,7 +117,7 @@ export function nextSegment(fight: Fight, book: Rulebook): number | null {
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
-  return seat && figure ? stepsOfTurn(fight, { encounter: fight.encounter, seat, figure, book }) : NO_STEPS;
+  return seat && figure ? stepsOfTurn(fight, turnIn(fight.encounter, seat, figure, book)) : NO_STEPS;
 }
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);

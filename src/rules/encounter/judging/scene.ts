@@ -2,7 +2,7 @@ import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/
 import { nowOf } from "../../fight/now.ts";
 import type { Figure, Weapon } from "../../figure/figure.ts";
 import { weaponOf } from "../../figure/items.ts";
-import type { Turn } from "../../initiative/procedure.ts";
+import { type Turn, turnIn } from "../../initiative/procedure.ts";
 import { missilesEntitled } from "../../ledger/entitlement.ts";
 import type { Situation } from "../../options/matching.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -68,13 +68,14 @@ export function partOf(scene: Scene, id: FigureId): Part | undefined {
 
 /** The figure's own steps of this round, without their reasons: found once for each look at its part. */
 export function ownSteps(part: Part): readonly Step[] {
-  part.steps ??= stepsOfTurn(part.fight, { ...turnOf(part), untold: true });
+  const { fight, seat, figure, book } = part;
+  part.steps ??= stepsOfTurn(fight, turnIn(fight.encounter, seat, figure, book, null, true));
   return part.steps;
 }
 
 /** A figure's part, as procedures of initiative look at it. */
 export function turnOf({ fight, seat, figure, book }: Part): Turn {
-  return { encounter: fight.encounter, seat, figure, book };
+  return turnIn(fight.encounter, seat, figure, book);
 }
 
 /** Guards of a figure's own deeds, asked of any command that names the figure. Whoever has no part is refused before. */

@@ -2,6 +2,7 @@ import type { EndRound } from "../../../fight/command.ts";
 import type { Fight } from "../../../fight/fight.ts";
 import { frameOf } from "../../../frame.ts";
 import { carriedDice } from "../../../initiative/individual.ts";
+import { turnIn } from "../../../initiative/procedure.ts";
 import { leftOver } from "../../../timeline/carried-steps.ts";
 import { nextSegment, order } from "../../../timeline/order.ts";
 import { type Reason, reason } from "../../../verdict.ts";
@@ -50,7 +51,7 @@ function carryDice(course: Course, { encounter, figures }: Fight): void {
   if (book["initiative.outOfRange"] === "clamp") return;
   for (const [place, seat] of encounter.seats.entries()) {
     const figure = figures[place];
-    const dice = figure ? carriedDice({ encounter, seat, figure, book }) : [];
+    const dice = figure ? carriedDice(turnIn(encounter, seat, figure, book)) : [];
     if (dice.length > 0) happen(course, { type: "dice-carried", figure: seat.figure, dice });
   }
 }

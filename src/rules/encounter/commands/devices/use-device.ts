@@ -1,6 +1,7 @@
 import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "../../../devices/device.ts";
 import type { UseDevice } from "../../../fight/commands/deeds.ts";
 import type { FigureChange } from "../../../figure/figure.ts";
+import { turnIn } from "../../../initiative/procedure.ts";
 import { procedureOf } from "../../../initiative/procedures.ts";
 import { actionsLeftIn } from "../../../ledger/cap.ts";
 import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
@@ -125,7 +126,7 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
 function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
   const { sequences, landing } = procedureOf(book);
   if (sequences !== true || activation === 0) return moment + activation;
-  return landing({ encounter: fight.encounter, seat, figure, book }, { moment, reasons: FINE }, activation).moment;
+  return landing(turnIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, activation).moment;
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {

@@ -5,7 +5,7 @@ import { heldMoment } from "../../../initiative/individual.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage, inThisRound, shown } from "../../judging/impossible.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part, turnOf } from "../../judging/scene.ts";
 import { type Course, happen, partIn } from "../../resolving/course.ts";
 
 export const RELEASE_GUARDS: Guards<Release> = {
@@ -27,7 +27,7 @@ function holdsInitiative({ figure, seat }: Part): readonly Reason[] {
 export function resolveRelease(course: Course, { figure, segment }: Release): void {
   const part = partIn(course, figure);
   const { encounter } = course.fight;
-  const chosen = heldMoment({ ...part, encounter }, segment);
+  const chosen = heldMoment(turnOf(part), segment);
   const until = Math.max(chosen, encounter.stage === "segments" ? nowOf(encounter) : 0);
   const { since = 0, at = 0 } = part.seat.held ?? {};
   const held: Held = { since, until, at };

@@ -13,6 +13,7 @@ import {
   unspent,
 } from "../../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../../initiative/phases/speed-factor.ts";
+import { turnIn } from "../../../initiative/procedure.ts";
 import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
 import { formOfBlow } from "../../../ledger/forms.ts";
 import { feetMoved } from "../../../ledger/ledger.ts";
@@ -31,7 +32,7 @@ export interface Warder extends Bout {
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
-  const turn = { encounter: fight.encounter, seat, figure, book };
+  const turn = turnIn(fight.encounter, seat, figure, book);
   const isPaid = book["movement.method"] === "half-moves";
   const shotWith = weapon !== null && launcherMeant(turn)?.id === weapon.id ? weapon : null;
   if (isPaid && shotWith !== null) return unspent(attackAccount(turn, { launcher: shotWith }));
