@@ -33,7 +33,8 @@ const NO_DICE: readonly number[] = Object.freeze([]);
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-const FRESH_SEAT: Omit<Whole<Seat>, "figure"> = Object.freeze({
+const FRESH_SEAT: Whole<Seat> = Object.freeze({
+  figure: "",
   intent: null,
   ledger: FRESH_ROUND,
   notBefore: 0,
@@ -66,7 +67,9 @@ const FRESH_SEAT: Omit<Whole<Seat>, "figure"> = Object.freeze({
 
 /** A figure's seat as a round opens. */
 export function freshSeat(figure: FigureId): Seat {
-  return copyOf({ figure, ...FRESH_SEAT });
+  const seat = copyOf(FRESH_SEAT);
+  seat.figure = figure;
+  return seat;
 }
 
 /** A seat with some of its members changed. */

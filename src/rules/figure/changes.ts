@@ -31,6 +31,7 @@ function membersBy<Way extends string>(way: Way): readonly MembersBy<Way>[] {
 
 const FIELDS = membersBy("plain");
 const LISTS = membersBy("whole");
+const WAY_OF: ReadonlyMap<string, string> = new Map(Object.entries(WAYS));
 
 const MEMORIZED = /^spells\.(.+)\.memorized$/;
 const CONDITION = /^conditions\.(.+)$/;
@@ -112,9 +113,9 @@ function withCondition(figure: Figure, condition: Condition, on: boolean): Figur
 }
 
 function isList(path: string): path is MembersBy<"whole"> {
-  return (LISTS as readonly string[]).includes(path);
+  return WAY_OF.get(path) === "whole";
 }
 
 function isField(path: string): path is MembersBy<"plain"> {
-  return (FIELDS as readonly string[]).includes(path);
+  return WAY_OF.get(path) === "plain";
 }

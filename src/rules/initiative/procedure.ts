@@ -14,6 +14,9 @@ export interface Turn {
   readonly sides: Sides | null;
   /** Nobody will read why its steps stand where they stand. */
   readonly untold: boolean;
+  /** What it shares with its side, and its initiative by the side's die, once they have been looked for. */
+  shared: Shared | null | undefined;
+  standing: Standing | null | undefined;
 }
 
 export type Sides = Map<SideId, Shared>;
@@ -27,7 +30,7 @@ export function turnIn(
   sides: Sides | null = null,
   untold = false,
 ): Turn {
-  return { encounter, seat, figure, book, sides, untold };
+  return { encounter, seat, figure, book, sides, untold, shared: undefined, standing: undefined };
 }
 
 /** Why something stands where it stands, where anybody will read it. */

@@ -6,7 +6,12 @@ import { weaponMeant } from "./attacks.ts";
 import type { Shared, Standing, Turn } from "./procedure.ts";
 
 /** What a figure shares with its side; null before its side has rolled. Alone, it shares with nobody. */
-export function sharedBy({ encounter, figure, sides }: Turn): Shared | null {
+export function sharedBy(turn: Turn): Shared | null {
+  if (turn.shared === undefined) turn.shared = findShared(turn);
+  return turn.shared;
+}
+
+function findShared({ encounter, figure, sides }: Turn): Shared | null {
   const known = sides?.get(figure.side);
   if (known !== undefined) return known;
   const die = encounter.initiative[figure.side];
@@ -18,6 +23,11 @@ export function sharedBy({ encounter, figure, sides }: Turn): Shared | null {
 
 /** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
 export function standingOf(turn: Turn): Standing | null {
+  if (turn.standing === undefined) turn.standing = findStanding(turn);
+  return turn.standing;
+}
+
+function findStanding(turn: Turn): Standing | null {
   const side = sharedBy(turn);
   const kind = turn.seat.intent?.kind;
   if (side === null || !isAttacking(kind)) return side?.standing ?? null;

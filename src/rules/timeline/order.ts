@@ -1,6 +1,6 @@
 import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { placesInOrder } from "../fight/figures.ts";
+import { isDown, placesInOrder } from "../fight/figures.ts";
 import { nowOf } from "../fight/now.ts";
 import { type Turn, turnIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
@@ -94,7 +94,7 @@ export function nextMoment(fight: Fight, book: Rulebook): Moment | null {
   return roundOf(next) === fight.encounter.round ? next : null;
 }
 
-/** Everybody's steps, as they come, without their reasons: where only the moments are asked for. */
+/** The steps of all who are on their feet, as they come, without their reasons: where only moments to come are asked for. */
 function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
@@ -102,7 +102,7 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   for (let place = 0; place < encounter.seats.length; place++) {
     const figure = figures[place];
     const seat = encounter.seats[place] as Seat;
-    if (figure) addOwn(steps, turnIn(encounter, seat, figure, book, sides, true), fight);
+    if (figure && !isDown(figure)) addOwn(steps, turnIn(encounter, seat, figure, book, sides, true), fight);
   }
   return steps;
 }

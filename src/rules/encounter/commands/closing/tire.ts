@@ -10,25 +10,29 @@ import type { Condition, FigureId } from "../../../vocabulary.ts";
 import { type Asking, type Course, happen } from "../../resolving/course.ts";
 import { recover } from "./recover.ts";
 
-/** What the round cost everybody, or gave back to who rested, seat by seat (S3.FC, S3.FR, S3.LR). */
+/** What the round cost everybody, or gave back to those who rested, seat by seat (S3.FC, S3.FR, S3.LR). */
 export function* tireAll(course: Course): Asking {
   const { fight: before, book } = course;
   if (!book["fatigue.enabled"]) return;
-  for (const [place, seat] of before.encounter.seats.entries()) {
+  const { seats } = before.encounter;
+  for (let place = 0; place < seats.length; place++) {
+    const seat = seats[place] as Seat;
     const figure = before.figures[place];
     if (figure?.stamina === undefined || isDown(figure)) continue;
-    yield* tire(course, seat, figure);
+    if (!tire(course, seat, figure)) yield* recover(course, seat, figure);
     overcome(course, seat.figure);
   }
 }
 
-function* tire(course: Course, seat: Seat, figure: Figure): Asking {
+/** Takes from a figure what the round cost it; false where it cost nothing. */
+function tire(course: Course, seat: Seat, figure: Figure): boolean {
   const { fight, book } = course;
   const { points, parts } = fatigueCost(figure, exertionOf(seat, figure, fight.encounter, book), book);
-  if (points === 0) return yield* recover(course, seat, figure);
+  if (points === 0) return false;
   const { passed, ...left } = drain(figure.stamina as Stamina, points);
   const change = staminaChange(figure, { ...left, failed: 0, banked: 0 });
   happen(course, { type: "tired", figure: figure.id, points, parts, passed, change });
+  return true;
 }
 
 /**
@@ -39,11 +43,11 @@ function* tire(course: Course, seat: Seat, figure: Figure): Asking {
  */
 function overcome(course: Course, id: FigureId): void {
   const figure = figureOf(course.fight, id) as Figure;
-  const { effort } = seatOf(course.fight, id) as Seat;
-  const why = isCollapsed(figure) ? "has-collapsed" : "is-spent";
-  if (mustRest(figure)) set(course, figure, "stunned", why);
-  else if (effort?.stunned === true) set(course, figure, "stunned", "has-recovered");
-  if (isCollapsed(figure)) set(course, figure, "prone", why);
+  if (mustRest(figure)) {
+    const why = isCollapsed(figure) ? "has-collapsed" : "is-spent";
+    set(course, figure, "stunned", why);
+    if (why === "has-collapsed") set(course, figure, "prone", why);
+  } else if (seatOf(course.fight, id)?.effort?.stunned === true) set(course, figure, "stunned", "has-recovered");
 }
 
 type Why = "has-collapsed" | "is-spent" | "has-recovered";
