@@ -1,7 +1,7 @@
 import type { Command, CommandType } from "../fight/command.ts";
 import type { Fight } from "../fight/fight.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type Reason, reason, type Verdict } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 import { BEGIN_GUARDS, resolveBegin } from "./commands/beginning/begin.ts";
 import { JOIN_GUARDS, LEAVE_GUARDS, resolveJoin, resolveLeave } from "./commands/beginning/seats.ts";
 import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
@@ -52,7 +52,7 @@ import {
 import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/roll-surprise.ts";
 import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes.ts";
 import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
-import { misnamed, type Named } from "./judging/names.ts";
+import { unreadable } from "./judging/forms.ts";
 import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 import { LEFT_OUT } from "./judging/table/left-out.ts";
 import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
@@ -128,8 +128,8 @@ const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
 
 /** May this be done? What cannot be is refused for good; what a rule forbids the game master may overrule. */
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
-  const unreadable = objectionToForm(command);
-  if (unreadable !== null) return { legal: false, refusal: "impossible", reasons: [unreadable] };
+  const objection = unreadable(command);
+  if (objection !== null) return { legal: false, refusal: "impossible", reasons: [objection] };
   return judgeBy<Command>(guardsFor(fight, command.type, book), sceneOf(fight, book), command);
 }
 
@@ -147,13 +147,4 @@ export function guardsFor(fight: Fight, type: CommandType, book: Rulebook): Guar
 function procedureOf({ encounter }: Fight, { type }: Command): Procedure<Command> {
   const inSurprise = encounter.stage === "surprise" ? IN_SURPRISE[type] : undefined;
   return (inSurprise ?? PROCEDURES[type]) as Procedure<Command>;
-}
-
-/** Objects to what is no command at all, or names a figure by something other than its id. */
-function objectionToForm(command: Command): Reason | null {
-  const type: unknown = command?.type;
-  if (typeof type !== "string" || !Object.hasOwn(PROCEDURES, type)) {
-    return reason("unknown-command", { type: String(type) });
-  }
-  return misnamed(command as Named);
 }

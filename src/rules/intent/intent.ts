@@ -23,6 +23,21 @@ export interface Intent {
   readonly toAttack?: number;
 }
 
+/** What a declaration is made of. */
+// biome-ignore format: a table
+const MEMBERS: { readonly [Member in keyof Required<Intent>]: true } = {
+  kind: true, weapon: true, spell: true, device: true, power: true, option: true, target: true, assault: true,
+  toAttack: true,
+};
+
+/** A declaration as it is kept: what it says, in the order in which it was said, and nothing else that came with it. */
+export function asKept(intent: Intent): Intent {
+  const said = Object.entries(intent).filter(
+    ([member, value]) => Object.hasOwn(MEMBERS, member) && value !== undefined,
+  );
+  return Object.fromEntries(said) as unknown as Intent;
+}
+
 /** What somebody is about to do, in the terms of a declaration. */
 export interface Deed {
   readonly kind: "melee" | "missile" | "spell" | "device" | "charge" | "move";

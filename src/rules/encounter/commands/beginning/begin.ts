@@ -3,6 +3,7 @@ import type { Begin } from "../../../fight/command.ts";
 import { faultOfMatrix } from "../../../psionics/matrix.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { GROUNDS } from "../../../vocabulary.ts";
+import { shownAs } from "../../judging/forms.ts";
 import { FINE, type Guards } from "../../judging/scene.ts";
 import { type Course, happen } from "../../resolving/course.ts";
 
@@ -30,13 +31,13 @@ function weatherIsKnown(_scene: object, { hot }: Begin): readonly Reason[] {
 /** A psionic matrix of the world's own must say what every attack does (S4.V.A). */
 function matrixIsWhole(_scene: object, { matrix }: Begin): readonly Reason[] {
   const fault = matrix === undefined ? null : faultOfMatrix(matrix);
-  return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(matrix).slice(0, 80) })];
+  return fault === null ? FINE : [reason("unreadable", { field: fault, value: shownAs(matrix) })];
 }
 
 /** Tables of injuries of the world's own must have one for every severity and kind of damage (S3.CR.f). */
 function injuriesAreWhole(_scene: object, { injuries }: Begin): readonly Reason[] {
   const fault = injuries === undefined ? null : faultOfInjuries(injuries);
-  return fault === null ? FINE : [reason("unreadable", { field: fault, value: JSON.stringify(injuries).slice(0, 80) })];
+  return fault === null ? FINE : [reason("unreadable", { field: fault, value: shownAs(injuries) })];
 }
 
 /** Round 1 opens with its declarations. */

@@ -1,5 +1,6 @@
 import type { Declare } from "../../../fight/command.ts";
 import { figureOf } from "../../../fight/fight.ts";
+import { asKept } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
@@ -88,5 +89,5 @@ function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): rea
 export function resolveDeclare(course: Course, command: Declare): void {
   const { figure, intent } = command;
   const notBefore = isTable(course.book) ? 0 : openFrom(partIn(course, figure), command);
-  happen(course, { type: "declared", figure, intent, notBefore });
+  happen(course, { type: "declared", figure, intent: asKept(intent), notBefore });
 }

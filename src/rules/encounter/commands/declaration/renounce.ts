@@ -1,5 +1,5 @@
 import type { Renounce } from "../../../fight/commands/spells.ts";
-import { kindOf } from "../../../intent/intent.ts";
+import { asKept, kindOf } from "../../../intent/intent.ts";
 import { type Reason, reason } from "../../../verdict.ts";
 import { INTENTS } from "../../../vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
@@ -49,5 +49,5 @@ function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readon
 
 /** The spell is given up and stays in memory; no segment is lost over it. */
 export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: Renounce): void {
-  happen(course, { type: "declared", figure, intent: instead, notBefore: 0 });
+  happen(course, { type: "declared", figure, intent: asKept(instead), notBefore: 0 });
 }

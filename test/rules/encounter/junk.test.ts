@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Command,
+  type Fight,
+  judge,
+  makeRulebook,
+  play,
+  RULINGS,
+  type Rulebook,
+} from "../../../src/rules/index.ts";
+import { declared, fighter, move, opened, orc } from "../table.ts";
+import { expectImpossible } from "../verdicts.ts";
+import { fightsAtRandom, playAttempts } from "./random-fight.ts";
+
+/** What no member of a command should be, and what some are. */
+const JUNK: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  7,
+  -1,
+  0.5,
+  Number.NaN,
+  1e99,
+  "",
+  "nobody",
+  "toString",
+  true,
+  false,
+  {},
+  [],
+  [null],
+  ["nobody"],
+  [7],
+  { kind: "melee", target: 7 },
+  { kind: "melee", extra: () => 1 },
+  { x: 1 },
+  { nobody: 3 },
+  { orc: Number.NaN },
+  [{ name: "luck", value: "2" }],
+  () => 1,
+];
+
+const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
+
+/** Members that some commands may have, and leave out mostly. */
+const SELDOM = [
+  ..."modifiers targets to feet second discharges engages line lost matrix injuries".split(" "),
+  ..."instead upon offensive behind guarded purposeful save thrown weapon spell target".split(" "),
+];
+
+/** Commands of fights at random, each with one of its members made junk. */
+function spoilt(asked: Command, at: number): Command {
+  const own = Object.keys(asked).filter(member => member !== "id" && member !== "type");
+  const members = [...own, ...own, ...SELDOM];
+  const member = members[at % members.length] as string;
+  return { ...asked, [member]: JUNK[at % JUNK.length] } as unknown as Command;
+}
+
+/** Where something is neither JSON nor left out. */
+function unwritable(value: unknown, path = ""): readonly string[] {
+  if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return [];
+  if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path}: ${value}`];
+  if (typeof value !== "object") return [`${path}: ${typeof value}`];
+  return Object.entries(value).flatMap(([key, each]) => unwritable(each, `${path}.${key}`));
+}
+
+/** A verdict, and where it is that it may be done, the fight after it. */
+function tried(fight: Fight, asked: Command, book: Rulebook): Fight {
+  const answer = (need: { kind: string; choices?: readonly { id: string }[] }) =>
+    need.kind === "roll" ? 1 : (need.choices?.[0]?.id ?? "");
+  try {
+    return judge(fight, asked, book).legal ? play(fight, asked, book, answer).fight : fight;
+  } catch (error) {
+    throw new Error(`${JSON.stringify(asked)}: ${error}`);
+  }
+}
+
+describe("A command with junk in it", () => {
+  it("is refused, or done as any other: nothing throws, and nothing is kept that cannot be written down", () => {
+    const junk = fc.record({ fight: fightsAtRandom, preset: fc.constantFrom(...presets), at: fc.nat(9999) });
+    fc.assert(
+      fc.property(junk, ({ fight: { figures, attempts }, preset, at }) => {
+        const book = makeRulebook({ preset });
+        let turn = at;
+        for (const { before, asked } of playAttempts(figures, attempts, book)) {
+          for (const overruled of [false, true]) {
+            const odd = { ...spoilt(asked, turn++), overruled } as Command;
+            const after = tried(before, odd, book);
+            expect(unwritable(after.encounter), JSON.stringify(odd)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 120, seed: 16, endOnFailure: true },
+    );
+  });
+  it("is impossible where it names nobody", () => {
+    const fight = opened([fighter(), orc()], { fighter: { kind: "melee" } }, [3, 3]);
+    const { figure: _figure, ...nobodys } = move(fight, "fighter", 5) as { figure: string } & ReturnType<typeof move>;
+    expectImpossible(fight, nobodys as never, "unreadable", { with: { field: "figure", value: "undefined" } });
+  });
+  it("keeps of a declaration what a declaration has, in its order", () => {
+    const odd = { target: "orc", kind: "melee", mood: () => "grim", weapon: undefined } as never;
+    const { intent } = declared([fighter(), orc()], { fighter: odd }).encounter.seats[0] ?? {};
+    expect(JSON.stringify(intent)).toBe('{"target":"orc","kind":"melee"}');
+    expect(Object.keys(intent ?? {})).toEqual(["target", "kind"]);
+  });
+});
