@@ -40,10 +40,10 @@ test.describe("The act dialog", () => {
     await learns("Mirella", "Enlarge", { enhances: true }, master, bruno);
     await begun(master, { Mirella: ["Spell", "Enlarge"] });
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Shield" });
-    await expect(dialog.getByLabel("Put upon")).toBeHidden();
+    await expect(dialog.getByLabel("Used on")).toBeHidden();
     await dialog.getByLabel("With").selectOption("Enlarge");
-    await dialog.getByLabel("Put upon").selectOption("A weapon");
-    await expect(dialog.getByLabel("Meant as an attack")).toContainText("If put upon a weapon");
+    await dialog.getByLabel("Used on").selectOption("A weapon");
+    await expect(dialog.getByLabel("Meant as an attack")).toContainText("If used on a weapon");
     await dialog.getByRole("button", { name: "Do it" }).click();
     await expect(dialog).toBeHidden();
     await bruno.hasSeen(OPENING_DEEDS + 1);
@@ -85,8 +85,8 @@ test.describe("The act dialog", () => {
     await anna.page.keyboard.type("2");
     await anna.page.keyboard.press("Tab");
     await anna.page.keyboard.type("high ground");
-    await expect(dialog.getByLabel("What for")).toBeFocused();
-    await expect(dialog.getByLabel("What for")).toHaveValue("high ground");
+    await expect(dialog.getByLabel("Reason", { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("high ground");
   });
 
   test("says so when what it showed is no longer to be had", async ({ sit }) => {
@@ -95,7 +95,7 @@ test.describe("The act dialog", () => {
     const dialog = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
     await loses("Brandt", "Long sword", master, anna);
     await dialog.getByRole("button", { name: "Do it" }).click();
-    await anna.isTold(/no longer to be had/);
+    await anna.isTold(/can no longer be done/);
     await expect(dialog.getByLabel("With")).toHaveText("Dagger");
   });
 });

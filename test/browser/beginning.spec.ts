@@ -14,21 +14,21 @@ const tire = (page: Page) =>
 test.describe("The beginning of a fight", () => {
   test("is indoors by one press", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await expect(anna.tracker.getByLabel("Fought", { exact: true })).toHaveCount(0);
-    await expect(master.tracker.getByLabel("Fought", { exact: true })).toHaveValue("indoors");
+    await expect(anna.tracker.getByLabel("Place", { exact: true })).toHaveCount(0);
+    await expect(master.tracker.getByLabel("Place", { exact: true })).toHaveValue("indoors");
     await expect(master.tracker.getByLabel("Hot, muggy weather")).toHaveCount(0);
     await master.press("Begin the fight");
     await expect(master.tracker.getByText("What will they do?")).toBeVisible();
     await expect(master.tracker.getByText("Outdoors")).toHaveCount(0);
-    await expect(master.tracker.getByLabel("Fought", { exact: true })).toHaveCount(0);
+    await expect(master.tracker.getByLabel("Place", { exact: true })).toHaveCount(0);
   });
 
   test("is outdoors and in the heat when the game master says so, and everybody is told", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await master.tracker.getByLabel("Fought", { exact: true }).selectOption({ label: "Outdoors" });
+    await master.tracker.getByLabel("Place", { exact: true }).selectOption({ label: "Outdoors" });
     await tire(master.page);
     await master.tracker.getByLabel("Hot, muggy weather").check();
-    await expect(master.tracker.getByLabel("Fought", { exact: true })).toHaveValue("outdoors");
+    await expect(master.tracker.getByLabel("Place", { exact: true })).toHaveValue("outdoors");
     await master.press("Begin the fight");
     await expect(anna.tracker.getByText("Outdoors · Hot, muggy weather")).toBeVisible();
     await anna.turnTo("Chat");

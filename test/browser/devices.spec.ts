@@ -32,7 +32,7 @@ test.describe("Devices", () => {
     await expect(device.getByRole("group", { name: "Flight" })).toBeVisible();
     await enter(device.getByLabel("Charges left"), "3");
     await expect(sheet.getByRole("tabpanel").getByText("Flight (charges: 3)")).toBeVisible();
-    await device.getByRole("button", { name: "Throw away Flight" }).press("Enter");
+    await device.getByRole("button", { name: "Delete Flight" }).press("Enter");
     await bruno.page.locator('[data-action="yes"]').click();
     await expect(device.getByText("It can do nothing yet.")).toBeVisible();
   });

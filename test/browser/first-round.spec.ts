@@ -94,10 +94,10 @@ test.describe("The first round", () => {
 
     await test.step("the round ends, and the accounts are fresh", async () => {
       await master.press("Close segment 10");
-      for (const { tracker } of everybody) await expect(tracker.getByText("Everything is played.")).toBeVisible();
+      for (const { tracker } of everybody) await expect(tracker.getByText("The round is played out.")).toBeVisible();
       await master.press("On to round 2");
       for (const { tracker } of everybody) await expect(tracker.getByText("What will they do? 0 of 7")).toBeVisible();
-      await expect(anna.line("Brandt")).toContainText("No action spent. Left: 3.");
+      await expect(anna.line("Brandt")).toContainText("No actions spent. Left: 3.");
       for (const person of everybody) await person.hasSeen(DEEDS);
       const [seen, ...others] = await Promise.all(everybody.map(person => person.world()));
       for (const other of others) expect(other).toEqual(seen);

@@ -114,7 +114,7 @@ test.describe("Looks", () => {
     await master.press(/^On to segment 6/);
     await master.press(/^On to segment 10/);
     await master.press(/^Close segment 10/);
-    await expect(master.tracker.getByText("Everything is played.")).toBeVisible();
+    await expect(master.tracker.getByText("The round is played out.")).toBeVisible();
     await look(master, info, "9-end");
   });
 

@@ -33,7 +33,7 @@ test.describe("Psionics", () => {
     await asked.getByRole("button", { name: "none; mind blank" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");
-    await expect(bruno.card("Mirella meets the mind of Ogre")).toContainText(
+    await expect(bruno.card("Mirella engages Ogre in psionic combat")).toContainText(
       "Ogre: none (−0), mind blank (−1); 3 lost",
     );
   });

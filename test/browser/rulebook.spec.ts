@@ -33,14 +33,14 @@ test.describe("The rulebook", () => {
     await book.getByLabel("Find a ruling").press("Enter");
     await expect(book.getByLabel("Three actions are kept")).toBeHidden();
     await book.getByLabel("The smallest monsters").selectOption({ index: 1 });
-    await book.getByRole("button", { name: "Keep these rulings" }).click();
+    await book.getByRole("button", { name: "Save these rulings" }).click();
     await expect(book).toHaveCount(0);
 
     const again = await openRulebook(master);
-    await again.getByLabel("Only those that are not as the procedures have them").check();
+    await again.getByLabel("Only those that differ from the procedures").check();
     await expect(again.getByRole("status")).toHaveText("Rulings found: 1");
     await expect(again.getByLabel("The smallest monsters")).toBeVisible();
-    await expect(again.getByText("Chosen otherwise: “Three actions in a melee round” has")).toBeVisible();
+    await expect(again.getByText("Changed: “Three actions in a melee round” has")).toBeVisible();
   });
 
   test("shows at once what other procedures bring, and leaves what was picked", async ({ sit }) => {
@@ -50,7 +50,7 @@ test.describe("The rulebook", () => {
     await book.getByLabel("Procedures", { exact: true }).selectOption({ label: "Phases and fatigue" });
     await expect(book.getByLabel("Critical hits")).toHaveValue("true");
     await expect(book.getByLabel("Psionics")).toHaveValue("false");
-    await expect(book.getByText("Chosen otherwise: “Phases and fatigue” has")).toHaveCount(1);
+    await expect(book.getByText("Changed: “Phases and fatigue” has")).toHaveCount(1);
     await expect(book.getByLabel("Procedures", { exact: true })).toBeFocused();
   });
 });

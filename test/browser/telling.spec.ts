@@ -47,7 +47,7 @@ test.describe("The tracker tells", () => {
     await blow.getByRole("button", { name: "Do it" }).click();
     await master.defend("Orc (1)", "Take the blow");
     await expect(blow).toBeHidden();
-    await expect(master.line("Orc (1)")).toContainText("Fallen just now, and may still act: Attack with Scimitar");
+    await expect(master.line("Orc (1)")).toContainText("Has just fallen, but may still act: Attack with Scimitar");
     await master.rolls(d20(2));
     const last = await master.prepare("Orc (1)", "Strike", { at: "Brandt" });
     await last.getByRole("button", { name: "Do it" }).click();

@@ -116,8 +116,8 @@ test.describe("A sheet", () => {
     const leaf = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Dagger" });
     // biome-ignore format: a table
     const wrong = [
-      ["Damage, large foes", "a lot",  "“a lot” is no dice formula. One looks like this: 2d6+1."],
-      ["Range",              "-10",    "-10 is too little: at least 0."],
+      ["Damage, large foes", "a lot",  "“a lot” is not a dice formula. One looks like this: 2d6+1."],
+      ["Range",              "-10",    "-10 is too low: at least 0."],
       ["Reach",              "1.5",    "A whole number is needed here."],
       ["Length",             "",       "This may not be left empty."],
     ] as const;
@@ -125,7 +125,7 @@ test.describe("A sheet", () => {
       const field = leaf.getByLabel(label, { exact: true });
       await field.fill(value);
       await field.press("Tab");
-      await bruno.isTold(`Dagger: not all is saved. ${label}: ${reason}`);
+      await bruno.isTold(`Dagger: not everything was saved. ${label}: ${reason}`);
       await expect(field).toHaveAccessibleDescription(new RegExp(`${reason.replace(/[.+*?()]/g, "\\$&")}$`));
     }
     await leaf.getByLabel("Speed factor", { exact: true }).fill("4");
@@ -194,7 +194,7 @@ test.describe("A sheet", () => {
     await expect(sheet.getByRole("tab", { name: "Gear" })).toHaveAttribute("aria-selected", "true");
     await expect(sheet.getByRole("tab", { name: "Gear" })).toBeFocused();
     await expect(sheet.getByRole("tabpanel").getByText("Long sword")).toBeVisible();
-    await sheet.getByRole("button", { name: "Look at Long sword" }).press("Enter");
+    await sheet.getByRole("button", { name: "View Long sword" }).press("Enter");
     const sword = bruno.page.locator(".application.sheet").filter({ hasText: "Weapon: Long sword" });
     await expect(sword.getByLabel("Speed factor", { exact: true })).toHaveValue("5");
     await sword.getByRole("button", { name: "Close window" }).press("Enter");

@@ -19,7 +19,7 @@ import { emptyWorld } from "../world/index.ts";
 async function createFigure({ page }: Person, name: string, type: "character" | "monster"): Promise<void> {
   await create(page, "actors", name, type);
   const sheet = sheetsOf(page).filter({ hasText: name });
-  for (const field of ["Hit points", "Most hit points"]) {
+  for (const field of ["Hit points", "Maximum hit points"]) {
     await sheet.getByLabel(field, { exact: true }).fill("9");
     await sheet.getByLabel(field, { exact: true }).press("Tab");
     await expect(sheet.getByLabel(field, { exact: true })).toHaveValue("9");

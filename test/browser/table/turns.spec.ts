@@ -36,20 +36,20 @@ test.describe("Foundry's own turns", () => {
 
   test("come to something that is no figure, in the segment that is typed for it", async ({ sit }) => {
     const [master, anna] = await sit("Gamemaster", "Anna");
-    await master.button("Add something that is no figure and comes in a segment").click();
-    const asked = windowWith(master.page, "Something else that comes");
+    await master.button("Add something other than a figure that comes up in a segment").click();
+    const asked = windowWith(master.page, "Add a timer");
     await asked.getByLabel("Name").fill("The portcullis");
     await asked.getByLabel("Segment").fill("9");
     await asked.getByRole("button", { name: "Add it" }).click();
-    await expect(master.line("The portcullis")).toContainText("Comes in segment 9");
-    await master.page.getByLabel("Segment in which The portcullis comes").fill("1");
-    await master.page.getByLabel("Segment in which The portcullis comes").press("Enter");
-    await expect(anna.line("The portcullis")).toContainText("Comes in segment 1");
+    await expect(master.line("The portcullis")).toContainText("Comes up in segment 9");
+    await master.page.getByLabel("Segment in which The portcullis comes up").fill("1");
+    await master.page.getByLabel("Segment in which The portcullis comes up").press("Enter");
+    await expect(anna.line("The portcullis")).toContainText("Comes up in segment 1");
     await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
     await expect(anna.line("The portcullis")).toContainText("Its turn, in segment 1");
     await expect.poll(() => whose(anna.page)).toBe("The portcullis");
     await master.press("Done: The portcullis");
-    await expect(anna.line("The portcullis")).toContainText("Came in segment 1");
+    await expect(anna.line("The portcullis")).toContainText("Came up in segment 1");
     await expect.poll(() => whose(anna.page)).not.toBe("The portcullis");
   });
 });

@@ -87,7 +87,7 @@ test.describe("What is odd", () => {
     await master.defend(FOE, "Take the blow");
     await anna.isRefused(
       await anna.prepare(HERO, "Strike", { with: SWORD, at: FOE }),
-      `${HERO} has used its attack of segment 3.`,
+      `${HERO} has used its attack for segment 3.`,
     );
     await anna.press(`Open the sheet of ${HERO}`);
     await expect(sheetsOf(anna.page).getByText(SWORD, { exact: true }).first()).toBeVisible();

@@ -39,7 +39,7 @@ test.describe("At once", () => {
     await Promise.all(dialogs.map(dialog => dialog.getByRole("button", { name: "Do it" }).click()));
     await master.defend("Orc (1)", "Take the blow");
 
-    await expect.poll(() => told("Brandt has used its attack of segment 3.", anna, bruno)).toBe(1);
+    await expect.poll(() => told("Brandt has used its attack for segment 3.", anna, bruno)).toBe(1);
     for (const person of [anna, bruno]) {
       await expect
         .poll(() => person.world())
@@ -96,7 +96,7 @@ test.describe("At once", () => {
     ]);
     expect(rulings.flat()).toEqual([true, true, true, true, true, true]);
     for (const person of [master, anna, bruno]) {
-      await expect(person.tracker.getByText("What will they do? 6 of 7 have said.")).toBeVisible();
+      await expect(person.tracker.getByText("What will they do? 6 of 7 have declared.")).toBeVisible();
       const { seats } = await person.world();
       const silent = Object.entries(seats).filter(([, { intent }]) => intent === null);
       expect(silent.map(([figure]) => figure)).toEqual(["Orc (3)"]);

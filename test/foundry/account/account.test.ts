@@ -70,7 +70,7 @@ describe("What the account tells of a turn", () => {
   it("its two parts, and who moves first", () => {
     expect(turn).toContain("Round 1, the movement part");
     expect(turn).toContain("Round 1, the action part");
-    expect(turn).toMatch(/▸ They move in this order: \w+, \w+/);
+    expect(turn).toMatch(/▸ Order of movement: \w+, \w+/);
   });
   it("which row of the table was taken, and which one was changed for it", () => {
     expect(turn).toMatch(/· \w+: Charge and attack/);
@@ -80,7 +80,7 @@ describe("What the account tells of a turn", () => {
 
 describe("What the account tells", () => {
   it("what everybody meant to do, and what was rolled for initiative", () => {
-    expect(threeActions).toContain("  · Mirella says: Will cast: Fire Ball, at Orc 2");
+    expect(threeActions).toContain("  · Mirella declares: Will cast: Fire Ball, at Orc 2");
     expect(threeActions).toMatch(/ {2}Initiative\n {4}· Friendly: \d\n {4}· Hostile: \d/);
     expect(textOf("d10-segments")).toContain("  Initiative\n    · Aldric: 7, 8\n    · Brenna: 3, 4");
   });
@@ -106,7 +106,7 @@ describe("What the account tells", () => {
         "      A weapon of equal size improves the armor class by 2. (Three actions in a melee round, Rule 9)",
         "      Orc 2 has the slower weapon, 6 against 5: -1 on initiative. (Three actions in a melee round, Rule 9)",
         "      The parry is in time: 3 against 3. (Three actions in a melee round, Rule 9)",
-        "      Strength 17 against 12 beats one point of it down. (Three actions in a melee round, Rule 9)",
+        "      Strength 17 against 12 takes one point off it. (Three actions in a melee round, Rule 9)",
         "    with Long sword: The die shows 18, Strength + 1, = 19, needs 9 (THAC0 14 − AC 5), hit",
       ].join("\n"),
     ));

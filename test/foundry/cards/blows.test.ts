@@ -32,8 +32,8 @@ describe("The card of a critical hit", () => {
   it("tells of the multiple, the severity, the points and the injury", () =>
     expect(wordsOf(critical)).toEqual([
       "A critical hit of Hero: damage ×2, severity 6 (2d4: 5)",
-      "Critical: 19 on the die (18 or more), 7 past the number needed (5 or more). 2d4: the attack is of the size of Foe",
-      "Put into it: 1 on the save, 1 on the severity",
+      "Critical: 19 on the die (18 or more), 7 past the number needed (5 or more). 2d4: the attack is the same size as Foe",
+      "Points spent: 1 on the save, 1 on the severity",
       "Foe, saving throw against the injury",
       "Foe: a hand laid open and useless until healed; what it held falls",
     ]));
@@ -70,10 +70,10 @@ describe("The cards of fumbles and falls", () => {
   it("tell of a knockdown with its save", () => {
     const save = { natural: 3, modifier: -1, need: 12, saved: false };
     expect(wordsOf({ ...knocked, save })).toEqual([
-      "Hero may knock Foe down (1d8: 8, from 7)",
-      "Foe, saving throw to keep its feet",
+      "Hero may knock Foe down (1d8: 8, needs 7)",
+      "Foe, saving throw to stay on its feet",
     ]);
-    expect(wordsOf({ ...knocked, rolled: 4, save: null })).toEqual(["Hero does not knock Foe down (1d8: 4, from 7)"]);
+    expect(wordsOf({ ...knocked, rolled: 4, save: null })).toEqual(["Hero does not knock Foe down (1d8: 4, needs 7)"]);
   });
   it.each([
     ["prone", "Foe lies prone"],
@@ -100,10 +100,10 @@ describe("The attacker is asked where the points of a special critical hit go", 
   };
   const form = () => defendForm({ need, names, figure: "Hero", against: "Foe" });
   it("in words, with the severity where it is known", () => {
-    expect(form().lead).toBe("Hero has struck Foe with great skill. Where does it tell?");
+    expect(form().lead).toBe("Hero has scored a special hit on Foe. Where do the points go?");
     expect(form().choices.map(({ words, facts }) => [words, facts])).toEqual([
-      ["The save 1 worse", ""],
-      ["The severity 1 higher", "severity 6"],
+      ["Saving throw 1 worse", ""],
+      ["Severity 1 higher", "severity 6"],
     ]);
   });
 });
@@ -121,7 +121,7 @@ describe("An intention in words", () => {
   it("says what is done all out, and what of Dexterity goes into it", () => {
     const intent = { kind: "melee", weapon: "mace", target: "foe", assault: true, toAttack: 2 } as const;
     expect(sayIntentNamed(intent, { ...names, mace: "Mace" })).toBe(
-      "Will fight: Mace, at Foe, all out, +2 of Dexterity in the attack",
+      "Will fight: Mace, at Foe, all out, +2 from Dexterity on attacks",
     );
   });
   it("names the device", () => {

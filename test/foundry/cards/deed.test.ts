@@ -101,7 +101,7 @@ describe("A deed that was overruled, or taken back", () => {
   it("cannot be undone twice", () => expect(deed({ undone: true }).undoable).toBe(false));
   it("names what was left alone", () =>
     expect(deed({ undone: true, kept: [{ figure: "orc", path: "hitPoints", from: 3, to: 1 }] }).kept).toBe(
-      "Left as it is, because changed since: Orc",
+      "Left alone, because it has changed since: Orc",
     ));
 });
 

@@ -19,7 +19,7 @@ describe("The card of a defense", () => {
     expect(taken({ cost: "free" })).toEqual(["Hero blocks with the body", "It costs no attack"]);
     expect(taken({ kind: "dodge", cost: "all" })).toEqual([
       "Hero dodges",
-      "It costs all actions of the round but half a move",
+      "It costs all actions of the round except half a move",
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("The card of a Defense Pool", () => {
   });
   it("says what an attack has met of it", () =>
     expect(wordsOf({ type: "pool-met", ...between, points: 3 })).toEqual([
-      "Hero keeps 3 points of the defense pool against Foe: armor class better by as much",
+      "Hero has 3 points of the defense pool against Foe: armor class better by that much",
     ]));
 });
 

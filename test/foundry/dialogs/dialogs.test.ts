@@ -181,7 +181,7 @@ describe("Being asked for a dodge or a block", () => {
       "costs nothing",
       "stops a hit with 12 or better on the die (THAC0 14 against armor class 4, − 2); costs an attack",
       "stops a hit with 10 or better on the die (THAC0 14 against armor class 4); costs no attack",
-      "stops a hit with 4 or better on the die (THAC0 14 against armor class 4, + 6); costs all actions of the round but half a move",
+      "stops a hit with 4 or better on the die (THAC0 14 against armor class 4, + 6); costs all actions of the round except half a move",
     ]));
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
@@ -200,7 +200,7 @@ describe("The rulebook", () => {
     const chapters = rulingChapters(makeRulebook({ preset: "jomase", "fatigue.both": "added" }));
     const marked = chapters.flatMap(({ rulings }) => rulings).filter(({ otherwise }) => otherwise !== null);
     expect(marked.map(({ id }) => id)).toEqual(["fatigue.both"]);
-    expect(marked[0]?.otherwise).toMatch(/^Chosen otherwise: “Phases and fatigue” has “.+”\.$/);
+    expect(marked[0]?.otherwise).toMatch(/^Changed: “Phases and fatigue” has “.+”\.$/);
     expect(chapters.filter(({ otherwise }) => otherwise !== null).map(({ title }) => title)).toEqual(["Fatigue"]);
   });
   it("writes what was changed and nothing else", () => {

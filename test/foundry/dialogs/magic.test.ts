@@ -106,8 +106,8 @@ describe("What may be put upon a weapon (S0.OF.c)", () => {
   it("is said with each use of a spell, and is no attack unless it is said", () => {
     const { form, draft } = casting(fight(), "enlarge");
     expect(words(form.use?.upon)).toEqual(["Something else", "A weapon"]);
-    expect(words(form.use?.attack)).toEqual(["If put upon a weapon", "Yes", "No"]);
-    expect([chosen(form.use?.upon), chosen(form.use?.attack)]).toEqual([["Something else"], ["If put upon a weapon"]]);
+    expect(words(form.use?.attack)).toEqual(["If used on a weapon", "Yes", "No"]);
+    expect([chosen(form.use?.upon), chosen(form.use?.attack)]).toEqual([["Something else"], ["If used on a weapon"]]);
     expect(draft).toMatchObject({ type: "cast", spell: "enlarge", upon: "other" });
     expect(draft).not.toHaveProperty("offensive");
   });

@@ -125,9 +125,9 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       return prepare.call(this, options);
     };
     actFor(anna).click();
-    await anna.until(() => told(anna).includes("Something went wrong while a page was drawn"));
+    await anna.until(() => told(anna).includes("Something went wrong while drawing a page"));
     actFor(anna).click();
-    await master.until(() => told(master).includes("Anna: something went wrong while a page was drawn"));
+    await master.until(() => told(master).includes("Anna: something went wrong while drawing a page"));
     await evening.settle();
     expect(told(anna).split("Something went wrong").length).toBe(2);
     expect(told(master).split("something went wrong").length).toBe(2);

@@ -127,7 +127,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     await master.api.begin();
     await evening.settle();
     expect(anna.combat.combatants.get(ORC).visible).toBe(false);
-    expect(anna.globals.document.querySelector("#combat").textContent).toContain("0 of 3 have said");
+    expect(anna.globals.document.querySelector("#combat").textContent).toContain("0 of 3 have declared");
     expectNothingOf(NAME);
   });
 

@@ -48,9 +48,9 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
 
   // biome-ignore format: a table
   const WRONG = [
-    ["system.damage.large",         "two swords", "“two swords” is no dice formula. One looks like this: 2d6+1."],
-    ["system.range",                "-5",         "-5 is too little: at least 0."],
-    ["system.magicBonus",           "9",          "9 is too much: at most 5."],
+    ["system.damage.large",         "two swords", "“two swords” is not a dice formula. One looks like this: 2d6+1."],
+    ["system.range",                "-5",         "-5 is too low: at least 0."],
+    ["system.magicBonus",           "9",          "9 is too high: at most 5."],
     ["system.reach",                "1.5",        "A whole number is needed here."],
     ["system.length",               "",           "This may not be left empty."],
     ["name",                        " ",          "This may not be left empty."],
@@ -69,7 +69,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     it("says so at the field and once in a notification", () => {
       expect(noteAt(control(sword, name))).toBe(sentence);
       expect(control(sword, name).getAttribute("aria-invalid")).toBe("true");
-      expect(told).toEqual([expect.stringMatching(/^New weapon: not all is saved\. .+: /)]);
+      expect(told).toEqual([expect.stringMatching(/^New weapon: not everything was saved\. .+: /)]);
       expect(told[0]).toContain(sentence);
     });
     it("keeps what was typed, and saves what else is typed", async () => {

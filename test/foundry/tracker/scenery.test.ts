@@ -25,7 +25,7 @@ describe("Before a fight the game master is asked where it is fought", () => {
     const untiring = (played: boolean, names: string[]) =>
       sceneryForm(USUAL, { "fatigue.enabled": played }, names).untiring;
     expect(untiring(true, ["Brandt", "Elin"])).toBe(
-      "Without fatigue points on their sheets, and so never tired: Brandt, Elin",
+      "No fatigue points on their sheets, so they never tire: Brandt, Elin",
     );
     expect([untiring(true, []), untiring(false, ["Brandt"])]).toEqual([null, null]);
   });

@@ -112,7 +112,8 @@ describe("The strip for somebody who is not told what the mage means to do", () 
 });
 
 describe("The stage in words", () => {
-  it("counts the declarations", () => expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have said."));
+  it("counts the declarations", () =>
+    expect(stageWords(declaring(), [])).toBe("What will they do? 3 of 3 have declared."));
   it("names who is waited for", () => expect(stageWords(rolled(), stepsIn(rolled()))).toBe("Segment 2: Fighter, Mage"));
   it("names who comes next in the segment when those of the moment are done, and nobody else", () => {
     const later = (id: string, moment: number) => ({ ...stepsIn(rolled())[0]!, figure: id, segment: 2, moment });

@@ -178,7 +178,7 @@ describe("A figure that falls", () => {
   it("may use the step of the moment in which it fell", () => {
     const turn = turnIn(felled(2), "fighter");
     expect(turn).toMatchObject({ acts: true, tags: ["fallen"], standing: "now" });
-    expect(turn?.now).toBe("Fallen just now, and may still act: Attack with Long sword");
+    expect(turn?.now).toBe("Has just fallen, but may still act: Attack with Long sword");
     expect(turn?.keys.map(key => key.action)).toContain("act");
   });
   it("may do nothing after it", () =>
@@ -257,7 +257,7 @@ describe("What a figure is marked with", () => {
     expect(marked({ turn })).toEqual([
       "kneeling",
       "hand to hand with Orc",
-      "all hexes rear",
+      "all hexes count as rear",
       "nothing in hand",
       "Long sword: not loaded",
     ]);
