@@ -75,7 +75,7 @@ test.describe("The first round", () => {
       await expect(anna.tracker.getByText("Segment 6: everybody is done.")).toBeVisible();
       await expect(master.line("Ogre")).toContainText("hp 13/24");
       await bruno.turnTo("Chat");
-      const card = bruno.card("Segment 6 comes");
+      const card = bruno.card("On to segment 6");
       await expect(card).toContainText("Fire Ball of Mirella lands");
       await expect(card).toContainText("Ogre loses 6 hit points");
       await bruno.turnTo("Combat");

@@ -80,13 +80,13 @@ describe("The card of the segment that comes", () => {
 
   it("is headed by it when the fight goes on", () => {
     const card = deedCard(deedOf({ type: "advance", moment: 2 } as Said, { events: [reached] }), GAME_MASTER);
-    expect(card).toMatchObject({ title: "Segment 5 comes", when: "Round 1", lines: [] });
+    expect(card).toMatchObject({ title: "On to segment 5", when: "Round 1", lines: [] });
   });
   it("names it last when the sides have rolled for it", () =>
     expect(wordsOf(deedOf({ type: "roll-initiative", round: 1 } as Said, { events: [rolls, reached] }))).toEqual([
       "Friendly: 2",
       "Hostile: 5",
-      "Segment 5 comes",
+      "On to segment 5",
     ]));
 });
 
