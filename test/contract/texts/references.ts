@@ -1,0 +1,96 @@
+import { type Node, parseModule, walk } from "../code/syntax.ts";
+import { part, type Tree, textOf } from "../tree.ts";
+
+/** What is written for people, but for the rules reference, whose ids have a contract of their own. */
+const GUIDES = /^(docs\/[^/]+|README|CONTRIBUTING)\.md$/;
+
+const withoutExamples = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, "");
+
+/** The words of all code spans of a text. */
+const spanned = (text: string) => [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => String(span).split(/\s+/));
+
+const isPath = (word: string) => /^[a-z][\w.-]*\/([\w.-]+\/?)*$|^[\w.-]+\.(ts|mjs|json|md|hbs|scss)$/.test(word);
+
+/** Is there a file or a folder of that path, or one whose path has it within? */
+const stands = (tree: Tree, path: string) =>
+  [...tree.keys()].some(known => `/${known}/`.includes(`/${path.replace(/\/$/, "")}/`));
+
+/** What git ignores is made at work, and may be named before it is there. */
+const isMade = (tree: Tree, path: string) => (tree.get(".gitignore") ?? "").split(/\s+\/?/).includes(path);
+
+/** Paths that a guide names or links to, and that are not there. */
+export function missingPaths(tree: Tree): string[] {
+  return [...part(tree, GUIDES)].flatMap(([guide, text]) => {
+    const prose = withoutExamples(text);
+    const named = spanned(prose).filter(word => isPath(word) && !stands(tree, word) && !isMade(tree, word));
+    const linked = [...prose.matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, link]) => new URL(String(link), `file:///${guide}`).pathname.slice(1))
+      .filter(path => !tree.has(path));
+    return [...new Set([...named, ...linked])].map(path => `${guide} names ${path}, which is not there`);
+  });
+}
+
+/** The names that a node declares: a private member's with its sign. */
+function declaredBy({ type, id, key }: Node): string[] {
+  const named = (id ?? (/Definition$/.test(type) ? key : null)) as Node | null;
+  if (typeof named?.name !== "string") return [];
+  return [named.type === "PrivateIdentifier" ? `#${named.name}` : named.name];
+}
+
+const isDeclared = (tree: Tree, name: string, path: string) =>
+  [...walk(parseModule(path, textOf(tree, path)))].some(({ node }) => declaredBy(node).includes(name));
+
+/** `name` in `path`, and `path`, `name`. */
+const BESIDE = /`(#?[A-Za-z]\w*)`,?\s+(?:in|of)\s+`([^`]+\.ts)`|`([^`]+\.ts)`,\s+`(#?[A-Za-z]\w*)`/g;
+
+/** Each name of a stop stands beside the path that the stop begins with, unless it has a path of its own. */
+function* namesIn(paragraph: string): Generator<readonly [name: string, path: string]> {
+  const elsewhere: string[] = [];
+  for (const [, before, in_, behind, after] of paragraph.matchAll(BESIDE)) {
+    yield [before ?? String(after), in_ ?? String(behind)];
+    if (before !== undefined) elsewhere.push(before);
+  }
+  const [, first] = paragraph.match(/^\d+\. `([^`]+\.ts)`/) ?? [];
+  if (first === undefined) return;
+  const own = spanned(paragraph).filter(word => /^#?[A-Za-z]\w*$/.test(word) && !elsewhere.includes(word));
+  yield* own.map(name => [name, first] as const);
+}
+
+/** Names that a guide gives beside a file that does not declare them. */
+export function undeclared(tree: Tree): string[] {
+  return [...part(tree, GUIDES)].flatMap(([guide, text]) => {
+    const paragraphs = withoutExamples(text).split(/\n(?=\d+\. |\n)/);
+    const named = paragraphs.flatMap(paragraph => [...namesIn(paragraph.trim())]);
+    const lost = named.filter(([name, path]) => tree.has(path) && !isDeclared(tree, name, path));
+    return [...new Set(lost.map(([name, path]) => `${guide} names ${name} in ${path}, which does not declare it`))];
+  });
+}
+
+/** An example that is called good: the file that it says it is from, and its text. */
+const GOOD = /^\/\/ GOOD(?:: (\S+))?\n([\s\S]*?)^```$/gm;
+
+/** A text without what only lays it out. */
+const bare = (text: string) => text.replace(/\s+/g, "").replace(/,(?=[)\]}])/g, "");
+
+/** Do the pieces stand in the text one after the other? */
+function standsIn(text: string, pieces: readonly string[]): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return true;
+}
+
+/** Examples of good code that are not in the file they are said to be from. What `…` stands for is left out. */
+export function invented(tree: Tree): string[] {
+  return [...part(tree, GUIDES)].flatMap(([guide, text]) =>
+    [...text.matchAll(GOOD)].flatMap(([, path, example = ""]) => {
+      const [first = ""] = example.split("\n");
+      if (path === undefined || !tree.has(path)) return [`${guide}: no file is named that has: ${first}`];
+      const pieces = example.split("…").map(bare);
+      return standsIn(bare(textOf(tree, path)), pieces) ? [] : [`${guide}: ${path} does not have: ${first}`];
+    }),
+  );
+}
