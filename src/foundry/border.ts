@@ -1,4 +1,4 @@
-/** What may go wrong where nobody waits for it, by what was being done. */
+/** What can go wrong in work that nobody waits for, by what was being done. */
 export const TROUBLES = [
   "drawing",
   "asking",
@@ -18,17 +18,17 @@ const lastShown = new Map<string, number>();
 
 let relay: (trouble: Trouble) => void = () => undefined;
 
-/** Gives a way by which the game master hears of trouble on another's client. */
+/** Sets how the game master hears of trouble on another client. */
 export function relayTroubleBy(send: (trouble: Trouble) => void): void {
   relay = send;
 }
 
-/** Work that nobody waits for: when it fails, that is said. */
+/** Watches work that nobody waits for: when it fails, that is said. */
 export function watch(work: Promise<unknown> | undefined, trouble: Trouble): void {
   work?.catch(error => report(error, trouble));
 }
 
-/** Asynchronous work that Foundry starts and does not look after: the same function, but what fails in it is said. */
+/** A handler that Foundry starts and does not await: the same function, but a failure in it is said. */
 export function watched<This, Given extends unknown[]>(
   action: (this: This, ...given: Given) => unknown,
   trouble: Trouble = "pressing",
@@ -47,7 +47,7 @@ export function allWatched(actions: Readonly<Record<string, (this: never, ...giv
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, watched(action)]));
 }
 
-/** A mistake of ours: the console has it whole; who sits here and the game master get a sentence. */
+/** Reports a mistake of ours: whole in the console, and in a sentence to this user and the game master. */
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);
   if (!mayShow(`own ${trouble}`)) return;
@@ -57,7 +57,7 @@ export function report(error: unknown, trouble: Trouble): void {
   if (!game.user?.isGM) relay(trouble);
 }
 
-/** Another's client has had trouble: one game master is told. */
+/** Another client has had trouble: one game master is told. */
 export function hearOfTrouble(trouble: unknown, user: User): void {
   if (!isTrouble(trouble) || !game.users?.activeGM?.isSelf || !mayShow(`${user.id} ${trouble}`)) return;
   const told = game.i18n.format("TENSEGMENTS.Trouble.of", { user: user.name, doing: sayDoing(trouble) });

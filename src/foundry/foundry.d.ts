@@ -77,7 +77,7 @@ declare global {
     register(namespace: string, key: string, setting: object): void;
   }
   /**
-   * How a message is kept to those whom it is for.
+   * How a message is kept to those it is for.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html
    */

@@ -20,7 +20,7 @@ export function statusList(): readonly { id: string; _id?: string; name?: string
   return Object.values(CONFIG.statusEffects as object);
 }
 
-/** What effects may end with, since generation 14. */
+/** The events with which effects may end, since generation 14. */
 export type EffectEvent = "roundStart" | "turnStart" | "turnEnd" | "roundEnd";
 
 /** Ends the effects that end with an event. Before generation 14 there are none. */
@@ -29,7 +29,7 @@ export async function refreshEffects(event: EffectEvent, combat: Combat, actors:
   await effectRegistry().refresh(event, { combat, actors });
 }
 
-/** One write to the world. `documentName` and `parent` say of what and where. */
+/** One write to the world. `documentName` and `parent` say what is written, and where. */
 export type Write =
   | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }
   | { action: "create"; documentName: string; parent?: object | null; data: object[]; options?: object };

@@ -3,7 +3,7 @@
  * here, in a function of its own with its reason; the types that it asserts are in `foundry.d.ts`, with their pages.
  */
 
-/** What a sheet is drawn from. Of any other type, the declarations of sheets go deeper than the compiler follows. */
+/** What a sheet is drawn from. With any other type, the declarations of sheets go deeper than the compiler follows. */
 // biome-ignore lint/suspicious/noExplicitAny: the compiler gives up on every other type
 export type AnyPage = any;
 
@@ -57,7 +57,7 @@ export function turnEventsOf(combat: Combat): TurnEvents {
   return combat as unknown as TurnEvents;
 }
 
-/** The place in the order of someone who may have none: the declarations know of numbers only, the field of null too. */
+/** Sets an initiative that may be none: the declarations know of numbers only, the field of null too. */
 export async function setInitiative(combat: Combat, id: string, initiative: number | null): Promise<void> {
   await combat.setInitiative(id, initiative as number);
 }

@@ -18,8 +18,8 @@ interface Said {
 const NAMED = new Set(["figure", "target", "against", "by", "weapon", "spell", "item"]);
 
 /**
- * The words of a key of the system's own. Plain text: names are not escaped. A `segment` among the values is there by
- * its name, too: `part`, and `Part` to begin a sentence.
+ * The words of a key of the system's own. Plain text: names are not escaped. With a `segment` among the values comes
+ * its name: `part`, and `Part` to begin a sentence.
  */
 export function say(key: string, values: Values = {}): string {
   const words = Object.entries(withPart(values)).map(([name, value]) => [name, String(value ?? "")]);
@@ -35,7 +35,7 @@ export function sayPart(segment: number): string {
   });
 }
 
-/** The same as short as it goes: "5", "fast". */
+/** The same, short: "5", "fast". */
 export function sayPartShort(segment: number): string {
   const frame = frameOf(rulebook());
   const name = partName(frame, segment);
@@ -59,7 +59,7 @@ export function sayReason(reason: Said, of: Fight | Names): string {
   return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
 }
 
-/** The part of the round by its words, a next segment where there is one, and an intention with what it is carried out with. */
+/** The values in words: the part of the round, the next segment if there is one, an intention with its item. */
 function inWords(values: Values): Values {
   if (values.stage) return { ...values, stage: say(`Stage.${values.stage}`) };
   if (typeof values.step === "number")
@@ -83,7 +83,7 @@ export function sayCitation(cite: string): string {
 /** Figures whose names this client's user is not told. */
 const unseen = new WeakSet<Figure>();
 
-/** A figure of which this client's user may not know: it is there, but it and its things have no names. */
+/** A figure that this client's user may not know of: it is there, but it and its things have no names. */
 export function veiled(figure: Figure): Figure {
   const nameless = <Thing extends object>(things: readonly Thing[]) =>
     Object.freeze(things.map(thing => Object.freeze({ ...thing, name: say("Unseen.thing") })));
@@ -102,7 +102,7 @@ export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }
 
-/** Every name that a sentence about this fight may need. What a figure in sight has as well is named by it. */
+/** Every name that a sentence about this fight may need. A thing that a figure in sight has, too, is named by that one. */
 export function namesOf(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
   const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];

@@ -33,7 +33,7 @@ export function automation(): Automation {
   return game.settings.get(NAMESPACE, "automation");
 }
 
-/** Seconds a person has to decide before the stated default is taken. */
+/** Seconds a user has to decide before the stated default is taken. */
 export function decisionTimeout(): number {
   return game.settings.get(NAMESPACE, "decisionTimeout");
 }

@@ -4,7 +4,7 @@ import { STATUS_OF } from "./conditions.ts";
 import { actorOf } from "./figures/figure.ts";
 import { cornerAt } from "./position.ts";
 
-/** What changes of figures ask to be written, and the statuses to set, each of which is a write of its own. */
+/** The writes that changes of figures take, and the statuses to set, each of which is a write of its own. */
 export interface Writes {
   readonly writes: readonly Write[];
   readonly statuses: readonly StatusChange[];
@@ -28,7 +28,7 @@ interface Power {
   readonly charges: FigureValue;
 }
 
-/** Marks what the referee himself moves, so that nobody judges or charges it. */
+/** Marks moves that the referee makes, so that nobody judges or charges them. */
 export const CHARGED = { tenSegments: { charged: true } } as const;
 
 /** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
@@ -87,12 +87,12 @@ function putDevice(update: { [path: string]: unknown }, actor: Actor, path: stri
   update["system.powers"] = powers.map(known => (known.id === power ? { ...known, charges: to } : known));
 }
 
-/** What a figure tires by is one value to the rules, and several numbers on its sheet. */
+/** A figure's stamina is one value to the rules, and several numbers on its sheet. */
 function putFatigue(update: ActorUpdate, stamina: string): void {
   for (const [key, value] of Object.entries(JSON.parse(stamina) ?? {})) update[`system.fatigue.${key}`] = value;
 }
 
-/** Of what a psionic has, only his strength is spent. */
+/** Of what a psionic has, only the strength is spent. */
 function putStrength(update: ActorUpdate, { attackStrength, defenseStrength }: Psionics): void {
   update["system.psionics.attackStrength"] = attackStrength;
   update["system.psionics.defenseStrength"] = defenseStrength;
@@ -108,7 +108,7 @@ function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {
   return worldly.length > 0 ? [{ action: "update", documentName: "Actor", updates: worldly }, ...writes] : writes;
 }
 
-/** A token's own actor is not reached by a batch: its values and its items are written apart. */
+/** A batch does not reach a token's own actor: its values and its items are written apart. */
 function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Write[] {
   const own: Write = { action: "update", documentName: "Actor", parent: actor.parent, updates: [update] };
   const things: Write = { action: "update", documentName: "Item", parent: actor, updates: items ?? [] };

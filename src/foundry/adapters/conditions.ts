@@ -18,7 +18,7 @@ export function readConditions(statuses: ReadonlySet<string>): readonly Conditio
   return CONDITIONS.filter(condition => statuses.has(STATUS_OF[condition]));
 }
 
-/** What Foundry has no status for, with ids as long as it wants them. */
+/** Conditions that Foundry has no status for, with ids as long as it wants them. */
 const OURS = [
   { id: STATUS_OF.hasted, _id: "tensegmentshaste", name: "TENSEGMENTS.Condition.hasted", img: "icons/svg/wing.svg" },
   {
@@ -29,7 +29,7 @@ const OURS = [
   },
 ] as const;
 
-/** Adds what Foundry has no status for, so that its token HUD offers it. */
+/** Adds the conditions that Foundry has no status for, so that its token HUD offers them. */
 export function registerConditions(): void {
   const known = new Set(statusList().map(status => status.id));
   const missing = OURS.filter(({ id }) => !known.has(id));

@@ -8,7 +8,7 @@ export interface Pending {
   readonly answers: readonly Answer[];
   readonly rolls: readonly object[];
   readonly need: ChooseNeed;
-  /** The user who is asked; null when it is the referee himself. */
+  /** The user who is asked; null when the referee is. */
   readonly decider: string | null;
   /** When the stated default is taken, in milliseconds of the epoch. */
   readonly until: number;
@@ -21,7 +21,7 @@ export function readPending(combat: Combat): Pending | null {
   return text === "" ? null : ({ ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending);
 }
 
-/** What is stored of it: nothing of answers, dice and a decider as long as there are none. */
+/** As it is stored: answers, dice and decider are left out as long as there are none. */
 export function storedPending({ answers, rolls, decider, ...pending }: Pending): string {
   const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};
   return JSON.stringify({ ...pending, ...given, ...(decider === null ? {} : { decider }) });

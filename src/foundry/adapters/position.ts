@@ -12,7 +12,7 @@ const FEET = new Map<string, number>([
   ["in", 10],
 ]);
 
-/** What a place needs of a token: its upper left corner in pixels, its size in grid spaces. */
+/** The part of a token that its place follows from: its upper left corner in pixels, its size in grid spaces. */
 export interface Placed {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface Placed {
   height: number;
 }
 
-/** What a place needs of a scene's grid. */
+/** The part of a scene's grid that places are measured by. */
 export interface Grid {
   size: number;
   distance: number;

@@ -40,7 +40,7 @@ export interface Attack extends Where {
   readonly target: FigureLike;
   /** Added to the attack roll, each by its name. */
   readonly modifiers?: readonly Modifier[];
-  /** Let it be, whatever the rule: for game masters. */
+  /** Allow it, whatever the rule: for game masters. */
   readonly overruled?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Guard extends Where {
   readonly against: FigureLike | "anyone" | null;
 }
 
-/** Where the fight is fought, and in what weather; unsaid, indoors and not in the heat. */
+/** Where the fight takes place, and in what weather; indoors and not in the heat when left out. */
 export interface Scenery extends Where {
   readonly ground?: Ground | undefined;
   readonly hot?: boolean | undefined;
@@ -135,7 +135,7 @@ export async function cast({ overruled, ...casting }: Casting): Promise<Ruling> 
   );
 }
 
-/** What a command of the rules says, but for what every call fills in itself. */
+/** The members of a command, but for those that every call fills in itself. */
 export type Said = DistributiveOmit<Draft, "moment" | "round">;
 type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 
@@ -180,7 +180,7 @@ export async function settled(where: Where = {}): Promise<void> {
   await queueSettled(combatAt(where).id!);
 }
 
-/** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
+/** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
 export async function answer({ choice, ...where }: Where & { readonly choice: string }): Promise<Ruling> {
   return answerPending(combatAt(where), choice, where);
 }

@@ -48,7 +48,7 @@ export function roundIn(combat: Combat): number {
   return readFight(combat).encounter.round;
 }
 
-/** The moment it is in a fight; 0 outside the segments. */
+/** The moment that is being played in a fight; 0 outside the segments. */
 export function momentIn(combat: Combat): Moment {
   const { encounter } = readFight(combat);
   return encounter.segment === 0 ? 0 : nowOf(encounter);

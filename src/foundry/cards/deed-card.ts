@@ -20,7 +20,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   undo?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));
 }
 
-/** The same in plain paragraphs, as anybody may read them: for exports and for other packages. Of a secret deed it says nothing. */
+/** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
   const anybody = { gameMaster: false, sees: () => false, unseen: deed.unseen ?? NOTHING_UNSEEN };
@@ -44,7 +44,7 @@ function readerOf(combat: Combat | null, deed: Deed): Reader {
   };
 }
 
-/** What was hidden when it was done stays so, but for its owners. */
+/** What was hidden when the deed was done stays hidden, except from its owners. */
 function keptFrom(user: User | null, combat: Combat | null, { unseen = NOTHING_UNSEEN }: Deed): Unseen {
   const isOwn = (id: string) => {
     const actor = combat?.combatants.get(id)?.actor;
@@ -54,7 +54,7 @@ function keptFrom(user: User | null, combat: Combat | null, { unseen = NOTHING_U
   return { ...unseen, figures: Object.fromEntries(kept) };
 }
 
-/** Was a die thrown for somebody whom the reader knows of? */
+/** Was a die thrown for somebody the reader may know of? */
 function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
   const { figure, side } = (options as { tenSegments?: { figure?: string; side?: string } }).tenSegments ?? {};
   return [figure, side].every(id => !id || knows(reader, id));

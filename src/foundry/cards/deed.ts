@@ -7,7 +7,7 @@ import { type Line, nameIn, type Reader, tell } from "./lines.ts";
 /** A deed as one reader's card shows it. */
 export interface DeedCard {
   readonly title: string;
-  /** The title where the message's sender is named above it, in two: the sender, and what he did. */
+  /** The title in two parts, for a message that names its sender above it: the figure, and what it did. */
   readonly parts: { readonly who: string; readonly deed: string } | null;
   readonly when: string | null;
   readonly lines: readonly Line[];
@@ -47,7 +47,7 @@ function titleOf({ command, events, names, segment }: Deed): string {
   return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), feet, segment });
 }
 
-/** Only a title that begins with the name of who acts can be parted from it. */
+/** A title can be parted only from a name that it begins with. */
 function partsOf(title: string, { command, names }: Deed): DeedCard["parts"] {
   const who = nameIn(names, (command as { figure?: string }).figure ?? "");
   return who && title.startsWith(`${who} `) ? { who, deed: title.slice(who.length + 1) } : null;
@@ -69,14 +69,14 @@ function isOfUnseen(event: FightEvent, { names }: Deed, reader: Reader): boolean
   return named.some(id => id in figures) && !named.some(id => id in names && !(id in figures));
 }
 
-/** The texts of a fact, but for those that name things. */
+/** The texts in a fact, except those that name things. */
 function textsIn(fact: unknown): readonly string[] {
   if (typeof fact === "string") return [fact];
   if (typeof fact !== "object" || fact === null) return [];
   return Object.entries(fact).flatMap(([key, value]) => (OF_THINGS.has(key) ? [] : textsIn(value)));
 }
 
-/** Going on is headed by the segment that comes. */
+/** The card of going on has the new segment as its title. */
 function isHeading(event: FightEvent, command: Command): boolean {
   return command.type === "advance" && event.type === "segment-reached";
 }

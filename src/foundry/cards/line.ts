@@ -21,7 +21,7 @@ export interface Line {
   readonly reasons?: readonly string[];
 }
 
-/** What the lines are told with. */
+/** What lines are made with. */
 export interface Telling {
   readonly names: Names;
   readonly reader: Reader;

@@ -16,7 +16,7 @@ import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
 
-/** How each event is told; what the card leaves out is told nowhere but in the tracker. */
+/** How each event is told; what the card leaves out, the tracker alone shows. */
 const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   begun: tellBeginning,
   joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
@@ -68,7 +68,7 @@ export function tell(event: FightEvent, telling: Telling): readonly Line[] {
   return teller(event, telling);
 }
 
-/** That it begins, and where, if that is not the usual. */
+/** That the fight begins and, if that is unusual, where. */
 function tellBeginning({ ground, hot }: Extract<FightEvent, { type: "begun" }>): readonly Line[] {
   const outside = ground === "outdoors" ? [line("begun-outdoors", {}, "aside")] : [];
   return [line("begun"), ...outside, ...(hot === true ? [line("begun-hot", {}, "aside")] : [])];

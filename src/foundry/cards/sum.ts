@@ -49,7 +49,7 @@ export function sumOfDamage({ rolled, adjustments, damage }: Hurt): Sum {
   };
 }
 
-/** A d20 against the number to save from what a blow does, or to get breath, with what was added to it. */
+/** A d20 against the number needed to save from what a blow does, or to recover, with what was added to it. */
 export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"): Sum {
   const { natural, modifier } = save;
   if (modifier === 0) return sumOfSave(save);
@@ -57,7 +57,7 @@ export function sumOfBlowSave(save: BlowSave, why: AdjustmentName = "modifier"):
   return { ...sumOfSave(save), added, total: say("Deed.Sum.total", { total: natural + modifier }) };
 }
 
-/** A d20 against the number to save. */
+/** A d20 against the number needed to save. */
 export function sumOfSave({ natural, need, saved }: Pick<SaveRolled, "natural" | "need" | "saved">): Sum {
   const verdict = {
     leaf: saved ? "hit" : "miss",

@@ -3,7 +3,7 @@ import { namesOf, sayReason } from "../localize.ts";
 import { type Draft, type Ruling, submit } from "../referee/index.ts";
 import { askOverrule } from "./refusal.ts";
 
-/** Submits a command. Refused by a rule, it is put to the game master who asked for it: let it be? */
+/** Submits a command. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
 export async function carryOut(combat: Combat, draft: Draft): Promise<Ruling> {
   const ruling = await submit(combat, draft, { quiet: true });
   if (ruling.accepted) return ruling;

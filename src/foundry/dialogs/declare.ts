@@ -36,13 +36,13 @@ export interface DeclareForm {
   /** What the intention is carried out with; null for a move or a wait. */
   readonly items: { readonly label: string; readonly picks: readonly Pick[] } | null;
   readonly targets: readonly Pick[] | null;
-  /** Whether it is done all out; null where that is not played, or is none of its kind. */
+  /** Whether it is done all out; null where that is not played, or not for this kind of intention. */
   readonly assault: { readonly chosen: boolean } | null;
-  /** How many points of Dexterity go into the attack; null likewise. */
+  /** How many points of Dexterity go into the attack; null in the same cases. */
   readonly toAttack: readonly Pick[] | null;
 }
 
-/** What is carried out hand to hand in the end. */
+/** Intentions that end in melee. */
 const BLOWS: readonly IntentKind[] = ["melee", "charge"];
 const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
 const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
@@ -113,7 +113,7 @@ function namedPicks(items: readonly { id: string; name: string }[], chosen: stri
   return picks(ids, chosen && names.has(chosen) ? chosen : ids[0]!, id => names.get(id)!);
 }
 
-/** The intention that the choice stands for. An item of another kind of intention falls to the first that fits. */
+/** The intention that the choice stands for. An item that does not fit the intention gives way to the first that does. */
 export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   const { kind, item, target } = choice;
   const items = itemsFor(kind, figure);

@@ -23,7 +23,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   readonly #settle: (choice: string | null) => void;
   /** What lasts as long as the window. */
   readonly #endings: (() => void)[];
-  /** The question is over: answered here or elsewhere, or its time or its encounter is. */
+  /** The question is over: answered here or elsewhere, out of time, or its encounter gone. */
   #over = false;
 
   constructor(question: Question, settle: (choice: string | null) => void) {
@@ -69,7 +69,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     watch(this.close(), "drawing");
   }
 
-  /** Who closes the window without an answer has given none, and is told what that comes to. */
+  /** Closing the window is no answer, and the user is told what that comes to. */
   protected override async _preClose(options: never): Promise<void> {
     for (const end of this.#endings.splice(0)) end();
     this.#settle(null);

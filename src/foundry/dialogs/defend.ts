@@ -8,7 +8,7 @@ export interface DefendChoice {
   readonly words: string;
   /** What it would give and cost. */
   readonly facts: string;
-  /** It helps most, or nothing helps and it costs nothing. */
+  /** This one helps most; or nothing helps, and it costs nothing. */
   readonly first: boolean;
   readonly standard: boolean;
 }
@@ -58,7 +58,7 @@ function bestOf(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
 
-/** Points of twenty by which an attack is less likely to tell; what costs the whole round is not put forward. */
+/** How much less likely an attack is to tell, in twentieths; a defense that costs the whole round is not recommended. */
 function gainOf({ with: values }: Choice): number {
   if (values?.need === undefined) return Number(values?.improvement ?? 0);
   return values.cost === "all" ? 0 : Math.max(0, 21 - Number(values.need)) / 2;
@@ -130,7 +130,7 @@ function factsOf(choice: Choice): string {
   return [gives, say("Dialog.Defend.cost", { cost: choice.with?.cost ?? 1 })].join("; ");
 }
 
-/** What the die of a dodge or block must show, and what it takes. */
+/** What the die of a dodge or block must show, and what it costs. */
 function oddsOf({ with: values = {} }: Choice): string {
   const { need = 0, thac0 = 0, modifier = 0, cost = "attack" } = values;
   const signed = Number(modifier) < 0 ? `, − ${-Number(modifier)}` : `, + ${modifier}`;

@@ -1,9 +1,9 @@
-/** Whoever opens a dialog with the keyboard goes on in it: the kind of thing that is chosen has the focus. */
+/** A dialog opened with the keyboard goes on with it: the chosen kind of deed has the focus. */
 export function focusOnKind(dialog: HTMLElement): void {
   dialog.querySelector<HTMLElement>('input[name="kind"]:checked')?.focus();
 }
 
-/** Whoever closes a dialog with the keyboard goes on at its figure's keys in the tracker, unless he is elsewhere by now. */
+/** After a dialog is closed, the keyboard goes on at its figure's buttons in the tracker, unless it is elsewhere by now. */
 export function focusOnTurn(figure: string | undefined): void {
   const tracker = ui.combat?.element as HTMLElement | undefined;
   if (!tracker || tracker.ownerDocument.activeElement !== tracker.ownerDocument.body) return;

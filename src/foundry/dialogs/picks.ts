@@ -13,7 +13,7 @@ export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }
 
-/** Everybody else in the fight who stands, foes first; before them nobody, where that may be picked. */
+/** Everybody else in the fight who stands, foes first; before them "nobody", where that may be picked. */
 export function targetPicks(
   fight: Fight,
   self: Figure,

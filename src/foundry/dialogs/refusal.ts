@@ -3,7 +3,7 @@ import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
 import { closeWith } from "./standing.ts";
 
-/** Shows a game master which rules stand against a command; true when he lets it be. */
+/** Shows a game master which rules stand against a command; true when it is overruled. */
 export async function askOverrule(combat: string, reasons: readonly string[]): Promise<boolean> {
   return askToAllow(combat, "Dialog.Refusal.title", say("Dialog.Refusal.rule"), reasons, {
     allow: "Dialog.Refusal.overrule",
@@ -11,7 +11,7 @@ export async function askOverrule(combat: string, reasons: readonly string[]): P
   });
 }
 
-/** Asks the game master whether somebody's command may stand against the rules. */
+/** Asks the game master whether to allow somebody's command against the rules. */
 export async function nod({ combat, command, reasons, user, names }: Breach): Promise<boolean> {
   const lead = say("Dialog.Nod.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
@@ -21,7 +21,7 @@ export async function nod({ combat, command, reasons, user, names }: Breach): Pr
   });
 }
 
-/** Asks the game master whether a token that may not move goes where he has put it. */
+/** Asks the game master whether a token that may not move goes where it was put. */
 export async function place({ combat, figure, isMove, reasons }: Misplaced): Promise<boolean> {
   const lead = say("Dialog.Place.lead", { figure });
   const otherwise = say(`Dialog.Place.${isMove ? "move" : "hand"}`);
@@ -31,7 +31,7 @@ export async function place({ combat, figure, isMove, reasons }: Misplaced): Pro
   });
 }
 
-/** A question with reasons and two answers; closing it is no, and so is the end of the encounter. */
+/** A question with reasons and two answers; closing it means no, and so does the end of the encounter. */
 export async function askToAllow(
   combat: string,
   title: string,

@@ -5,7 +5,7 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Closes a window when its encounter is gone, or the figure it is about; gives back how to stop looking. */
+/** Closes a window when its encounter, or the figure it is about, is gone; returns how to stop looking. */
 export function closeWith(window: Closable, combat: string, figure: string | null = null): () => void {
   const close = () => watch(window.close(), "drawing");
   const ended = Hooks.on("deleteCombat", ({ id }) => {
@@ -20,7 +20,7 @@ export function closeWith(window: Closable, combat: string, figure: string | nul
   };
 }
 
-/** Foundry puts a window in the place of another of its id and forgets that one: it is closed before. */
+/** Foundry replaces a window by another with the same id and forgets it, so it is closed first. */
 export async function makeRoomFor(id: string): Promise<void> {
   await foundry.applications.instances.get(id)?.close();
 }

@@ -1,6 +1,6 @@
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** A character's tokens are friends and bear his own wounds, unless whoever creates him says otherwise. */
+  /** A character's tokens are friendly and linked to it, unless its creator says otherwise. */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,

@@ -1,7 +1,7 @@
 import { accountOf, renderDeed } from "../cards/index.ts";
 import { say } from "../localize.ts";
 
-/** A message; a deed is shown as its card, and one that is secret to those alone whom it is meant for. */
+/** A message. A deed is shown as its card; a secret one, only to those it is meant for. */
 export class SegmentChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -20,7 +20,7 @@ export class SegmentChatMessage<
     return html;
   }
 
-  /** A deed says in plain words what it was, for whoever does not draw its card. */
+  /** A deed's content says in plain words what it was, for those who do not draw its card. */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,

@@ -64,7 +64,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Another's write to turn or round becomes a command, or is refused in words; what it writes beside is let be. */
+  /** Another's write to turn or round becomes a command, or is refused in words; the rest of it is written. */
   override async update(data: Data, operation: Data = {}): Promise<this | undefined> {
     const write = readTurnWrite(this as Combat, data, operation, this.#asked);
     if (write === null) return super.update(data, operation);
@@ -91,7 +91,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** Initiative is what the dice say; of a timer it is the segment in which it comes. */
+  /** Initiative is what the dice say; a timer's is the segment in which it comes. */
   override async setInitiative(id: string, value: number): Promise<void> {
     if (isTimerIn(this as Combat, id)) await super.setInitiative(id, value);
     else refuseInWords(this as Combat, "core-initiative");
@@ -113,12 +113,12 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);
   }
 
-  /** The referee tells of starts and ends himself, once each. */
+  /** The referee tells of starts and ends, once each. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!hasBegun(this as Combat)) await super._manageTurnEvents();
   }
 
-  /** Histories last for the round, whatever Foundry thinks a turn is. */
+  /** Movement histories last for the round, whatever Foundry thinks a turn is. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
 
   /** The referee lets Foundry know of a figure's start or end of turn, and of a round's. */

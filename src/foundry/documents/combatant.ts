@@ -22,7 +22,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
       this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
   }
 
-  /** Whoever marks the fallen as defeated, or takes the mark off, has it left to him. */
+  /** Once somebody marks a fallen figure as defeated by hand, or takes the mark off, it is left alone. */
   protected override async _preUpdate(
     changed: Combatant.UpdateData,
     options: Combatant.Database.PreUpdateOptions,
@@ -35,7 +35,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
   }
 }
 
-/** A figure's initiative is what the dice said; a window of Foundry's that would change it is told so in words. */
+/** A figure's initiative is what the dice said; a window of Foundry's that would change it is refused in words. */
 function keepInitiative(combatant: Combatant, changed: Combatant.UpdateData): void {
   const combat = combatant.parent as Combat | null;
   if (!combat || !("initiative" in changed) || !hasBegun(combat) || isTimerIn(combat, combatant.id!)) return;

@@ -2,7 +2,7 @@ import { rollInitiative } from "../api/index.ts";
 import { say } from "../localize.ts";
 import { isTimerIn, refuseInWords, settled } from "../referee/index.ts";
 
-/** Rolls initiative: for everybody at once, and whoever asked for some is told so. A timer rolls none. */
+/** Rolls initiative: for everybody at once, which is said when only some were asked for. A timer rolls none. */
 export async function rollFor(combat: Combat, asked: readonly string[]): Promise<void> {
   const timers = asked.filter(id => isTimerIn(combat, id));
   for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });

@@ -13,7 +13,7 @@ const NOBODYS: Turn = Object.freeze({ round: 0, moment: null, whose: "" });
 /** The turn of an encounter as it was last seen on this client. */
 const seen = new WeakMap<Combat, Turn>();
 
-/** Who comes to a fight that is under way is told of no turn that was there before. */
+/** A client that joins a fight under way is not told of turns before that. */
 export function noteTurn(combat: Combat): void {
   if (!seen.has(combat)) seen.set(combat, turnIn(combat));
 }

@@ -27,7 +27,7 @@ export async function announceRound(combat: Combat, edge: TurnEdge, round: numbe
   if (edge === "start") await safely(async () => combat.clearMovementHistories());
 }
 
-/** What others do when a turn starts or ends goes well or ill by itself: the rest is told all the same. */
+/** If what others do when a turn starts or ends fails, the rest is told all the same. */
 async function safely(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What somebody wants to write to an encounter. */
 export interface TurnWrite {
-  /** The step it asks for; null for none that there is, and `correction` for Foundry's own putting right of a place. */
+  /** The step it asks for; null when there is no such step, `correction` when Foundry only corrects a place. */
   readonly step: TurnStep | "correction" | null;
   readonly data: Values;
   readonly operation: Values;
@@ -27,7 +27,7 @@ export interface TurnWrite {
   readonly heralded: boolean;
 }
 
-/** What an update, which is not the referee's, asks of the turns; null when it asks nothing of them. */
+/** What an update that is not the referee's asks of the turns; null when it asks nothing of them. */
 export function readTurnWrite(
   combat: Combat,
   data: Values,
@@ -49,19 +49,19 @@ function stepOf(combat: Combat, { turn, round }: Values, operation: Values): Tur
   return turns === 1 ? "next-turn" : turns === -1 ? "previous-turn" : null;
 }
 
-/** Foundry keeps the turn with the one who has it when combatants come and go, and moves it on from one who is gone. */
+/** When combatants come and go, Foundry keeps the turn with its combatant, or moves it on from one that is gone. */
 function isCorrection(combat: Combat, turn: unknown): boolean {
   const figures = readFight(combat).encounter.seats.map(({ figure }) => figure);
   const unsettled = [...figures, combat.system.current].some(id => id !== "" && !combat.combatants.has(id));
   return unsettled || isInPlace(combat, turn);
 }
 
-/** Does a write of the turn give it to whom it belongs? */
+/** Does a write of the turn give it to the combatant that has it anyway? */
 function isInPlace(combat: Combat, turn: unknown): boolean {
   return typeof turn === "number" && combat.turns[turn]?.id === combat.system.current;
 }
 
-/** Does as a step asks, by a command, and resolves when that is done. */
+/** Carries out a step by a command, and resolves when that is done. */
 export async function takeStep(combat: Combat, step: TurnStep, heralded?: Heralded): Promise<void> {
   if (step === "start") await begin({ combat });
   else if (step === "next-turn") await takeTurn(combat, heralded);
@@ -85,7 +85,7 @@ async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
 
 /**
  * May Foundry's own method go first, with its hooks and whatever other packages have put around it? Only where it comes
- * to the same turn as the fight does, and where nobody will object.
+ * to the same turn as the fight does, and where nothing will be refused.
  */
 export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   if (step === "start") return game.user.isGM && !hasBegun(combat);
@@ -102,8 +102,8 @@ interface Kept {
 }
 
 /**
- * A write to the turns becomes a step. What it writes beside is kept, but for the fight itself; and where Foundry only
- * puts right the place of the one who has the turn, so is that.
+ * A write to the turns becomes a step. What else it writes is kept, except the fight itself; a mere correction of the
+ * place of the combatant that has the turn is kept, too.
  */
 export async function follow(combat: Combat, write: TurnWrite): Promise<Kept | null> {
   const { step, data, operation } = write;
@@ -127,7 +127,7 @@ function isForeignTurn(combat: Combat, { step, heralded, data }: TurnWrite): boo
   return data.round !== combat.round || (data.turn !== next && !combat.settings.skipDefeated);
 }
 
-/** Foundry's hooks have been called; their listeners may have left another time to go by. */
+/** Foundry's hooks have been called; their listeners may have changed the time that passes. */
 function heraldedWith(worldTime: unknown): Heralded {
   const { delta } = (worldTime ?? {}) as { delta?: unknown };
   return { delta: typeof delta === "number" ? delta : null };

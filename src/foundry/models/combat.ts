@@ -1,6 +1,6 @@
 const fields = foundry.data.fields;
 
-/** JSON kept as one string, so that an update replaces it whole and never merges into it. Empty for nothing. */
+/** JSON kept as one string, so that an update replaces it whole and never merges into it. Empty for none. */
 function json() {
   return new fields.StringField({ required: true, nullable: false, blank: true, initial: "", trim: false });
 }

@@ -3,7 +3,7 @@ import { flag, formula, oneOf, whole, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
-/** Whether a thing is put on at all, and whether it is on. */
+/** Whether a thing can be put on, and whether it is on. */
 export const WEARINGS = ["never", "off", "on"] as const;
 
 /** One of the things that a device can do. Its id stays the same whatever it is called. */

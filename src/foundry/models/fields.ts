@@ -1,6 +1,6 @@
 const fields = foundry.data.fields;
 
-/** A whole number with its range; what is written beyond it is brought to the nearest end. */
+/** A whole number with its range; a value beyond it is moved to the nearest end. */
 export function whole(initial: number, min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 }

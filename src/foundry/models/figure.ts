@@ -37,8 +37,8 @@ function hitPoints() {
 }
 
 /**
- * What a figure tires by (S3.FP): the most of it as the rules have it while that is empty, and never with 0; all of it
- * while the points are empty. The exhausted go below zero.
+ * A figure's stamina (S3.FP). An empty maximum is worked out by the rules, and 0 means that it never tires; empty points
+ * mean all of them. The exhausted go below zero.
  */
 function fatigue() {
   return new fields.SchemaField({
@@ -50,7 +50,7 @@ function fatigue() {
   });
 }
 
-/** What it is made like, and how it goes. */
+/** Its build, and how it moves. */
 function body() {
   return {
     /** Feet. */
@@ -97,7 +97,7 @@ function burden() {
   };
 }
 
-/** What a psionic has (rules reference §10.5): strength to attack and to defend with, and each mode that he commands. */
+/** What a psionic has (rules reference §10.5): strength to attack and to defend with, and each mode it commands. */
 function psionics() {
   return new fields.SchemaField({
     isPsionic: flag(false),
@@ -113,7 +113,7 @@ function modes<Mode extends string>(all: readonly Mode[]) {
   return new fields.SchemaField(known as Record<Mode, ReturnType<typeof flag>>);
 }
 
-/** How often it is surprised, and surprises others, where that is not as usual. */
+/** How often it is surprised, and surprises others, where that is unusual. */
 function surprise() {
   return new fields.SchemaField({ own: odds(), lessOften: odds(), moreOften: odds() });
 }
@@ -153,7 +153,7 @@ export function characterSchema() {
   };
 }
 
-/** What a character's fatigue points come of (S3.FP.a). */
+/** What a character's fatigue points follow from (S3.FP.a). */
 function endurance() {
   return {
     /** Faces of its class's hit die. */

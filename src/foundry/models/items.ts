@@ -23,7 +23,7 @@ function offense() {
   return { inhibits: flag(false), canDamage: flag(false), enhances: flag(false) };
 }
 
-/** What it needs when the mind is changed to it. */
+/** What a change of mind to it takes. */
 function components() {
   return { componentSegments: whole(0, 0, 100), componentsAtHand: flag(true) };
 }

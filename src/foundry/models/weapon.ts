@@ -6,7 +6,7 @@ const fields = foundry.data.fields;
 
 /** Whether the way of a shooter may be split around the shots: as is usual for its kind of weapon, or as the user says. */
 const SPLITS = ["by-kind", "split", "whole"] as const;
-/** How well a dagger flies; what is no dagger need not be balanced. */
+/** How well a dagger flies; no other weapon need be balanced. */
 const BALANCES = ["no-dagger", "balanced", "unbalanced"] as const;
 
 /** What every weapon has (rules reference §10.2). */
@@ -36,7 +36,7 @@ export function weaponSchema() {
 /** How far it reaches and how it strikes. */
 function blow() {
   return {
-    /** Feet, for whom a charge meets first. */
+    /** Feet: at the end of a charge the longer weapon strikes first. */
     length: new fields.NumberField({ required: true, nullable: false, initial: 3, min: 0, max: 20 }),
     /** Squares. */
     reach: whole(1, 0, 4),
@@ -73,7 +73,7 @@ function charge() {
   return { lance: flag(false), chargeThrow: flag(false), balanced: oneOf(BALANCES) };
 }
 
-/** Whom it is made for. */
+/** The user it is made for. */
 function measure() {
   return { designSize: whole(2, 0, 5), designHeight: height(), scaledToUser: flag(false) };
 }

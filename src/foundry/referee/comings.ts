@@ -34,7 +34,7 @@ export function registerComings(): void {
   });
 }
 
-/** The figures of unlinked tokens are whole only when their scene is drawn. */
+/** The figures of unlinked tokens are complete only when their scene is drawn. */
 function orderAnew(): void {
   for (const combat of game.combats) {
     forgetRanks(combat);

@@ -77,7 +77,7 @@ function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Mo
   return refusal === "rule" && isHeard ? ACCEPTED : { accepted: false, refusal, reasons };
 }
 
-/** Asks a game master: against a rule it is a move overruled; where there can be no move, the token is put there by hand. */
+/** Asks a game master: a forbidden move is overruled; where no move is possible, the token is put there by hand. */
 function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: Refused): Promise<boolean> {
   const names = namesOf(readFight(combat));
   return prompts().place({
@@ -90,8 +90,8 @@ function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: R
 
 /**
  * On the referee's client, after it: charges the whole drag with its first operation, and takes it back if it may not be.
- * A game master has been asked before: what a rule stands against is overruled; what can be no move is a token put
- * somewhere by hand, and the next command finds it there.
+ * A game master has been asked before: what a rule forbids is overruled; where no move is possible, the token was put
+ * there by hand, and the next command finds it there.
  */
 async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
   const gesture = isCharged(operation) ? null : gestureOf(token, movement);

@@ -37,7 +37,7 @@ export async function receive(
   }
 }
 
-/** Have Foundry's hooks been called where it was asked for? The clock is the game master's alone. */
+/** Have Foundry's hooks been called on the asking client? Only a game master's may set the clock. */
 function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User): Heralded | null {
   if (typeof heralded !== "object" || heralded === null) return null;
   const { delta } = heralded;

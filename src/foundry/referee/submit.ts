@@ -8,7 +8,7 @@ import { refereeOf } from "./requests/seat.ts";
 import type { Heralded } from "./turns/herald.ts";
 import { type Message, type Request, send } from "./wire.ts";
 
-/** How long a referee may take to say that he heard, in milliseconds. */
+/** How long a referee may take to acknowledge a request, in milliseconds. */
 const HEARING = 5000;
 
 /** What has been asked of another client's referee and not been answered yet. */
@@ -23,7 +23,7 @@ const open = new Map<string, Open>();
 
 /** How a request is made known. */
 export interface Manner {
-  /** Show no notification when it is refused: the caller will. */
+  /** Show no notification when it is refused, because the caller does. */
   readonly quiet?: boolean;
   /** Foundry's own hooks of a turn have been called on this client. */
   readonly heralded?: Heralded;
@@ -50,7 +50,7 @@ export async function submitUndo(combat: Combat, manner: Manner = {}, entry?: nu
   return show(combat, await ask(combat, { kind: "undo", ...(entry === undefined ? {} : { entry }) }), manner);
 }
 
-/** Answers what the fight is waiting for: one's own decision, or as game master somebody else's. */
+/** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
 export async function answerPending(combat: Combat, choice: string, manner: Manner = {}): Promise<Ruling> {
   return show(combat, await ask(combat, { kind: "answer", choice }), manner);
 }
@@ -60,7 +60,7 @@ export async function withdrawPending(combat: Combat, manner: Manner = {}): Prom
   return show(combat, await ask(combat, { kind: "withdraw" }), manner);
 }
 
-/** Puts a request to whoever rules; when he leaves before he answers, to whoever rules then. */
+/** Puts a request to the referee; if that one leaves before answering, to the next. */
 async function ask(combat: Combat, request: Request): Promise<Ruling> {
   const referee = refereeOf(combat);
   if (!referee) return refused("no-referee");
@@ -69,7 +69,7 @@ async function ask(combat: Combat, request: Request): Promise<Ruling> {
   return ruling ?? ask(combat, request);
 }
 
-/** The ruling of a referee on another client; null when he left first. */
+/** The ruling of a referee on another client; null when that one left first. */
 function askOver(combat: Combat, request: Request, referee: User): Promise<Ruling | null> {
   return new Promise(resolve => {
     const id = foundry.utils.randomID();
@@ -85,7 +85,7 @@ function askOver(combat: Combat, request: Request, referee: User): Promise<Rulin
   });
 }
 
-/** What a referee sent back. Others' answers to others are none of this client's business. */
+/** Takes what a referee sent back. Answers to other users are ignored. */
 export function hearBack(message: Message, sender: User): void {
   if (message.kind === "ask" || message.kind === "trouble" || message.to !== game.user.id || !sender.isGM) return;
   if (message.kind === "heard") open.get(message.ask)?.heard();
@@ -95,7 +95,7 @@ export function hearBack(message: Message, sender: User): void {
   }
 }
 
-/** A user has gone: whatever he had been asked is asked of the next. */
+/** A user has left: what was asked of that user is asked of the next referee. */
 export function loseReferee(user: User): void {
   for (const one of [...open.values()]) if (one.referee === user.id) one.lost();
 }
@@ -105,7 +105,7 @@ export function showRuling(combat: Combat | null, ruling: Ruling): void {
   if (!ruling.accepted) ui.notifications.warn(sentences(combat, ruling.reasons));
 }
 
-/** Says that the table does not do that. */
+/** Says in words why the table refuses something. */
 export function refuseInWords(combat: Combat, why: TableWhy, values: TableReason["with"] = {}): void {
   showRuling(combat, refused(why, values));
 }

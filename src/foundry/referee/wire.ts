@@ -33,7 +33,7 @@ export function send(message: Message): void {
   socket().emit(CHANNEL, message);
 }
 
-/** Listens to what others send. The sender is the user the server vouches for. */
+/** Listens to what others send. The sender is the user that the server names. */
 export function listen(listener: (message: Message, sender: User) => void): void {
   socket().on(CHANNEL, (message, sender) => {
     const user = game.users.get(sender);

@@ -35,7 +35,7 @@ export interface Choosable {
   readonly power: string | null;
   readonly words: string;
   readonly spoken: string;
-  /** A rule stands against it. */
+  /** Forbidden by a rule. */
   readonly barred: boolean;
   readonly costs: string;
   readonly reasons: readonly string[];
@@ -141,7 +141,7 @@ function byItem(choices: readonly Choosable[]): ReadonlyMap<string, readonly Cho
   return map;
 }
 
-/** The reasons that stand against everything alike, so that they need to be said once. */
+/** The reasons that stand against everything alike, so that they need be said only once. */
 export function sharedReasons(choices: readonly Choosable[]): readonly string[] {
   const [first, ...others] = choices;
   if (!first || !others.length) return [];

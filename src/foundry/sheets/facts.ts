@@ -24,7 +24,7 @@ export interface DeviceFacts {
   readonly powers: readonly { readonly name: string; readonly charges: number | null }[];
 }
 
-/** What matters of a weapon in a fight, in a line. */
+/** What matters about a weapon in a fight, in a line. */
 export function weaponFacts(weapon: WeaponFacts): string {
   const { speedFactor, damage, magicBonus, fires, rateOfFire, range } = weapon;
   const harms = damage.smallMedium !== "" || damage.large !== "";
@@ -42,7 +42,7 @@ export function weaponFacts(weapon: WeaponFacts): string {
     .join(" · ");
 }
 
-/** What matters of a spell in a fight, in a line. */
+/** What matters about a spell in a fight, in a line. */
 export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts): string {
   return [
     say("Sheet.Facts.castingTime", { value: castingTime }),
@@ -54,7 +54,7 @@ export function spellFacts({ castingTime, damage, save, memorized }: SpellFacts)
     .join(" · ");
 }
 
-/** What matters of a device in a fight: whether it is on, and what it can do. */
+/** What matters about a device in a fight: whether it is on, and what it can do. */
 export function deviceFacts({ worn, powers }: DeviceFacts): string {
   const can = powers.map(({ name, charges }) =>
     charges === null ? name : say("Sheet.Facts.charges", { power: name, charges }),

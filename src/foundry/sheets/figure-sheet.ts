@@ -66,7 +66,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   override tabGroups: Record<string, string> = { page: "combat" };
   readonly #refusals = new Refusals();
 
-  /** Who may only just see the figure gets a page of its own, without its numbers. */
+  /** Users with limited permission get a page of their own, without the figure's numbers. */
   protected override _configureRenderParts(options: never): Parts {
     const { glance, ...pages } = super._configureRenderParts(options) as Parts;
     return this.actor.limited ? { glance: glance! } : pages;
@@ -149,7 +149,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     }
   }
 
-  /** A deed with the item on the clicked row, at the targeted figure; without one, the dialog asks. */
+  /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. */
   #attempt(kind: DeedKind, item: string | null): Promise<unknown> | unknown {
     const seat = seatOfActor(this.actor);
     if (!seat) return;
@@ -164,7 +164,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await this.#attempt(key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
 
-  /** What is done with a device; what is done to somebody, at the targeted figure, or the dialog asks. */
+  /** What is done with a device, at the targeted figure; where a target is needed and there is none, the dialog asks. */
   static async #handle(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const seat = seatOfActor(this.actor);
     const option = seat && optionOn(seat, key.dataset);

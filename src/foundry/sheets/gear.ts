@@ -11,12 +11,12 @@ export async function createThing(actor: Actor, type: ThingType): Promise<void> 
   await item?.sheet?.render(true);
 }
 
-/** Takes a thing off its sheet, having asked. */
+/** Takes a thing off its sheet after asking. */
 export async function deleteThing(item: Item): Promise<void> {
   if (await isSure(item.name)) await item.delete();
 }
 
-/** Asks whether something is to be thrown away. */
+/** Asks whether something is to be deleted. */
 export async function isSure(name: string): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead: say("Sheet.Delete.text", { name }), reasons: [] });
   const answer = await foundry.applications.api.DialogV2.confirm({

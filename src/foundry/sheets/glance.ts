@@ -3,7 +3,7 @@ import { readTracker, readTurn } from "../tracker/reading.ts";
 import type { SideSign } from "../words/side.ts";
 import { seatOfActor } from "./reading.ts";
 
-/** What somebody sees who may see no more of a figure: what stands in the tracker, and no numbers of its sheet. */
+/** What a user with limited permission sees of a figure: what the tracker shows, and no numbers of its sheet. */
 export interface Glance {
   readonly kind: string;
   readonly side: SideSign | null;

@@ -20,7 +20,7 @@ export function deviceChoice({ item, power }: Option): Asked {
   return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
 }
 
-/** The option's command, at whom it is aimed. */
+/** The option's command, with its target. */
 export function draftWith(option: Option, target: string | null): Draft {
   const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
   return draft as Draft;

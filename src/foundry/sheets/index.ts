@@ -15,7 +15,7 @@ export function registerSheets(): void {
   for (const event of ["updateCombat", "deleteCombat", "targetToken"] as const) Hooks.on(event, drawAnew);
 }
 
-/** What a figure may do follows from the fight and from who is targeted: its open sheet is drawn anew with them. */
+/** What a figure may do follows from the fight and the user's target: its open sheet is drawn anew with them. */
 function drawAnew(): void {
   for (const sheet of foundry.applications.instances.values()) {
     if (sheet instanceof FigureSheet) watch(sheet.render({ parts: sheet.livingParts }), "drawing");

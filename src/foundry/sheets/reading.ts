@@ -19,7 +19,7 @@ export interface Thing {
 
 export interface CombatPage {
   readonly account: RoundAccount | null;
-  /** What stands against everything alike. */
+  /** The reasons against everything alike. */
   readonly shared: readonly string[];
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];

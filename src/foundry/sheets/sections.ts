@@ -16,7 +16,7 @@ export interface Section {
 /** What a section is called, and the paths of its fields. */
 type Plan = readonly (readonly [id: string | null, paths: readonly string[]])[];
 
-/** What every table plays with. */
+/** What every rulebook uses. */
 // biome-ignore format: a table
 const SHARED = [
   "strengthPercent", "size", "meleeRate.attacks", "meleeRate.rounds", "attacksPerRoutine", "saves.spell", "saves.death",
@@ -28,7 +28,7 @@ const OTHERS = {
   monster: ["hitDice", "hitDiceBonus", ...SHARED],
 } as const;
 
-/** What some rulebooks look at, by what it is about. */
+/** What only some rulebooks use, by subject. */
 // biome-ignore format: a table
 const PARTICULARS: Plan = [
   ["blows",     ["classGroup", "mastery", "openHandAttacks", "pummelAttacks", "capException", "throwTrained"]],
@@ -44,7 +44,7 @@ const PARTICULARS: Plan = [
                  ...DEFENSES.map(mode => `psionics.defenses.${mode}`)]],
 ];
 
-/** What the points of weariness come of, where no other page has it. */
+/** What fatigue points follow from, where no other page has it. */
 const WEARY = { character: ["hitDie", "constitutionAdjustment", "endurance"], monster: [] } as const;
 
 // biome-ignore format: a table
@@ -127,12 +127,12 @@ function sectionsOf(plan: Plan, fields: Fields, source: Values): readonly Sectio
   });
 }
 
-/** Is a field other than it is at first? */
+/** Does a field differ from its initial value? */
 function isSaid({ field, value }: SheetField): boolean {
   return value !== (field as { readonly initial?: unknown }).initial;
 }
 
-/** The sections as somebody has left them on his open sheet. */
+/** The sections as the user has left them on the open sheet. */
 export function asLeft(sections: readonly Section[], sheet: Element | null | undefined): readonly Section[] {
   return sections.map(section => {
     const shown = sheet?.querySelector<HTMLDetailsElement>(`details[data-section="${section.id}"]`);

@@ -7,7 +7,7 @@ export interface CastingBar {
   readonly from: number;
   readonly to: number;
   readonly name: string;
-  /** A bar too short for its name has it beside. */
+  /** A bar too short for its name has the name beside it. */
   readonly beside: boolean;
   /** What stands at its end: a star where it lands, an arrow where it goes on into the next round. */
   readonly end: string;

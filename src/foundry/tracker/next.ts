@@ -2,7 +2,7 @@ import { type Fight, type FigureId, figureOf, type Step } from "../../rules/inde
 import { say } from "../localize.ts";
 import { waitingSteps } from "../words/step.ts";
 
-/** What the reader needs the buttons for. */
+/** What the buttons depend on. */
 export interface NextReading {
   readonly fight: Fight;
   readonly steps: readonly Step[];
@@ -27,11 +27,11 @@ export interface Press {
 export interface Next {
   readonly first: Press | null;
   readonly others: readonly (Press & { readonly short: string })[];
-  /** What a player waits for who has nothing to press. */
+  /** What a player with nothing to press is waiting for. */
   readonly hint: string | null;
 }
 
-/** What to press next: for the game master what carries the round on, for a player what is asked of his figure. */
+/** What to press next: for the game master what carries the round on, for a player what is asked of their figure. */
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;

@@ -40,7 +40,7 @@ export function readTracker(combat: Combat): TrackerReading {
   return { combat, fight, book, friends, steps: knownSteps(fight, steps, figure => friends.has(figure)) };
 }
 
-/** The figures whose intentions this user hears: his own, and those of their side; all for a game master. */
+/** The figures whose intentions this user hears: the user's own, and those of their side; all for a game master. */
 function friendsIn(combat: Combat, fight: Fight): ReadonlySet<FigureId> {
   const figures = fight.figures.filter(figure => figure !== null);
   const own = figures.filter(figure => isOpen(combat.combatants.get(figure.id)));
@@ -83,7 +83,7 @@ export function readNext(
   return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
 }
 
-/** The names of those on whose sheets stands nothing to tire by, where the rules would have them tire. */
+/** The figures that never tire because their sheets say nothing about it, by name; where fatigue is played. */
 function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
   const silent = (actor: FigureActor) => actor.system.fatigue.most === null && usualFatigue(actor, book) === null;
   const figures = combat.combatants.contents.filter(({ actor }) => actor && silent(actor as FigureActor));

@@ -12,14 +12,14 @@ export interface SceneryForm {
   readonly grounds: readonly { readonly id: Ground; readonly words: string; readonly chosen: boolean }[];
   /** Hot, muggy weather; null where nobody tires by it. */
   readonly hot: { readonly chosen: boolean } | null;
-  /** Who does not tire because his sheet says nothing of it; null where that is nobody, or nobody tires. */
+  /** Figures that never tire, their sheets saying nothing about it; null where there are none, or fatigue is not played. */
   readonly untiring: string | null;
 }
 
-/** What the rules take a fight for of which nothing is said. */
+/** What the rules assume when nothing is said. */
 export const USUAL: Scenery = { ground: "indoors", hot: false };
 
-/** The form of a scenery, with the names of those of whose weariness no sheet tells. */
+/** The form of a scenery, with the names of the figures whose sheets say nothing about fatigue. */
 export function sceneryForm(
   { ground, hot }: Scenery,
   book: Pick<Rulebook, "fatigue.enabled">,
@@ -33,14 +33,14 @@ export function sceneryForm(
   };
 }
 
-/** Where the fight is fought, as far as it is not the usual. */
+/** Where the fight takes place, as far as that is unusual. */
 export function sceneryWords({ ground, hot }: Pick<Encounter, "ground" | "hot">): string | null {
   const outside = ground !== undefined && ground !== USUAL.ground;
   const words = [outside ? say(`Ground.${ground}`) : null, hot === true ? say("Tracker.Scenery.hot") : null];
   return words.filter(word => word !== null).join(" · ") || null;
 }
 
-/** What has been chosen in the fields of a page; the usual where there are none. */
+/** What has been chosen in the fields of a page; the usual where it has none. */
 export function readScenery(page: ParentNode): Scenery {
   const ground = page.querySelector<HTMLSelectElement>('[name="ground"]')?.value;
   const hot = page.querySelector<HTMLInputElement>('[name="hot"]')?.checked;

@@ -13,7 +13,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
   Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
 type Turns = (Record<string, unknown> & { id: string; css: string })[];
 
-/** Opening a reason is no click on the row it stands in, which would take it for its own and keep it shut. */
+/** A click that opens a reason must not reach its row, which would take it for its own and keep the reason shut. */
 function keepFromRow(event: Event): void {
   if ((event.target as HTMLElement).closest(".why")) event.stopPropagation();
 }
@@ -85,7 +85,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));
   }
 
-  /** What has been chosen is kept when the page is drawn again; it is no value of Foundry's own fields. */
+  /** What has been chosen is kept when the page is drawn again, since no field of Foundry's keeps it. */
   #chooseScenery(event: Event, footer: HTMLElement): void {
     event.stopPropagation();
     this.#scenery = readScenery(footer);

@@ -40,7 +40,7 @@ export interface StripCell {
 
 export interface Strip {
   readonly words: string;
-  /** Where the fight is fought, if that is not the usual. */
+  /** Where the fight takes place, if that is unusual. */
   readonly scenery: string | null;
   readonly dice: readonly { side: SideSign; rolled: number; words: string }[];
   readonly segments: readonly StripCell[];
@@ -73,7 +73,7 @@ export function stripOf(reading: StripReading): Strip {
   };
 }
 
-/** What the round is doing, and who is waited for. */
+/** What is happening in the round, and whom it waits for. */
 export function stageWords(
   fight: Fight,
   steps: readonly Step[],

@@ -10,7 +10,7 @@ export interface Tagged {
   readonly open: boolean;
 }
 
-/** That a figure fell, or what ails it, and how it stands to others: what everybody sees on the field, in a word each. */
+/** A figure's fall, what ails it, and how it stands to others: what everybody sees on the field, in a word each. */
 export function tagsOf({ fight, figure, seat, open }: Tagged): readonly string[] {
   if (isDown(figure)) return [say("Tracker.Tag.fallen")];
   const level = figure.stamina?.level ?? "fresh";

@@ -4,13 +4,13 @@ import { segmentOfTimer } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import type { Turn } from "./turn.ts";
 
-/** A combatant that is no figure, as the tracker shows it: when it comes, and where a game master types that in. */
+/** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */
 export interface TimerTurn extends Pick<Turn, "standing" | "group" | "now" | "acts" | "start" | "startWords" | "keys"> {
   /** For a game master: the segment it comes in, empty for none, and the highest there is. */
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
 
-/** The line of a combatant that is no figure of the fight. */
+/** The line of a combatant that is not a figure of the fight. */
 export function timerTurn(combatant: Combatant, fight: Fight, gameMaster: boolean): TimerTurn {
   const segment = segmentOfTimer(combatant);
   const { round, stage } = fight.encounter;

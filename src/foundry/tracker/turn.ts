@@ -33,7 +33,7 @@ export interface TurnReading {
   readonly told: boolean;
   /** May the reader command it? */
   readonly commands: boolean;
-  /** May the reader let be what the rules forbid? */
+  /** May the reader overrule the rules? */
   readonly overrules: boolean;
 }
 
@@ -52,12 +52,12 @@ export interface Turn {
   readonly acts: boolean;
   /** The heading it stands under, and the place of that among the others. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
-  /** What it does; null where the spell under way says so. */
+  /** What it does; null where the spell under way shows it. */
   readonly now: string | null;
   readonly casting: string | null;
   readonly pips: Pips | null;
   readonly attacks: string | null;
-  /** More than one attack: worth a place in sight. */
+  /** More than one attack: worth showing. */
   readonly several: boolean;
   readonly hitPoints: string | null;
   readonly start: string | null;
@@ -133,14 +133,14 @@ function saySurprised(fight: Fight, id: FigureId): string | null {
   return footing && say(`Tracker.Surprise.${done ? "acted" : footing}`);
 }
 
-/** A figure that fell in the moment being played may still use its step: what is simultaneous is done. */
+/** A figure that fell in the moment being played may still use its step, since all in a moment happens at once. */
 function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): string | null {
   if (!acts || !next) return null;
   if (next.kind === "wait") return say("Tracker.Now.lastChance");
   return say("Tracker.Now.lastStep", { step: sayStep(next, fight) });
 }
 
-/** A step, and at whom it is aimed as far as the reader may know. */
+/** A step and its target, as far as the reader may know. */
 function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = sayStep(step, fight);

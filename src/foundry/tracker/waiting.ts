@@ -3,7 +3,7 @@ import type { Pending } from "../adapters/index.ts";
 import { type DefendChoice, defendForm } from "../dialogs/defend.ts";
 import { namesOf, say } from "../localize.ts";
 
-/** What the fight waits for, and whoever may answer here. */
+/** What the fight waits for, and what this user may answer. */
 export interface Waiting {
   readonly words: string;
   readonly choices: readonly DefendChoice[];

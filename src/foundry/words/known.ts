@@ -5,8 +5,8 @@ import { type KnownStep, momentNow } from "./step.ts";
 const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclared", "no-attack-this-round"];
 
 /**
- * The steps as a reader may know them: of a figure whose intention is not his to see nothing but when it may act, until
- * it has shown what it does.
+ * The steps as a reader may know them: of a figure whose intention the reader may not see, no more than when it may act,
+ * until it has shown what it does.
  */
 export function knownSteps(
   fight: Fight,

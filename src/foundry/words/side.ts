@@ -1,7 +1,7 @@
 import type { SideId } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
-/** The sign of a side: a shape, and its name for those who do not see it. */
+/** The sign of a side: a shape, and its name for screen readers. */
 export interface SideSign {
   readonly sign: string;
   readonly name: string;

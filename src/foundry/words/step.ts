@@ -10,7 +10,7 @@ import {
 import { namesOf, say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 
-/** A step as a reader may know it: of one that is veiled no more than its moment. */
+/** A step as a reader may know it: of a veiled one, no more than its moment. */
 export interface KnownStep extends Step {
   readonly veiled?: true;
 }
@@ -43,7 +43,7 @@ export function ofThisRound(fight: Fight, steps: readonly Step[]): readonly Step
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
-/** Steps of the moment being played that somebody still has a use for, having neither used them nor said to be done. */
+/** Steps of the moment being played that are still open: neither used, nor given up by being done. */
 export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return stepsWaiting(fight, steps, rulebook());
 }

@@ -5,7 +5,7 @@ import { thingsOf } from "./things.ts";
 type DeviceItem = Item.OfType<"device">;
 type Power = DeviceItem["system"]["powers"][number];
 
-/** The devices among what somebody has; nothing for who has none. */
+/** The devices that a figure has; nothing when it has none. */
 export function readDevices(items: Iterable<Item>): { devices?: readonly Device[] } {
   const devices = thingsOf(items, "device").map(readDevice);
   return devices.length > 0 ? { devices: Object.freeze(devices) } : {};

@@ -1,8 +1,8 @@
 import { statusList } from "../../generation.ts";
 
 /**
- * What the referee has shown of a fall, kept with the combatant: it was marked as defeated; or somebody's own hand has
- * marked it, or taken the mark off, and it is left to him. Nothing while a figure stands.
+ * What the referee has shown of a fall, kept with the combatant: it was marked as defeated; or somebody has marked
+ * it by hand, or taken the mark off, and it is left alone. Nothing while a figure stands.
  */
 export type Fallen = "shown" | "left";
 
@@ -10,7 +10,7 @@ export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
 
-/** The statuses by which the rules know a figure: marks of a fall that the referee shows say nothing that hit points do not. */
+/** The statuses that the rules read of a figure, without the referee's marks of a fall, which hit points say already. */
 export function statusesOf(actor: Actor, combatant: Combatant): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);
@@ -29,7 +29,7 @@ function isShown(effect: ActiveEffect): boolean {
   return effect.getFlag("ten-segments", "fallen") === true;
 }
 
-/** Foundry's own sign of the defeated, large over the token, and known for ours. */
+/** Foundry's own sign of the defeated, large over the token, marked as ours. */
 export function signOfFall() {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const { _id, name = defeated, img } = statusList().find(({ id }) => id === defeated) ?? {};

@@ -61,7 +61,7 @@ function chargeOf({ system: { lance, chargeThrow, balanced } }: WeaponItem) {
   return said({ lance, chargeThrow, balanced: balanced === "no-dagger" ? null : balanced === "balanced" });
 }
 
-/** A weapon that can do nothing besides striking is no device. */
+/** A weapon that can do nothing but strike is not a device. */
 function magicOf({ name, system: { strikingDevice, powerOnDraw, powers } }: WeaponItem) {
   const known = powers.length > 0 ? { powers: readPowers(powers, name) } : {};
   return { strikingDevice, powerOnDraw, ...known };

@@ -1,23 +1,23 @@
-/** Values of which some may be unsaid. */
+/** Values of which some may be left out. */
 export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
 
 /**
- * Everything that the rules look at, read: the parts it is made of must name each member of it. What a part may leave
- * out is named all the same.
+ * Everything that the rules look at, put together from parts that must name each of its members, even those that may be
+ * left out.
  */
 export function read<Of extends object>() {
   return <Parts extends Of>(parts: Parts & Unnamed<Exclude<keyof Of, keyof Parts>>): Of => Object.freeze(parts);
 }
 
-/** Members that no part names; nothing where there are none. */
+/** Members that no part names; never, when there are none. */
 type Unnamed<Members extends PropertyKey> = [Members] extends [never] ? unknown : { readonly unnamed: Members };
 
-/** What a sheet says: what is left empty is left out, so that the rules answer it themselves. */
+/** What a sheet says: an empty field is left out, so that the rules fill it in themselves. */
 export function said<Values extends object>(values: Values): Said<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Said<Values>;
 }
 
-/** An id that was picked; null for the one that leaves it to the rules. */
+/** An id that was picked; null for the one that stands for leaving it to the rules. */
 export function picked<Id extends string>(id: string, unsaid: string): Id | null {
   return id === unsaid ? null : (id as Id);
 }

@@ -2,18 +2,18 @@ import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from
 import { rulebook } from "../../settings.ts";
 import type { FigureActor } from "./figure.ts";
 
-/** The most points that a figure has of whom nothing else is said (S3.FP). */
+/** The most points that a figure has whose sheet does not say otherwise (S3.FP). */
 export function usualFatigue({ system }: FigureActor, book: Rulebook): number {
   if ("hitDice" in system) return staminaOfMonster(wholeDice(system.hitDice), system.hitDiceBonus, book).most;
   return staminaOfCharacter(system.hitDie, system.constitutionAdjustment, system.endurance).most;
 }
 
-/** A part of a die is less than one; beyond the first it counts for nothing. */
+/** Part of a die is less than one die; added to whole dice, it counts for nothing. */
 function wholeDice(hitDice: number): number {
   return hitDice < 1 ? hitDice : Math.floor(hitDice);
 }
 
-/** What it tires by; nothing for a figure that never does. Nobody is asked where weariness is not played. */
+/** A figure's stamina; nothing for one that never tires. Sheets are not asked where fatigue is not played. */
 export function readStamina(actor: FigureActor): Pick<Figure, "stamina"> {
   const { points, most: typed, level, failed, banked } = actor.system.fatigue;
   const book = rulebook();

@@ -1,9 +1,9 @@
 import type { Fight, FigureId, ItemId, SideId } from "../../../rules/index.ts";
 import { isUnseen, type Names, say } from "../../localize.ts";
 
-/** What is kept from somebody of a fight. */
+/** What of a fight is kept from somebody. */
 export interface Unseen {
-  /** Figures, each with those of its things that nobody in sight has as well. */
+  /** Figures, each with those of its things that no figure in sight has as well. */
   readonly figures: Readonly<Record<FigureId, readonly ItemId[]>>;
   /** Sides of which nobody is in sight. */
   readonly sides: readonly SideId[];
@@ -22,7 +22,7 @@ export function mayKnow(combatant: Combatant, user: User | null): boolean {
   return user !== null && (user.isGM || combatant.actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** What is kept from a user, or from whoever is nobody in particular. */
+/** What is kept from a user; without one, from anybody who owns nothing. */
 export function unseenBy(user: User | null, combat: Combat, { figures }: Fight): Unseen {
   const all = figures.filter(figure => figure !== null);
   const isKept = (id: FigureId) => {
@@ -40,7 +40,7 @@ export function unseenBy(user: User | null, combat: Combat, { figures }: Fight):
   };
 }
 
-/** The names with those that are kept from somebody veiled. */
+/** The names, veiled where they are kept from somebody. */
 export function veilNames(names: Names, { figures }: Unseen): Names {
   const things = new Set(Object.values(figures).flat());
   return Object.fromEntries(

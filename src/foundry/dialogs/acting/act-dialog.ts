@@ -14,7 +14,7 @@ import { readChoice } from "./reading.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Asks what a figure does now, with what, at whom; and says whether it may be done while one chooses. */
+/** Asks what a figure does now, with what, at whom; and says, while the user chooses, whether it is allowed. */
 export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-act",
@@ -73,8 +73,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   }
 
   /**
-   * What is typed into stays as it is, since somebody may be typing on, or be about to leave it by the Tab key. So does
-   * the key: who clicks it right after typing a number changes that number by the click.
+   * A field that is typed into is not drawn again: the user may be typing on, or about to press Tab. Neither is the button:
+   * a click on it right after typing a number is also what changes that number.
    */
   #choose(target: HTMLElement): void {
     const shown = this.#choice;
@@ -83,7 +83,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
   }
 
-  /** The figure in the fight as it stands, and what this user may have it do, or meet with. */
+  /** The figure in the fight as it stands, and what this user may have it do, or have happen to it. */
   #scene(): { readonly fight: Fight; readonly figure: Figure; readonly possible: readonly Possible[] } {
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
@@ -109,7 +109,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     if (ruling.accepted) await this.close();
   }
 
-  /** What was shown is not to be had any more: nothing is done before somebody has seen what is. */
+  /** What was shown can no longer be done: nothing is done before the user has seen what can. */
   async #showAgain(choice: ActChoice): Promise<void> {
     this.#choice = choice;
     ui.notifications!.warn(say("Dialog.Act.gone"));
@@ -121,7 +121,7 @@ function isTyped(field: HTMLElement): boolean {
   return field.matches('input:not([type="radio"], [type="checkbox"])');
 }
 
-/** Opens the dialog for a figure, with what is known of the act already chosen. */
+/** Opens the dialog for a figure, with what is known already chosen. */
 export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
   watch(askToAct(combat, figure, asked), "drawing");
 }

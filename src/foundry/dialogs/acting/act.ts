@@ -51,7 +51,7 @@ export interface ActChoice {
   readonly other: OtherChoice;
   /** The cantrip after the first; null for none. */
   readonly second: SecondChoice | null;
-  /** What is said of a use; null where nothing is asked. */
+  /** What is said about a use; null where nothing is asked. */
   readonly use: UseChoice | null;
 }
 
@@ -183,7 +183,7 @@ function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[],
   return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
-/** Is it the same that is done, with the same, to the same? Numbers aside. */
+/** Are both the same deed, done with the same thing to the same target? Numbers aside. */
 export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
   const said = ({ kind, row, item, target, other: { what, means, stance }, second, use }: ActChoice) => [
     ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),
@@ -192,12 +192,12 @@ export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
   return said(one).every((member, place) => member === said(other)[place]);
 }
 
-/** Need nobody be named for it, unless somebody is? */
+/** May it be done without naming a target? */
 function maybeAtNobody({ kind, other }: ActChoice): boolean {
   return kind === "parry" || (kind === "other" && aimOf(other)?.nobody !== undefined);
 }
 
-/** Whom another deed is done to; null where it is nobody. */
+/** The target field of another deed; null where it has no target. */
 function aimOf({ what }: OtherChoice) {
   return what === null ? null : OTHER_DEEDS[what].to;
 }
@@ -206,7 +206,7 @@ function foundIn(fight: Fight, id: FigureId | null): Figure | null {
   return id === null ? null : (figureOf(fight, id) ?? null);
 }
 
-/** What there is to do first; in the part for acting that is a row of the table. */
+/** The kind to begin with; in the acting part of a turn, a row of the table. */
 function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
   const acts = encounter.segment > 1 && kinds.includes("take-option");
   return acts ? "take-option" : (kinds[0] ?? "move");
@@ -228,7 +228,7 @@ function rowPicks(options: readonly Possible[], chosen: string | null): readonly
   return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
 }
 
-/** Is it done to somebody? A row of the table says it by what it asks for. */
+/** Does it take a target? A row of the table does if its command names one. */
 function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
   if (kind === "other") return aimOf(other) !== null;
   if (kind === "move" || kind === "move-hexes") return false;
@@ -255,7 +255,7 @@ export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, optio
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
 }
 
-/** A spell with what is said of its use, and the cantrip after it. */
+/** A spell with what is said about its use, and the cantrip after it. */
 function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): Draft {
   const targets = target ? [target] : [];
   return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };

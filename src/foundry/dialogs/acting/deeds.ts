@@ -10,16 +10,16 @@ import { say } from "../../localize.ts";
 import type { Possible } from "./possible.ts";
 import { powerUsed } from "./use.ts";
 
-/** What has a place of its own in the act dialog; whatever is none of these is something else. */
+/** The deeds with a place of their own in the act dialog; all others are under "something else". */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;
 export type PlainDeed = (typeof DEEDS)[number];
 
-/** What has a key in the tracker instead. */
+/** Those with a button in the tracker instead. */
 type Tracked = "advance" | "declare";
 
 export type OtherDeed = Exclude<Possible["type"], PlainDeed | Tracked>;
 
-/** What a field of a deed can look at: the command as it was offered, and who is to do it to whom. */
+/** What a field of a deed can look at: the command as it was offered, its figure and its target. */
 export interface Seen {
   readonly draft: Possible["draft"];
   readonly figure: Figure;
@@ -29,18 +29,18 @@ export interface Seen {
 type CommandOf<D extends OtherDeed> = Extract<Command, { type: D }>;
 type Members<D extends OtherDeed> = Partial<Omit<CommandOf<D>, "id" | "type" | "figure">>;
 
-/** Something that is asked for, and what the command says of the answer. */
+/** Something that is asked for, and what the answer puts into the command. */
 interface Field<D extends OtherDeed, Value> {
   readonly says: (value: Value, seen: Seen) => Members<D>;
 }
 interface NumberField<D extends OtherDeed> extends Field<D, number> {
   readonly least: number;
   readonly most?: number;
-  /** What it is as long as nobody has typed anything. */
+  /** Its value until somebody types one. */
   readonly opens: (seen: Seen) => number;
 }
 
-/** Whom a deed is done to: how he is asked for, and what to pick where it need not be anybody. */
+/** The target of a deed: the label of its field, and the words for no target where none is needed. */
 interface Aim {
   readonly label: string;
   readonly nobody?: string;
@@ -48,16 +48,16 @@ interface Aim {
 type AimOf<D extends OtherDeed> =
   CommandOf<D> extends { target: FigureId } | { targets: readonly FigureId[] } ? Aim : Aim | null;
 
-/** A deed in the dialog: its fields, and with them how its command comes out of the one that was offered. */
+/** A deed in the dialog: its fields, and how they turn the command that was offered into the one that is given. */
 interface Row<D extends OtherDeed> {
   readonly to: AimOf<D>;
-  /** The words for what it is done with, where that is none of the figure's things. */
+  /** The words for what it is done with, where that is not one of the figure's things. */
   readonly way?: (item: string) => string;
   readonly amount?: NumberField<D>;
   readonly giveUp?: NumberField<D>;
   readonly stance?: Field<D, Stance>;
   readonly undisturbed?: Field<D, boolean>;
-  /** The magic in it, of which may have to be said what it is put upon. */
+  /** The magic in it, for which the dialog may have to ask what it is used on. */
   readonly magic?: (seen: Pick<Seen, "draft" | "figure">) => Offense | null;
 }
 
@@ -102,7 +102,7 @@ function offered(member: string): (seen: Seen) => number {
   };
 }
 
-/** All the way to the target, where a map shows it. */
+/** The whole way to the target, where a map shows it. */
 function wayThere(seen: Seen): number {
   const feet = seen.target === null ? null : feetBetween(seen.figure, seen.target);
   return feet === null ? offered("feet")(seen) : Math.max(1, Math.ceil(feet));
@@ -112,7 +112,7 @@ function pointsAgainst(seen: Seen): number {
   return seen.target === null ? 0 : (poolOf(seen)[seen.target.id] ?? 0);
 }
 
-/** The pool with that many points against one foe; those that wait for the others stay. */
+/** The pool with that many points against one foe; the points kept for others stay. */
 function dealtOut(points: number, seen: Seen): { readonly points: Readonly<Record<FigureId, number>> } {
   return { points: seen.target === null ? poolOf(seen) : { ...poolOf(seen), [seen.target.id]: points } };
 }

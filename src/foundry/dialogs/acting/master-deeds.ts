@@ -9,7 +9,7 @@ import {
 } from "../../../rules/index.ts";
 import type { MasterDeed, Possible } from "./possible.ts";
 
-/** While segments are played there is something to observe, a foe gives an opening, or a spell under way is disturbed. */
+/** While segments are played: something to observe, an opening that a foe gives, a disturbance of a spell under way. */
 export function masterDeeds(fight: Fight, figure: FigureId): readonly Possible[] {
   if (fight.encounter.stage !== "segments") return [];
   const at = { figure, moment: nowOf(fight.encounter) };

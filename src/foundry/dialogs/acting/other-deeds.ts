@@ -7,7 +7,7 @@ import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "./deeds.ts";
 import type { Possible } from "./possible.ts";
 import { stanceAt, stanceKey, stancePicks } from "./stances.ts";
 
-/** What is chosen of a deed that is none of the plain ones; null where nothing is said, or nothing is asked. */
+/** What is chosen for a deed under "something else"; null where nothing is said, or nothing is asked. */
 export interface OtherChoice {
   readonly what: OtherDeed | null;
   /** The thing or the way it is done with, by its key. */
@@ -51,21 +51,21 @@ export const NOTHING_ELSE: OtherChoice = {
 
 const NUMBERS = ["amount", "giveUp"] as const;
 
-/** What was declared, as far as it is something else. */
+/** What was declared, if it is under "something else". */
 export function meantOther({ kind, device, power }: Intent): OtherChoice {
   if (kind === "charge") return { ...NOTHING_ELSE, what: "charge" };
   if (kind !== "device" || !device || !power) return NOTHING_ELSE;
   return { ...NOTHING_ELSE, what: "use-device", means: meansKey({ item: device, power }) };
 }
 
-/** What else a figure might do, what it may first; nothing that cannot be. */
+/** What else a figure might do, the legal first; nothing that is impossible. */
 export function othersIn(options: readonly Possible[]): readonly OtherDeed[] {
   const possible = options.filter(({ verdict }) => verdict.legal || verdict.refusal === "rule");
   const inOrder = [...possible.filter(({ verdict }) => verdict.legal), ...possible];
   return [...new Set(inOrder.map(({ type }) => type).filter(isOther))];
 }
 
-/** The choice with what is missing filled in, but for its numbers. */
+/** The choice with what is missing filled in, except its numbers. */
 export function settleOther(options: readonly Possible[], figure: Figure, chosen: OtherChoice): OtherChoice {
   const kinds = othersIn(options);
   const what = kinds.find(kind => kind === chosen.what) ?? kinds[0] ?? null;
@@ -156,7 +156,7 @@ function numberIn(choice: OtherChoice, name: (typeof NUMBERS)[number]): number {
   return value;
 }
 
-/** What the rules, or the game master, have to offer for the deed that was chosen. */
+/** What the rules, or the game master, offer for the deed that was chosen. */
 function offerOf(options: readonly Possible[], { what, means }: OtherChoice): Possible {
   const found = options.find(one => one.type === what && (means === null || meansKey(one) === means));
   if (found === undefined)

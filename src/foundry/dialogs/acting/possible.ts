@@ -4,7 +4,7 @@ import type { CommandDraft, ItemId, OptionType, Verdict } from "../../../rules/i
 export const MASTER_DEEDS = ["observe", "grant-opportunity", "disturb"] as const;
 export type MasterDeed = (typeof MASTER_DEEDS)[number];
 
-/** Something a figure may do, or the game master have it meet with: any option of the rules is one. */
+/** Something a figure may do, or the game master have happen to it: any option of the rules is one. */
 export interface Possible {
   readonly type: OptionType | MasterDeed;
   /** The thing or the way it is done with. */

@@ -3,7 +3,7 @@ import type { OtherChoice } from "./other-deeds.ts";
 import { readSecond } from "./second-cantrip.ts";
 import { readUse } from "./use.ts";
 
-/** What the fields of the act dialog say, after what they said before. */
+/** What the fields of the act dialog say now; what they do not show stays as it was. */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
   return {
     kind: (text(chosen, "kind") as DeedKind | null) ?? before.kind,

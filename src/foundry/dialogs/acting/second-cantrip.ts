@@ -5,7 +5,7 @@ import { type Pick, targetPicks } from "../picks.ts";
 /** The second of two cantrips, as it is chosen. */
 export interface SecondChoice {
   readonly spell: ItemId;
-  /** Null where it goes where the first does. */
+  /** Null when it has the same target as the first. */
   readonly target: FigureId | null;
 }
 
@@ -15,7 +15,7 @@ export interface SecondForm {
   readonly targets: readonly Pick[] | null;
 }
 
-/** The cantrips in mind that may come after a spell: none but after a cantrip, and the same one only if it is left. */
+/** The memorized cantrips that may follow a spell: only after a cantrip, and the same one only if it is memorized again. */
 function cantripsAfter({ spells }: Figure, first: ItemId | null): readonly Spell[] {
   if (spells.find(({ id }) => id === first)?.cantrip !== true) return [];
   return spells.filter(({ id, cantrip, memorized }) => cantrip === true && memorized >= (id === first ? 2 : 1));

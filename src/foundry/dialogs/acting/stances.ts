@@ -8,7 +8,7 @@ function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {
   return new Map(all.map(stance => [`${stance.attack ?? "none"} ${stance.defense ?? "none"}`, stance]));
 }
 
-/** The key of the stance that was chosen, if he has it; else of the last, which does most. */
+/** The key of the stance that was chosen, if the psionic has it; else of the last, which does most. */
 export function stanceKey(figure: Figure, chosen: string | null): string | null {
   const keys = [...stances(figure).keys()];
   return keys.find(key => key === chosen) ?? keys.at(-1) ?? null;

@@ -2,10 +2,10 @@ import { deviceOf, type Figure, isClassedByUse, type Offense, powerOf } from "..
 import { say } from "../../localize.ts";
 import { type Pick, picks } from "../picks.ts";
 
-/** What is said with one use of magic that is classed anew with each: what it is put upon, and what it is meant as. */
+/** What is said about one use of magic that is classed anew each time: what it is used on, and whether it is an attack. */
 export interface UseChoice {
   readonly upon: Upon;
-  /** The asker's own word; null where what it is put upon decides. */
+  /** What the user says; null to let it follow from what it is used on. */
   readonly attack: Word | null;
 }
 
@@ -22,7 +22,7 @@ type Word = (typeof WORDS)[number];
 
 const PLAIN: UseChoice = { upon: "other", attack: null };
 
-/** What is said of the use, as long as nobody says otherwise as the rules take it; null where nothing is asked. */
+/** What is said about the use, by default what the rules take it for; null where nothing is asked. */
 export function settleUse(magic: Offense | null, chosen: UseChoice | null): UseChoice | null {
   return magic !== null && isClassedByUse(magic) ? (chosen ?? PLAIN) : null;
 }
@@ -47,7 +47,7 @@ export function readUse(upon: string | null, attack: string | null): UseChoice |
   return put === undefined ? null : { upon: put, attack: WORDS.find(id => id === attack) ?? null };
 }
 
-/** What a device, or a weapon that is one, is used for; ordering a servant is no matter of its use. */
+/** What a device, or a weapon that is one, is used for; orders to a servant are not asked about. */
 export function powerUsed(figure: Figure, item: unknown, power: unknown): Offense | null {
   const device = deviceOf(figure, String(item));
   const found = device && powerOf(device, String(power));

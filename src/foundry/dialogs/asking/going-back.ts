@@ -5,8 +5,8 @@ import { refuseInWords, submitUndo } from "../../referee/index.ts";
 import { askToAllow } from "../refusal.ts";
 
 /**
- * Goes back a turn, or to the end of the round before. What only moved the turn is taken back at once; before anything
- * else is, the game master is asked, and told what it would be.
+ * Goes back a turn, or to the end of the round before. What only moved the turn is taken back at once; before
+ * anything else, the game master is asked, and told what would be taken back.
  */
 export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
@@ -28,7 +28,7 @@ function entriesBack(combat: Combat, how: "turn" | "round"): readonly Entry[] {
   return ended < 0 ? commands : commands.slice(0, ended + 1);
 }
 
-/** Did it do no more than say that somebody was done, or that time goes on? */
+/** Did it only say that somebody was done, or that time goes on? */
 function onlyMovedOn({ command, changes, answers }: Entry): boolean {
   return command!.type === "advance" && changes.length === 0 && answers.length === 0;
 }

@@ -3,10 +3,10 @@ import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";
 
-/** Foundry's own picture of what has none. */
+/** Foundry's own picture for what has none. */
 const IMAGE = "icons/svg/mystery-man.svg";
 
-/** Asks the game master for something that comes in a segment and is no figure, and puts it into the encounter. */
+/** Asks the game master for something other than a figure that comes up in a segment, and adds it to the encounter. */
 export async function addTimer(combat: Combat): Promise<void> {
   const rootId = foundry.utils.randomID();
   const most = partsOf(frameOf(rulebook()));

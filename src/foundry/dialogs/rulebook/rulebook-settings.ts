@@ -58,7 +58,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     return new Map([...form].map(([id, choice]) => [id, String(choice)]));
   }
 
-  /** Other procedures bring all that they choose, at once and in sight; what was picked before stays. */
+  /** Picking other procedures shows all that they choose at once; what was picked before stays. */
   async #show(preset: string): Promise<void> {
     const picked = changedRulings(this.#shown, this.#page()).filter(([id]) => id !== "preset");
     this.#picked = [...this.#picked, ...picked];

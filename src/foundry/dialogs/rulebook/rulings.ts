@@ -17,7 +17,7 @@ export interface RulingField {
   readonly hint: string;
   readonly rule: string;
   readonly picks: readonly Pick[];
-  /** What the preset has instead; null where the world goes with it. */
+  /** What the preset has instead; null where the world agrees with it. */
   readonly otherwise: string | null;
 }
 
@@ -65,7 +65,7 @@ function otherwiseThan(ruling: Ruling, book: Rulebook): string | null {
   return say("Dialog.Rulebook.otherwise", { preset, choice: sayChoice(ruling, its) });
 }
 
-/** What in the book does not go together, in words. */
+/** The conflicts in the book, in words. */
 export function rulingConflicts(book: Rulebook): readonly string[] {
   return conflicts(book).map(reason => sayReason(reason, {}));
 }
@@ -80,7 +80,7 @@ export function changedRulings(book: Rulebook, page: ReadonlyMap<string, string>
 
 type Choice = string | boolean;
 
-/** The book as other procedures have it; what was picked on the page stands. */
+/** The book of other procedures; what was picked on the page stays. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {
   return makeRulebook({ ...Object.fromEntries(picked), preset } as Partial<Rulebook>);
 }

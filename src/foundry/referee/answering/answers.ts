@@ -3,7 +3,7 @@ import { isReferee } from "../requests/seat.ts";
 import { decide } from "./decisions.ts";
 import { type Session, Superseded, Withdrawn } from "./session.ts";
 
-/** Answers what a rule needs: with what another referee was told already, else with dice and people. */
+/** Answers what a rule needs: with answers that another referee had got already, else with dice and people. */
 export function answering(session: Session): (need: Need) => Promise<Answer> {
   return async need => {
     const answer = session.given[session.answers.length] ?? (await fresh(session, need));

@@ -55,7 +55,7 @@ function deciderOf(combat: Combat, need: ChooseNeed): User | null {
   return OF_GAME_MASTERS.has(need.name) ? null : playerOf(combat, need.figure);
 }
 
-/** Waits for the asked person's answer, the game master's for him, or at the end of the time the stated default. */
+/** Waits for the decider's answer, or a game master's instead; when the time is over, the stated default is taken. */
 function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
   let end: (choice: string | null) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
@@ -109,7 +109,7 @@ function offers(need: ChooseNeed, choice: string): boolean {
   return need.choices.some(({ id }) => id === choice);
 }
 
-/** Takes an answer for the waiting command: the decider's own, or a game master's for him. */
+/** Takes an answer for the waiting command: the decider's own, or a game master's instead. */
 export function takeAnswer(combat: Combat, choice: string, user: User): Ruling {
   const pending = readPending(combat);
   const one = waiting.get(combat.id!);
@@ -129,7 +129,7 @@ export function withdraw(combat: Combat, user: User): Ruling {
   return ACCEPTED;
 }
 
-/** On the client of the one who decides: shows the question that came from the referee. An encounter that ends asks no more. */
+/** On the decider's client: shows the question that came from the referee. Questions end with their encounter. */
 export function registerDecisions(): void {
   Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop());
   Object.assign(CONFIG.queries, { [DECIDE]: (question: Question) => prompts().decide(question) });

@@ -23,12 +23,12 @@ export interface Breach {
   readonly names: Names;
 }
 
-/** A game master's drag that the fight has something against. */
+/** A game master's drag that something stands against. */
 export interface Misplaced {
   readonly combat: string;
   /** The name of the figure. */
   readonly figure: string;
-  /** Does it count as a move if he lets it be? Else its token is put there by hand. */
+  /** Does it count as a move if it is allowed? Else its token is put there by hand. */
   readonly isMove: boolean;
   /** What stands against it, in sentences. */
   readonly reasons: readonly string[];

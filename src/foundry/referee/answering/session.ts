@@ -10,7 +10,7 @@ export interface Session {
   readonly by: string;
   /** The fight it is judged and resolved on. */
   readonly fight: Fight;
-  /** Its token has moved by itself. */
+  /** Its token has moved already. */
   readonly moved: boolean;
   readonly heralded: Heralded | null;
   /** Answers it had got before another referee took over. */

@@ -71,7 +71,7 @@ function draftOf(combat: Combat, result: Result): { update: CombatUpdate; option
   return { update, options: passes ? herald(combat, update, passage) : STILL };
 }
 
-/** Another package may have kept a figure's update from being written; whoever rules is told which. */
+/** Another package may have kept a figure's update from being written; the referee is told which. */
 function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
   const { figures } = readFight(combat);
   const lost = changes.filter(({ figure, path, to }) => {
@@ -83,14 +83,14 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
     refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
 }
 
-/** Statuses come and go one by one; that of the dead lies large over the token. */
+/** Statuses come and go one by one; that of the dead is shown large over the token. */
 export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
   for (const { actor, status, active } of statuses)
     await actor.toggleStatusEffect(status, { active, overlay: status === dead });
 }
 
-/** Only what changes of the encounter: Foundry is not asked to compare, so that a turn of the same place is one. */
+/** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
 function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { seats, ...encounter } = fight.encounter;

@@ -7,7 +7,7 @@ import { inTurn } from "./queue.ts";
 /** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */
 export const RULED = { turnEvents: false, tenSegments: true } as const;
 
-/** A figure that has fallen or stands again since that was last shown. */
+/** A figure that has fallen, or stands again, since its sign was last changed. */
 interface Turned {
   readonly combatant: Combatant;
   readonly fallen: boolean;
@@ -20,7 +20,7 @@ interface Mark {
   readonly flags: { readonly "ten-segments": { readonly fallen: Fallen | "" } };
 }
 
-/** Whose fall, or rising again, is yet to be shown; by the fight, or as the actors stand now. */
+/** The figures whose fall, or rising again, has yet to be shown; by a fight, or as the actors stand now. */
 export function turnedIn(combat: Combat, fight: Fight | null = null): readonly Turned[] {
   return combat.combatants.contents.flatMap(combatant => {
     const hitPoints = fight ? figureOf(fight, combatant.id!)?.hitPoints : actorOf(combatant)?.system.hitPoints.value;
@@ -30,7 +30,7 @@ export function turnedIn(combat: Combat, fight: Fight | null = null): readonly T
   });
 }
 
-/** How the tracker is told. What somebody has marked himself is left to him. */
+/** How the tracker is told. A mark that somebody has set or taken off by hand is left alone. */
 export function marksOf(turned: readonly Turned[]): readonly Mark[] {
   return turned.map(({ combatant, fallen }) => {
     const of = (mark: Fallen | "") => ({ _id: combatant.id!, flags: { "ten-segments": { fallen: mark } } });
@@ -39,7 +39,7 @@ export function marksOf(turned: readonly Turned[]): readonly Mark[] {
   });
 }
 
-/** How the tokens are told: Foundry's sign of the defeated comes and goes, but for one that somebody has set himself. */
+/** How the tokens are told: Foundry's sign of the defeated comes and goes, except one that was set by hand. */
 export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   for (const { combatant, fallen } of turned) {
     const { actor } = combatant;
@@ -49,7 +49,7 @@ export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   }
 }
 
-/** A sign that lies there disabled has the id that ours would have: it is put to use, with our mark. */
+/** A disabled sign on the actor already has the id that ours would have: it is enabled, with our mark. */
 async function putSignOn(actor: Actor): Promise<void> {
   const sign = signOfFall();
   const { flags } = sign;

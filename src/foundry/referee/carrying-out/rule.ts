@@ -22,10 +22,10 @@ import type { Heralded } from "../turns/herald.ts";
 import { carryOut } from "./carry-out.ts";
 import { inTurn } from "./queue.ts";
 
-/** How a command came in: who asked, and what the fight looked like to him when a token had moved already. */
+/** How a command came in: who asked, and how the fight stood before a token had moved already. */
 export interface Circumstances {
   readonly user: User;
-  /** The fight as it was before what the command tells of had happened on the map. */
+  /** The fight as it was before the token's move. */
   readonly before?: (fight: Fight) => Fight;
   /** The token has moved, or is on its way: where the figure stands need not be written. */
   readonly moved?: boolean;
@@ -101,11 +101,11 @@ async function dropPending(combat: Combat): Promise<void> {
 
 interface Ruled {
   readonly ruling: Ruling;
-  /** The command with what listeners added, and overruled where the table lets it be. */
+  /** The command with what listeners added, and marked as overruled where a breach is allowed. */
   readonly command: Command;
 }
 
-/** Who may, what listeners say, what the rules say, and how strictly this table keeps them. */
+/** Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. */
 async function rulingOn(combat: Combat, fight: Fight, command: Command, user: User): Promise<Ruled> {
   const no = objection(user, combat, command);
   if (no) return { ruling: { accepted: false, refusal: "table", reasons: [no] }, command };
@@ -125,7 +125,7 @@ function overruled(fight: Fight, command: Command): Ruled {
   return { ruling: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
 }
 
-/** Does the table let a breach pass? Always when it only advises; by the game master's nod when it asks. */
+/** Does the table allow a breach? Always when it only advises; by the game master's consent when it asks. */
 async function letsBe(
   combat: Combat,
   fight: Fight,
@@ -140,7 +140,7 @@ async function letsBe(
   return inTime(prompts().nod(breach));
 }
 
-/** A nod that does not come in time is none. */
+/** Consent that does not come in time is none. */
 function inTime(nod: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(false), decisionTimeout() * 1000);

@@ -24,7 +24,7 @@ export async function takeOver(combat: Combat): Promise<void> {
   else await inTurn(combat.id!, () => finishLast(combat));
 }
 
-/** The last command's changes that its referee did not come to write: those that still read as before it. */
+/** The last command's changes that its referee did not get to write: those that still read as before it. */
 async function finishLast(combat: Combat): Promise<void> {
   const last = lastCommand(readChapters(combat));
   if (!last || wasTold(combat, last)) return;

@@ -1,7 +1,7 @@
 import type { Command, CommandType, FigureId, OptionType } from "../../../rules/index.ts";
 import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
 
-/** What is none of a figure's options is the game master's. Advancing without a figure is, too. */
+/** A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. */
 type Asker<Type extends CommandType> = Type extends OptionType ? "owner" : "game-master";
 
 /** Who asks for it. */
@@ -44,7 +44,7 @@ const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
   "take-option":       "owner",
 };
 
-/** What a figure can ask for, or be asked about, though its actor is gone. */
+/** Commands of a figure that need no actor. */
 const WITHOUT_ACTOR: ReadonlySet<CommandType> = new Set(["join", "leave", "advance"]);
 
 /** May this user act for that figure? */

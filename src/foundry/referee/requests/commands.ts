@@ -32,7 +32,7 @@ export type Draft = Command extends infer Each
 /** Reads one value of a command somebody sent; throws on anything it should not be. */
 type Reader<Value> = (value: unknown) => Value;
 
-/** A reader for each member of something, those that may be left out among them. */
+/** A reader for each member, including those that may be left out. */
 type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
 
 class Malformed extends Error {}
@@ -53,7 +53,7 @@ function build(sent: Readonly<Record<string, unknown>>): Command {
   return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
 }
 
-/** What the readers make of what was sent: nothing of what is left out, or of what nobody reads. */
+/** What the readers make of what was sent. What is left out, or has no reader, is not there. */
 function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
   const read = Object.entries<Reader<unknown>>({ ...readers }).map(
     ([key, reader]) => [key, reader(sent[key])] as const,
@@ -109,7 +109,7 @@ function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly 
   };
 }
 
-/** Numbers by the ids that they are of. */
+/** Numbers by id. */
 function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
   return value => {
     const sent = Object.entries(record(value));

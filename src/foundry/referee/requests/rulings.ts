@@ -1,7 +1,7 @@
 import type { Reason } from "../../../rules/index.ts";
 import { type AnyReason, atTheTable, type TableReason, type TableWhy } from "../../adapters/index.ts";
 
-/** What the referee says to a request: let it be, or why not. */
+/** What the referee says to a request: accepted, or why not. */
 export type Ruling = Accepted | Refused;
 
 export interface Accepted {
@@ -12,7 +12,7 @@ export interface Accepted {
 
 export interface Refused {
   readonly accepted: false;
-  /** By a rule (the game master may overrule), because it cannot be, or by the table: not yours, nobody there. */
+  /** By a rule (the game master may overrule), as impossible, or by the table: not yours, nobody there. */
   readonly refusal: "rule" | "impossible" | "table";
   readonly reasons: readonly AnyReason[];
 }

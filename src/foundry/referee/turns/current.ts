@@ -45,7 +45,7 @@ export function currentPast(combat: Combat, fight: Fight, timer: string): string
   return timerAfter(combat, fight, timer) ?? firstOf(fight, waitingNow(fight, rulebook())) ?? kept(fight, "");
 }
 
-/** While intentions are declared the turn goes from one who has said nothing to the next; the last one keeps it. */
+/** While intentions are declared, the turn goes from one who has not declared to the next; the last one keeps it. */
 function declarerAfter(fight: Fight, current: string): string {
   const able = fight.encounter.seats.filter(({ figure: id }) => {
     const figure = figureOf(fight, id);
@@ -67,12 +67,12 @@ function isSameMoment({ encounter: one }: Fight, { encounter: other }: Fight): b
   return one.round === other.round && one.stage === other.stage && nowOf(one) === nowOf(other);
 }
 
-/** The first that the moment waits for, or else whose spell lands in it. */
+/** The first that the moment waits for, or else the first whose spell lands in it. */
 function firstOf(fight: Fight, waiting: readonly FigureId[]): FigureId | undefined {
   return waiting[0] ?? stepsNow(fight, rulebook())[0]?.figure;
 }
 
-/** Has somebody, for whom the moment waited, begun with this deed to use what it gives? */
+/** Did the moment wait for this figure, and has it begun with this deed to use it? */
 function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   const book = rulebook();
   if (!waitingNow(before, book).includes(doer)) return false;
@@ -80,14 +80,14 @@ function isItsMoment(before: Fight, after: Fight, doer: FigureId): boolean {
   return began || !waitingNow(after, book).includes(doer);
 }
 
-/** Has this combatant the turn still: a timer, or a figure that has not said to be done with the moment? */
+/** Does this combatant still have the turn: a timer, or a figure that is not done with the moment? */
 function hasTurn(combat: Combat, fight: Fight, id: string): boolean {
   const seat = seatOf(fight, id);
   if (!seat) return isTimer(combat, fight, id);
   return fight.encounter.stage === "surprise" || seat.finishedAt !== nowOf(fight.encounter);
 }
 
-/** Nobody is waited for: the turn stays where it was; if that one has gone, it is the next one's, or the last one's. */
+/** Nobody is waited for: the turn stays where it was; if that combatant is gone, it is the next one's, or the last one's. */
 function kept(fight: Fight, current: string): string {
   if (seatOf(fight, current)) return current;
   const places = placesIn(fight);

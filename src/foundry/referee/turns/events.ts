@@ -20,7 +20,7 @@ const known = new Map<string, Told>();
 
 /**
  * Tells Foundry of starts and ends of turns and rounds in its own order, each once a round, however often a command is
- * taken back: first who is done, then who has come and gone at once, last the one whose turn it is.
+ * taken back: first those who are done, then those who came and were done at once, last the one whose turn it is.
  */
 export async function tellTurns(combat: Combat & Announcer, before: Fight, after: Fight): Promise<void> {
   const { round } = after.encounter;
@@ -55,7 +55,7 @@ async function tellOnce(combat: Combat & Announcer, edge: TurnEdge, id: string, 
   await combat.announceTurn(edge, id);
 }
 
-/** Whose turn has come: whoever has it, whose moment has gone by, and who has used or given up this one. */
+/** The figures whose turn has come: the one that has it, those whose moment has passed, and those done with this one. */
 function reachedIn(fight: Fight, places: readonly Place[], current: string): ReadonlySet<string> {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return new Set();

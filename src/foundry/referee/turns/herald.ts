@@ -8,16 +8,16 @@ import { refuseInWords } from "../submit.ts";
 /** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */
 export interface UpdateOptions {
   readonly [option: string]: unknown;
-  /** Unsaid, no time goes by. */
+  /** When left out, no time passes. */
   readonly worldTime?: { readonly delta: number };
 }
 
-/** Of an update that is nobody's turn. */
+/** The options of an update that begins nobody's turn. */
 export const STILL: UpdateOptions = Object.freeze({ ...RULED, diff: false });
 
 /** Foundry's hooks of a turn have been called already, where it was asked for. */
 export interface Heralded {
-  /** The seconds that its listeners have left to go by; null for as many as usual. */
+  /** The seconds that are to pass, as listeners left them; null for the usual. */
   readonly delta: number | null;
 }
 
@@ -40,7 +40,7 @@ const OURS: ReadonlySet<string> = new Set([
   ...["diff", "recursive", "parent", "noHook", "render", "action", "updates", "pack"],
 ]);
 
-/** Does it become another's turn, or the same one's in another moment? When the segments are over, it stays the last one's. */
+/** Does the turn go to another, or to the same one in another moment? After the segments it stays with the last. */
 export function isPassage(
   combat: Combat,
   { before, after, current }: Omit<Passage, "direction" | "heralded">,
@@ -51,7 +51,7 @@ export function isPassage(
 }
 
 /**
- * Lets listeners know of a turn or round before it is written, with Foundry's own hooks, and takes in what they add.
+ * Tells listeners of a turn or round before it is written, by Foundry's own hooks, and takes in what they add.
  * They may add what is harmless; a turn, a round or a state of the fight other than the referee's is refused in words.
  */
 export function herald(combat: Combat, update: CombatUpdate, passage: Passage): UpdateOptions {
@@ -67,13 +67,13 @@ export function herald(combat: Combat, update: CombatUpdate, passage: Passage): 
   return { ...own, ...STILL, direction, worldTime: { delta: deltaIn(options, delta) } };
 }
 
-/** Listeners look up who comes next in the list as it stands before the update. */
+/** Listeners look up the next combatant in the list as it stands before the update. */
 function placeToTell(combat: Combat, update: CombatUpdate, before: Fight, after: Fight, current: string): number {
   const place = combat.turns.findIndex(({ id }) => id === current);
   return before.encounter.round === after.encounter.round && place >= 0 ? place : (update.turn ?? 0);
 }
 
-/** A round that has been played takes its time; taken back, it gives it back. Before the first none goes by. */
+/** A round that is over takes its time; taken back, it gives it back. Before the first round no time passes. */
 function secondsBetween({ encounter: was }: Fight, { encounter: is }: Fight): number {
   return was.round > 0 && is.round > 0 && advancesWorldTime() ? (is.round - was.round) * CONFIG.time.roundTime : 0;
 }

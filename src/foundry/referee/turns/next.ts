@@ -12,7 +12,7 @@ export type NextTurn =
   | { readonly kind: "pass"; readonly timer: string }
   | { readonly kind: "refused"; readonly ruling: Refused };
 
-/** Goes on from the one whose turn it is: for the game master, and for whoever commands that figure. */
+/** Goes on from the figure whose turn it is: for the game master, and for users who may command that figure. */
 export function nextTurnOf(combat: Combat, user: User): NextTurn {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
@@ -31,7 +31,7 @@ function refusal(ruling: Refused): NextTurn {
   return { kind: "refused", ruling };
 }
 
-/** After the declarations initiative is rolled, if nobody is left who has said nothing. */
+/** After the declarations initiative is rolled, if everybody has declared. */
 function rollingIn(fight: Fight): NextTurn {
   const { seats, round } = fight.encounter;
   const silent = seats.filter(({ intent }) => intent === null).map(({ figure }) => figureOf(fight, figure));

@@ -17,7 +17,7 @@ import { hasBegun, readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
-/** A seat's place in the round: its first step, and the next one that it has still a use for; null when there is none. */
+/** A seat's place in the round: its first step, and the next one that it can still use; null when there is none. */
 export interface Place {
   readonly seat: Seat;
   readonly first: Step | null;
@@ -31,7 +31,7 @@ export interface Turns {
   readonly turn: number;
 }
 
-/** Where a combatant stands in the list: a group of it, and within the group by when it comes. */
+/** Where a combatant stands in the list: in which group, and within it by when it comes. */
 type Rank = readonly [group: number, when: number];
 
 /** The groups of the list, in their order. */
@@ -65,8 +65,8 @@ export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
 }
 
 /**
- * The turns of an encounter: who has had the last step of the round, the one whose turn it is, who comes by when they
- * come, and who has no part in the round. While intentions are declared, those who have said nothing come first.
+ * The turns of an encounter: those who have had their last step of the round, the one whose turn it is, the others in the
+ * order in which they come, and those with no part in the round. While intentions are declared, the undeclared come first.
  *
  * @param current the combatant whose turn it is
  */

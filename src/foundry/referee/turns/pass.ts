@@ -9,7 +9,7 @@ import { type Announcer, tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
 
-/** A timer is done with: the turn is the next one's. Nothing of the fight changes by it. */
+/** A timer is done with: the turn is the next one's. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<Ruling> {
   return inTurn(combat.id!, async () => {
     if (!user.isGM) return refused("game-master-only");
@@ -25,8 +25,8 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
 }
 
 /**
- * Puts the turn right where combatants have come or gone that are no figures, or Foundry's own list has moved: it is
- * still the same one's.
+ * Corrects the turn when combatants that are not figures have come or gone, or Foundry's own list has moved: it stays
+ * with the same combatant.
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {

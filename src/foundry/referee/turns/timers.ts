@@ -2,7 +2,7 @@ import { type Fight, frameOf, partsOf, seatOf } from "../../../rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 
-/** A combatant that is no figure: a lair's action, a timer. It comes in the segment that its initiative names. */
+/** A combatant that is not a figure: a trap, a timer. It comes in the segment that its initiative names. */
 export interface Timer {
   readonly id: string;
   /** Null where its initiative names no segment of the round. */
@@ -17,7 +17,7 @@ export function timersOf(combat: Combat, fight: Fight): readonly Timer[] {
   return timers.sort((a, b) => (a.segment ?? 0) - (b.segment ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
-/** Is this combatant no figure of the fight, and never was? */
+/** Is this combatant not a figure of the fight, and never was one? */
 export function isTimer(combat: Combat, fight: Fight, id: string): boolean {
   return seatOf(fight, id) === undefined && combat.combatants.get(id)?.actor === null;
 }

@@ -19,7 +19,7 @@ export interface Objection {
   readonly with: Readonly<Record<string, string | number>>;
 }
 
-/** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when nobody knows it. */
+/** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when there is none. */
 export function fieldNamed(name: string, document: Asked["fields"], system: Asked["fields"]): Asked | undefined {
   const [first = "", ...path] = name.split(".");
   const start: Asked | undefined = first === "system" ? ({ fields: system } as Asked) : document?.[first];
@@ -31,7 +31,7 @@ export function fieldNamed(name: string, document: Asked["fields"], system: Aske
 const known = ({ choices }: Asked, value: unknown) => !Array.isArray(choices) || choices.includes(value);
 
 /**
- * What stands against a value, and null for what may be saved as it is. Foundry rounds a number and brings it into its
+ * What stands against a value; null when it may be saved as it is. Foundry rounds a number and brings it into its
  * range without a word; here the user is told.
  */
 export function judgeEntry(field: Asked, value: unknown, unreadable = false): Objection | null {

@@ -1,4 +1,4 @@
-/** What a field of a form has been refused, said at the field. */
+/** What was refused in a field of a form, said at the field. */
 export interface Marked {
   readonly name: string;
   readonly sentence: string;
@@ -22,7 +22,7 @@ export function labelOf(control: HTMLElement | null, root: Element): string {
   return spoken ?? label?.textContent?.trim() ?? "";
 }
 
-/** Says at each field what it has been refused, and at no other. */
+/** Shows what was refused at its field, and clears all others. */
 export function mark(root: HTMLElement, refused: readonly Marked[]): void {
   for (const note of root.querySelectorAll(".refused")) unmark(root, note);
   for (const { name, sentence } of refused) {

@@ -1,17 +1,17 @@
 /** What stays alive on a sheet that may only be looked at. */
 export const READING = "[data-reads]";
 
-/** Lets what only reads be pressed on a sheet whose form is locked. */
+/** Keeps what only shows something usable on a sheet whose form is locked. */
 export function keepReadable(root: HTMLElement): void {
   for (const key of root.querySelectorAll<HTMLButtonElement>(READING)) key.disabled = false;
 }
 
-/** Shows the page of those who may only just see a document, or all the others: who sees what may change any time. */
+/** Shows the page for limited permission, or all the others: permissions may change at any time. */
 export function showParts(parts: Readonly<Record<string, HTMLElement>>, limited: boolean): void {
   for (const [id, part] of Object.entries(parts)) part.hidden = (id === "glance") !== limited;
 }
 
-/** Tells those who do not see it which tab of a group is open; the keyboard enters the list of tabs there. */
+/** Marks the open tab of a group for screen readers; the keyboard enters the list of tabs there. */
 export function markTabs(root: HTMLElement, group: string, open: string): void {
   for (const tab of root.querySelectorAll<HTMLElement>(`[role="tab"][data-group="${group}"]`)) {
     const isOpen = tab.dataset.tab === open;
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End:        (_at, last) => last,
 };
 
-/** What Enter, the space bar and the arrows do to what is pressed without being a button: pictures and tabs. */
+/** What Enter, the space bar and the arrows do on pictures and tabs, which can be pressed without being buttons. */
 export function pressByKeyboard(event: KeyboardEvent): void {
   const pressed = (event.target as HTMLElement).closest<HTMLElement>('img[role="button"], [role="tab"]');
   const next = pressed && (event.key === "Enter" || event.key === " " ? pressed : stepped(pressed, event.key));

@@ -19,7 +19,7 @@ interface Refused {
   readonly isNew: boolean;
 }
 
-/** What the form of a sheet has been refused: it stays as it was typed until it is mended, and the rest is saved. */
+/** What was refused in the form of a sheet: it stays as it was typed until it is corrected, and the rest is saved. */
 export class Refusals {
   readonly #refused = new Map<string, Refused>();
 
@@ -40,7 +40,7 @@ export class Refusals {
     }
   }
 
-  /** Says what has been refused: at each field, and what is new of it in one notification. */
+  /** Says what has been refused: at each field and, if it is new, in one notification. */
   show(name: string | null, form: HTMLElement): void {
     this.mark(form);
     const fresh = [...this.#refused].filter(([, { isNew }]) => isNew);

@@ -15,8 +15,8 @@ export function typedIn(part: HTMLElement): HTMLInputElement | undefined {
 const isChanged = ({ value, defaultValue, validity }: HTMLInputElement) => value !== defaultValue || validity.badInput;
 
 /**
- * Puts it into the part as that is drawn anew, with all that is typed and chosen in it: what has been saved meanwhile
- * takes nothing away from who types.
+ * Puts it back into the part that is drawn anew, with all that is typed and chosen in it: a save in between takes
+ * nothing away from the user who is typing.
  */
 export function keepTyping(typing: HTMLInputElement, next: HTMLElement): void {
   const place = controlOf(next, typing.name) as HTMLInputElement | null;
@@ -27,7 +27,7 @@ export function keepTyping(typing: HTMLInputElement, next: HTMLElement): void {
   if (isHeld) tellWhenLeft(typing);
 }
 
-/** A browser may forget that a field it has moved was typed into. */
+/** A browser may forget that a moved field was typed into. */
 function tellWhenLeft(typing: HTMLInputElement): void {
   const { Event } = typing.ownerDocument.defaultView ?? globalThis;
   let isTold = false;

@@ -14,7 +14,7 @@ const { ItemSheetV2 } = foundry.applications.sheets;
 const { FormDataExtended } = foundry.applications.ux;
 type FormDataExtended = foundry.applications.ux.FormDataExtended;
 
-/** A leaf with a head and the fields of a thing. */
+/** The sheet of a thing: a head and its fields. */
 abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPage> {
   static override DEFAULT_OPTIONS = {
     classes: ["ten-segments", "sheet"],
@@ -38,7 +38,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
     return { ...context, item: this.item, sections: asLeft(this.readSections(), this.element) };
   }
 
-  /** Who may only just see the thing gets a page of its own, without its numbers. */
+  /** Users with limited permission get a page of their own, without the thing's numbers. */
   protected override _configureRenderParts(options: never): Parts {
     const { glance, item } = super._configureRenderParts(options) as Parts;
     return this.item.limited ? { glance: glance! } : { item: item! };
@@ -87,7 +87,7 @@ abstract class ThingSheet extends HandlebarsApplicationMixin(ItemSheetV2)<AnyPag
 
 type Parts = Record<string, { template: string }>;
 
-/** What a form says of a thing with powers. */
+/** What a form says about a thing with powers. */
 interface Sent {
   readonly system?: { readonly powers?: readonly StoredPower[] };
 }

@@ -31,7 +31,7 @@ export function powerForms(fields: Fields, powers: readonly StoredPower[]): read
   }));
 }
 
-/** The powers with what a form says of each by its id. */
+/** The powers, each with what a form says about it. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
   return powers.map(power => ({ ...power, ...sent[power.id] }));
 }
