@@ -2,7 +2,7 @@ import type { Figure, Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Size } from "../vocabulary.ts";
 
-/** Somebody, and what he fights hand to hand with. */
+/** Somebody, and what they fight hand to hand with. */
 export interface Fighter {
   readonly figure: Pick<Figure, "size" | "naturalWeaponSize">;
   readonly weapon: Weapon;
@@ -34,7 +34,7 @@ export function reachesFarther(weapon: Weapon, other: Weapon): number {
 }
 
 /**
- * Attacks that a fighter makes before his foe may make any, while the two close: one for each square he reaches
+ * Attacks that a fighter makes before the foe may make any, while the two close: one for each square the fighter reaches
  * farther; with the same reach one, for the larger weapon.
  *
  * @source S3.WR.a, S3.WR.h
@@ -45,7 +45,7 @@ export function leadOf(one: Fighter, foe: Fighter, book: Pick<Rulebook, "reach.e
   return effectiveSize(one, book) > effectiveSize(foe, book) ? 1 : 0;
 }
 
-/** Can nobody get under a fighter's reach, his weapon being smaller than he is (S3.WR.e)? */
+/** Can nobody get under a fighter's reach, the weapon being smaller than its user (S3.WR.e)? */
 function isNimble({ figure, weapon }: Fighter): boolean {
   return weapon.size < figure.size;
 }
@@ -85,11 +85,11 @@ export interface Rolled {
 }
 
 /**
- * Does a foe get past the point that has just hit him?
+ * Does a foe get past the point that has just hit it?
  *
- * @param need the total with which he hits armor class 4
+ * @param need the total with which the foe hits armor class 4
  * @source S3.WR.i
- * @reading his natural roll must be lower than the attacker's; or his total (ruling `reach.bay`)
+ * @reading its natural roll must be lower than the attacker's; or its total (ruling `reach.bay`)
  */
 export function getsPast(foe: Rolled, need: number, attacker: Rolled, book: Pick<Rulebook, "reach.bay">): boolean {
   const isUnder = book["reach.bay"] === "totals" ? foe.total < attacker.total : foe.natural < attacker.natural;

@@ -18,5 +18,5 @@ export const STRENGTH: readonly { readonly upTo: number; readonly toHit: number;
 /** Of a hundred daggers so many are balanced for throwing (S0.R8.c). */
 export const BALANCED_UP_TO = 15;
 
-/** Who cannot throw a dagger at all (S0.R8.d). */
+/** Those who cannot throw a dagger at all (S0.R8.d). */
 export const APPRENTICES = Object.freeze({ characterClass: "magic-user", upTo: 5 });

@@ -1,6 +1,6 @@
 import type { Figure, Weapon } from "../figure/figure.ts";
 
-/** To hit somebody with nothing in his hands (S3.UD.a). */
+/** To hit somebody with empty hands (S3.UD.a). */
 const UNARMED_TO_HIT = 2;
 
 /**
@@ -14,7 +14,7 @@ function arms(weapon: Weapon): boolean {
 }
 
 /**
- * What a defender without weapon or shield adds to hit him, 0 or 2.
+ * What is added to hit a defender without weapon or shield, 0 or 2.
  *
  * @param weapon what the attacker attacks with
  * @source S3.UD.a

@@ -1,8 +1,8 @@
 import type { FigureId, Moment } from "../vocabulary.ts";
 
-/** Feet within which a foe who aims at a caster engages him directly (S2.4B.a). */
+/** Feet within which a foe that aims at a caster engages it directly (S2.4B.a). */
 const DIRECT = 10;
-/** Feet within which an ally stands beside him (S2.4B.b–c). */
+/** Feet within which an ally stands beside the caster (S2.4B.b–c). */
 const BESIDE = 5;
 
 /** Somebody near a caster. Feet are null when they are not known. */
@@ -12,16 +12,16 @@ export interface Neighbor {
 }
 
 /**
- * Those who engage a caster directly, of the foes who aim at him.
+ * The foes that engage a caster directly, of those that aim at it.
  *
  * @source S2.4B.a, S2.4B.f
- * @reading without a map, who declared blows at him stands within reach
+ * @reading without a map, a foe that declared blows at the caster stands within reach
  */
 export function engaging(aiming: readonly Neighbor[]): readonly FigureId[] {
   return aiming.filter(({ feet }) => feet === null || feet <= DIRECT).map(({ figure }) => figure);
 }
 
-/** Is somebody of his own beside the caster, so that foes are kept busy (S2.4B.b–c)? */
+/** Is an ally beside the caster, so that foes are kept busy (S2.4B.b–c)? */
 export function isShielded(allies: readonly Neighbor[]): boolean {
   return allies.some(({ feet }) => feet !== null && feet <= BESIDE);
 }

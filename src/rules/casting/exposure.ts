@@ -3,12 +3,12 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 /** Where a figure stands with the spell of its round. */
 export type CastingPhase = "none" | "declared" | "casting";
 
-/** What everybody adds who attacks a caster (S2.4A.j). */
+/** What attacks on a caster add (S2.4A.j). */
 const CASTER_TO_HIT = 3;
 
 /**
- * Is a caster without guard: from the declaration of his spell until it has come, been lost or renounced, or only while
- * he is casting it (ruling `casting.vulnerable`)?
+ * Is a caster without guard: from the declaration of the spell until it has come, been lost or renounced, or only during
+ * the casting (ruling `casting.vulnerable`)?
  *
  * @source S2.4A.h–k, S4.VII.C.5
  */
@@ -16,7 +16,7 @@ export function isOpen(phase: CastingPhase, book: Pick<Rulebook, "casting.vulner
   return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] === "from-declaration");
 }
 
-/** Points by which a caster's armor class is worse: those of his Dexterity; a penalty stays (S2.4A.i, S4.VII.C.5). */
+/** Points by which a caster's armor class is worse: those of Dexterity; a penalty stays (S2.4A.i, S4.VII.C.5). */
 export function lostDexterity(
   phase: CastingPhase,
   dexterityBonus: number,
@@ -35,7 +35,7 @@ export function casterToHit(
 }
 
 /**
- * Does his spell keep a figure from doing anything else: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
+ * Does its spell keep a figure from doing anything else: moving, parrying, dodging (S2.4A.h, S2.4A.k)?
  *
  * @reading the whole round: before the casting, during it and after it
  */

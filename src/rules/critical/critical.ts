@@ -3,7 +3,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { ClassGroup, Size } from "../vocabulary.ts";
 import { CRITICAL_FROM, CRITICAL_MARGIN, SEVERITIES, TRIPLE_FROM } from "./tables.ts";
 
-/** The group a figure's class belongs to; unsaid, the game master's are monsters and all others warriors (S3.CR.a). */
+/** The group a figure's class belongs to; by default the game master's are monsters, all others warriors (S3.CR.a). */
 export function classGroupOf({ classGroup, isMonster }: Figure): ClassGroup {
   return classGroup ?? (isMonster === true ? "monster" : "warrior");
 }

@@ -2,7 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { FUMBLE_STEP } from "./tables.ts";
 
-/** Attacker and foe, each with his base THAC0. */
+/** The base THAC0 of attacker and foe. */
 export interface Thac0s {
   readonly attacker: number;
   readonly foe: number;
@@ -14,11 +14,11 @@ export function baseThac0({ thac0, mastery = 0 }: Figure): number {
 }
 
 /**
- * The highest natural roll on which the attacker fumbles; 0 when he cannot.
+ * The highest natural roll on which the attacker fumbles; 0 when there is none.
  *
  * @source S3.FU.b
  * @reading a foe's "higher" THAC0 is the better one, a lower number; or the higher number (ruling `fumble.sense`), and
- * then who cannot fumble has the higher number by five
+ * then an attacker whose number is higher by five cannot fumble
  */
 export function fumbleRange({ attacker, foe }: Thac0s, book: Rulebook): number {
   const foeIsBetterBy = book["fumble.sense"] === "better" ? attacker - foe : foe - attacker;

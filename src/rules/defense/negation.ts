@@ -19,7 +19,7 @@ export function needToWard(thac0: number): number {
  *
  * @source S3.AD.h, S3.WR.i
  * @reading as the text has it for closing with a foe: the defender hits armor class 4, with a natural roll under the
- * attacker's; or he hits armor class 4; or he makes his roll by as much as the attacker made his (ruling
+ * attacker's; or hits armor class 4; or makes the roll by as much as the attacker did (ruling
  * `defense.active`)
  */
 export function wardFault(defender: Roll, attacker: Roll, book: Pick<Rulebook, "defense.active">): Reason | null {

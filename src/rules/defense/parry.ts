@@ -6,7 +6,7 @@ import { PARRY_BY_SIZE } from "./tables.ts";
 export interface Party {
   readonly figure: Figure;
   readonly weapon: Weapon;
-  /** His side's die; high is good. */
+  /** The side's die; high is good. */
   readonly initiative: number;
 }
 
@@ -20,7 +20,7 @@ export interface ParryOutcome {
 
 /** Speed factors so many points apart cost the slower weapon two instead of one (S0.R9.e). */
 const MUCH_SLOWER = 4;
-/** Strength so many points above the defender's takes one point off his parry (S0.R9.g). */
+/** Strength so many points above the defender's takes one point off the parry (S0.R9.g). */
 const MUCH_STRONGER = 2;
 
 /**

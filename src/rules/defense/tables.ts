@@ -9,7 +9,7 @@ export const PARRY_BY_SIZE = {
   larger:  { improvement: 3, why: "parry-larger" },
 } as const satisfies Record<string, { improvement: number; why: Why }>;
 
-/** Attacks a round that a warrior's level gives, which is how often he may dodge (S3.AD.b). */
+/** Attacks a round that a warrior's level gives, and so the number of dodges (S3.AD.b). */
 // biome-ignore format: a table
 export const BASIC_RATES: readonly { readonly upTo: number; readonly rate: Rate }[] = [
   { upTo: 6,        rate: { attacks: 1, rounds: 1 } },
@@ -27,7 +27,7 @@ export const BLOCK_MODIFIERS = {
   armed: { equal:  0, larger: -2 },
 } as const;
 
-/** An attack may be so many sizes above who blocks it (S3.AD.a). */
+/** An attack may be so many sizes above the figure that blocks it (S3.AD.a). */
 export const MOST_SIZES_LARGER = 1;
 
 /** The armor class that a dodge or block must hit (S3.AD.h). */

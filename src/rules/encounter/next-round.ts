@@ -15,7 +15,7 @@ import { lastingTempo } from "./folding/opportunity.ts";
 /** The round that ends. */
 interface Ending {
   readonly fight: Fight;
-  /** Somebody stands in melee, or is on his way into it, where reach is played. */
+  /** Somebody stands in melee, or is on the way into it, where reach is played. */
   readonly isClosing: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Ending {
 type Fate<Of, Value> = "stays" | "afresh" | ((former: Of, ending: Ending) => Value);
 type Fates<Of> = { readonly [Member in keyof Whole<Of>]: Fate<Of, Of[Member]> };
 
-/** Fresh accounts for everybody; spells under way go on, who lies stays where he fell, and who is stunned by weariness so. */
+/** Fresh accounts for everybody; spells under way go on, the fallen stay where they fell, and the weary stay stunned. */
 // biome-ignore format: a table
 const SEAT: Fates<Seat> = {
   figure:     "stays",

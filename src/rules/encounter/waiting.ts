@@ -8,7 +8,7 @@ import { stepsNow } from "../timeline/order.ts";
 import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 
-/** Whom the moment being played waits for, in their order: who may act in it, has not, and has not said to be done. */
+/** Those the moment being played waits for, in their order: they may act in it, have not, and are not done. */
 export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
   if (fight.encounter.stage === "surprise") return waitingInSurprise(fight);
   return [...new Set(waitingSteps(fight, stepsNow(fight, book), book).map(({ figure }) => figure))];
@@ -34,7 +34,7 @@ function hasUseFor(own: readonly Step[], seat: Seat, now: Moment, book: Rulebook
   return used < blows && (!book["ledger.enabled"] || actionsLeftIn(seat.ledger) > 0);
 }
 
-/** In a segment of surprise whoever is on his feet and not surprised may do one thing (S4.I.D). */
+/** In a segment of surprise, each figure on its feet and not surprised may do one thing (S4.I.D). */
 function waitingInSurprise(fight: Fight): readonly FigureId[] {
   const { seats, surprise, segment } = fight.encounter;
   if (surprise === undefined) return [];

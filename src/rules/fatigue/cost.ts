@@ -37,8 +37,8 @@ export function fatigueCost(figure: Wearer, exertion: Exertion, book: Book): Cos
  * What a round costs a figure, 0 or more.
  *
  * @source S3.FC.a–g
- * @reading what armor, heat and weariness add is added last; or all is multiplied (ruling `fatigue.order`). Who fights
- * and moves pays once; or for each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
+ * @reading what armor, heat and weariness add is added last; or all is multiplied (ruling `fatigue.order`). Fighting
+ * and moving are paid for once; or each (ruling `fatigue.both`). An assault doubles what the attacking costs, not the way.
  */
 export function fatiguePoints(figure: Wearer, exertion: Exertion, book: Book): number {
   const blows = exertion.fought ? BASE : 0;
@@ -59,7 +59,7 @@ function assaultTimes({ fought, assault }: Exertion): number {
 }
 
 /**
- * What armor adds: a suit worn for more than half of it always does, less of it only to who is not proficient.
+ * What armor adds: a suit worn for more than half of it always does, less of it only to those not proficient.
  *
  * @source S3.FC.c
  */

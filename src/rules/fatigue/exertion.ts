@@ -16,7 +16,7 @@ type Place = Pick<Encounter, "ground" | "hot">;
  * What the round has asked of a figure so far, or would with that account.
  *
  * @source S3.FC.a–b
- * @reading who attacks by blow, missile or hold fights, and so does who parries, dodges or blocks; a spell or a device is
+ * @reading attacking by blow, missile or hold is fighting, and so is parrying, dodging or blocking; a spell or a device is
  * no fighting. A charge counts as far as it comes in a round. An assault without any attack doubles nothing (S3.AS.a).
  */
 export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
@@ -45,7 +45,7 @@ export function hasWarded(warding: Warding | undefined): boolean {
   return warding !== undefined && warding.dodges + warding.blocks > 0;
 }
 
-/** Where the way is counted in hexes nobody goes faster than he may. */
+/** Where movement is counted in hexes, nobody goes faster than allowed. */
 function speedOf(seat: Seat, figure: Figure, place: Place, book: Book, feet: number): number {
   if (book["movement.method"] === "hexes") return 1;
   const rate = feetPerRound(figure.move, place.ground ?? "indoors", book);

@@ -9,7 +9,7 @@ import { SPENT_PACE } from "./tables.ts";
 type Book = Pick<Rulebook, "fatigue.enabled" | "movement.method" | "movement.outdoors">;
 
 /**
- * Objects to a way that is too long for a round: longer than a third of the rate for who is spent; and where figures may
+ * Objects to a way that is too long for a round: longer than a third of the rate for a spent figure; and where figures may
  * run, longer than three or five times the rate.
  *
  * @param feet of the whole round

@@ -31,9 +31,9 @@ export const ASSAULT = 2;
 /** How many times its rate a figure can run: laden or armored, and with neither (S3.FC.b). */
 export const FASTEST = { laden: 3, free: 5 } as const;
 
-/** To hit who is spent (S3.FL.c). */
+/** To hit a spent figure (S3.FL.c). */
 export const SPENT_TO_HIT = 4;
-/** The part of its rate at which who is spent still moves: a third (S3.FL.c). */
+/** The part of its rate at which a spent figure still moves: a third (S3.FL.c). */
 export const SPENT_PACE = 3;
 
 /** The most a monster's hit die shows (S3.FP.b). */

@@ -29,13 +29,13 @@ export interface Asked {
 /** Starts round 1. */
 export interface Begin extends Asked {
   readonly type: "begin";
-  /** Where the fight is; unsaid, indoors. */
+  /** Where the fight is; when left out, indoors. */
   readonly ground?: Ground;
   /** In hot, muggy weather (S3.FC.d). */
   readonly hot?: boolean;
-  /** The world's own psionic matrix; unsaid, ours. */
+  /** The world's own psionic matrix; when left out, ours. */
   readonly matrix?: Matrix;
-  /** The world's own tables of injuries; unsaid, ours. */
+  /** The world's own tables of injuries; when left out, ours. */
   readonly injuries?: Injuries;
 }
 /** Takes a seat in the fight. */

@@ -74,17 +74,17 @@ export interface Seat {
   readonly tieDice: readonly number[];
   /** It holds its initiative (S2.5); null when it does not. */
   readonly held: Held | null;
-  /** Foes it may strike out of turn (S3.AO.c); unsaid, none. */
+  /** Foes it may strike out of turn (S3.AO.c); when left out, none. */
   readonly openings?: readonly FigureId[] | undefined;
-  /** Whether it rests, and what its weariness has done to it; unsaid, neither (S3.FR, S3.FL). */
+  /** Whether it rests, and what its weariness has done to it; when left out, neither (S3.FR, S3.FL). */
   readonly effort?: Effort | undefined;
-  /** How it stands to its foes hand to hand, where reach is played (S3.WR); unsaid, it has met nobody. */
+  /** How it stands to its foes hand to hand, where reach is played (S3.WR); when left out, it has met nobody. */
   readonly footing?: Footing | undefined;
-  /** How it has defended itself this round (S3.PD, S3.AD); unsaid, not at all. */
+  /** How it has defended itself this round (S3.PD, S3.AD); when left out, not at all. */
   readonly warding?: Warding | undefined;
-  /** Its attacks as phases count them (S3.AO.a); unsaid before the first. */
+  /** Its attacks as phases count them (S3.AO.a); left out before the first. */
   readonly tempo?: Tempo | undefined;
-  /** Its turn at the table of options; unsaid, nothing out of the ordinary (S1.G.a). */
+  /** Its turn at the table of options; when left out, nothing out of the ordinary (S1.G.a). */
   readonly turn?: TurnState | undefined;
 }
 
@@ -118,17 +118,17 @@ export interface Encounter {
   /** Each side's initiative die this round; empty until rolled, and where every figure rolls for itself. */
   readonly initiative: Readonly<Record<SideId, number>>;
   readonly seats: readonly Seat[];
-  /** Where the fight is; unsaid, indoors (G.05). */
+  /** Where the fight is; when left out, indoors (G.05). */
   readonly ground?: Ground;
-  /** The weather is hot and muggy; unsaid, it is not (S3.FC.d). */
+  /** The weather is hot and muggy; when left out, it is not (S3.FC.d). */
   readonly hot?: boolean;
-  /** The world's own psionic matrix; unsaid, ours (S4.V.A). */
+  /** The world's own psionic matrix; when left out, ours (S4.V.A). */
   readonly matrix?: Matrix;
-  /** The world's own tables of injuries; unsaid, ours (S3.CR.f). */
+  /** The world's own tables of injuries; when left out, ours (S3.CR.f). */
   readonly injuries?: Injuries;
-  /** Who is surprised in the opening round; unsaid as long as that has not been found out (S4.I). */
+  /** Who is surprised in the opening round; left out as long as that has not been found out (S4.I). */
   readonly surprise?: Surprise;
-  /** The sides in the order in which they move in this turn; unsaid before that is settled (S1.N.d). */
+  /** The sides in the order in which they move in this turn; left out before that is settled (S1.N.d). */
   readonly movers?: readonly SideId[];
 }
 

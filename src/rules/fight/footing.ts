@@ -41,11 +41,11 @@ export function isAtBay(one: Seat, foe: FigureId): boolean {
 }
 
 /**
- * How a figure stands to its foes as another round opens: who came to blows stands in melee with the other, unless one
+ * How a figure stands to its foes as another round opens: those that came to blows stand in melee, unless one
  * of the two is still held off.
  *
  * @source S3.WR.b
- * @reading who has come away farther than blows reach closes anew; and who is out of the fight is forgotten
+ * @reading a figure that has come away farther than blows reach closes anew; one that is out of the fight is forgotten
  */
 export function footingLeft(fight: Fight, seat: Seat): Footing | undefined {
   const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;

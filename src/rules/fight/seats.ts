@@ -7,7 +7,7 @@ import { placeOf, seatedAlike } from "./derived.ts";
 import { changeEncounter } from "./encounter.ts";
 import type { Fight, Seat } from "./fight.ts";
 
-/** A seat that is being changed, and that nobody has seen yet; those members that may be left unsaid are there, too. */
+/** A seat that is being changed, and that nobody has seen yet; those members that may be left out are there, too. */
 export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] };
 
 /**
@@ -92,7 +92,7 @@ export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState
   return changeSeat(fight, id, { turn: { ...seatOf(fight, id)?.turn, ...change } });
 }
 
-/** The fight with one seat changed; everybody keeps his place. */
+/** The fight with one seat changed; everybody keeps their place. */
 export function changeSeat(fight: Fight, id: FigureId, change: Partial<Seat>): Fight {
   return rewriteSeat(fight, id, seat => Object.assign(seat, change));
 }

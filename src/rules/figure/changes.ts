@@ -3,7 +3,7 @@ import { readDevice, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 
 /**
- * How a value of a figure is read and changed: plain as it is; whole, as JSON, where it is a list or may be unsaid; by
+ * How a value of a figure is read and changed: plain as it is; as JSON, where it is a list or may be left out; by
  * paths of its own; or never, for it does not change in a fight.
  */
 // biome-ignore format: a table

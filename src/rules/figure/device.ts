@@ -37,8 +37,8 @@ export interface Device {
   readonly worn: boolean | null;
   /** Putting it on is no device action: rings and cloaks of protection, magic armor (S0.DV.d). */
   readonly donExempt?: boolean;
-  /** Discharges that one attack covers; unsaid, one (S0.OF.f). */
+  /** Discharges that one attack covers; when left out, one (S0.OF.f). */
   readonly dischargesPerAttack?: number;
-  /** Spells a round that it grants on top while it is worn; unsaid, none (S0.R1.c). */
+  /** Spells a round that it grants on top while it is worn; when left out, none (S0.R1.c). */
   readonly extraSpells?: number;
 }

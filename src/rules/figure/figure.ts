@@ -45,49 +45,49 @@ export interface Figure {
   readonly position: Position | null;
   readonly weapons: readonly Weapon[];
   readonly spells: readonly Spell[];
-  /** The faces of the die it rolls for its side's initiative: 8 for a spectator; unsaid, 6 (S4.VI.B). */
+  /** The faces of the die it rolls for its side's initiative: 8 for a spectator; when left out, 6 (S4.VI.B). */
   readonly initiativeDie?: 6 | 8;
   /** The game master's: its initiative may be rolled with that of others (S2.3.a). */
   readonly isMonster?: boolean;
-  /** Carries no more than light gear; unsaid, who moves 12 inches or more does (S4.I.C.5b). */
+  /** Carries no more than light gear; when left out, a figure that moves 12 inches or more does (S4.I.C.5b). */
   readonly lightGear?: boolean;
   /** Too laden to charge (S4.VII.B.1c). */
   readonly encumbered?: boolean;
-  /** Unsaid, a biped (S4.VII.B.1a). */
+  /** When left out, a biped (S4.VII.B.1a). */
   readonly legs?: Legs;
-  /** Unsaid, surprised and surprising as anybody is. */
+  /** When left out, surprised and surprising as anybody is. */
   readonly surprise?: SurpriseTraits;
-  /** What a psionic has; unsaid or null for anybody else. */
+  /** What a psionic has; left out or null for anybody else. */
   readonly psionics?: Psionics | null;
   readonly devices?: readonly Device[];
   readonly characterClass?: string;
   readonly level?: number;
   /** Has learned to throw a dagger (S0.R8.d). */
   readonly throwTrained?: boolean;
-  /** Attacks a round with the open hand, of a monk; unsaid, as many as its blows (S0.I.c). */
+  /** Attacks a round with the open hand, of a monk; when left out, as many as its blows (S0.I.c). */
   readonly openHandAttacks?: number;
-  /** Attacks of a pummel; unsaid, as many as its blows (S0.I.c). */
+  /** Attacks of a pummel; when left out, as many as its blows (S0.I.c). */
   readonly pummelAttacks?: number;
-  /** Attacks of each routine of natural weapons: claw, claw and bite are 3; unsaid, 1 (S0.R2.a). */
+  /** Attacks of each routine of natural weapons: claw, claw and bite are 3; when left out, 1 (S0.R2.a). */
   readonly attacksPerRoutine?: number;
   /** The game master lets its attacks go past the third action (S0.I.c). */
   readonly capException?: boolean;
-  /** The number to roll or better on 1d20 to save against death; unsaid, as against spells. */
+  /** The number to roll or better on 1d20 to save against death; when left out, as against spells. */
   readonly saveAgainstDeath?: number;
-  /** Unsaid, 10. */
+  /** When left out, 10. */
   readonly intelligence?: number;
   readonly constitution?: number;
-  /** Feet; unsaid, what is usual for its size (S3.SP.i). */
+  /** Feet; when left out, what is usual for its size (S3.SP.i). */
   readonly height?: number;
-  /** Unsaid, a warrior, and a monster for the game master's (S3.CR.a). */
+  /** When left out, a warrior, and a monster for the game master's (S3.CR.a). */
   readonly classGroup?: ClassGroup;
   /** Points by which mastery of a weapon betters THAC0, 0–5 (S3.FU.b). */
   readonly mastery?: number;
-  /** Attacks a round by level alone; unsaid, by its level, and without one as many as its blows (S3.AD.b). */
+  /** Attacks a round by level alone; when left out, by its level, and without one as many as its blows (S3.AD.b). */
   readonly basicRate?: Rate;
-  /** Size of its natural weapons; unsaid, it fights with none (S3.WR.f). */
+  /** Size of its natural weapons; when left out, it fights with none (S3.WR.f). */
   readonly naturalWeaponSize?: Size;
-  /** Points that its armor takes off damage, 0–20; unsaid, none (S3.CH.f). */
+  /** Points that its armor takes off damage, 0–20; when left out, none (S3.CH.f). */
   readonly armorValue?: number;
   /** Skilled in unarmed combat (S3.UD.a). */
   readonly skilledUnarmed?: boolean;
@@ -101,15 +101,15 @@ export interface Figure {
   readonly extraDodges?: number;
   /** Parries and dodges that cost no attack, 0–5 (S3.PD.c). */
   readonly freeDefenses?: number;
-  /** What it tires by; unsaid, it never does. */
+  /** What it tires by; when left out, it never does. */
   readonly stamina?: Stamina;
-  /** Unsaid, none (S3.FL.b). */
+  /** When left out, none (S3.FL.b). */
   readonly encumbrance?: Encumbrance;
-  /** Unsaid, none (S3.FC.c). */
+  /** When left out, none (S3.FC.c). */
   readonly armorCoverage?: ArmorCoverage;
   /** Proficient in its armor (S3.FC.c). */
   readonly armorProficient?: boolean;
-  /** Hexes of movement of a turn; unsaid, as its rate in inches (S1.G.c). */
+  /** Hexes of movement of a turn; when left out, as its rate in inches (S1.G.c). */
   readonly movementAllowance?: number;
 }
 

@@ -12,7 +12,7 @@ const USUAL_HEIGHTS: Readonly<Record<Size, number>> = {
   5: 30,
 };
 
-/** A figure's height in feet; unsaid, what is usual for its size. */
+/** A figure's height in feet; when left out, what is usual for its size. */
 export function heightOf({ height, size }: Figure): number {
   return height ?? USUAL_HEIGHTS[size];
 }

@@ -18,10 +18,10 @@ export interface Spell extends Offense {
   readonly memorized: number;
   /** A cantrip: two of them go into one round (S4.VII.C.4). */
   readonly cantrip?: boolean;
-  /** Its target may be shifted while it is cast; unsaid, it may (S0.R10.b). */
+  /** Its target may be shifted while it is cast; when left out, it may (S0.R10.b). */
   readonly retargetable?: boolean;
   /** Segments that its material components take when the mind is changed to it (S0.R10.e). */
   readonly componentSegments?: number;
-  /** Are its components at hand? Unsaid, they are. */
+  /** Are its components at hand? When left out, they are. */
   readonly componentsAtHand?: boolean;
 }

@@ -23,7 +23,7 @@ export interface Weapon {
   readonly canParry: boolean;
   /** May a blow of this weapon be parried (S0.R9.c)? */
   readonly parryable: boolean;
-  /** Length in feet, 0–20, for whom a charge meets first; unknown counts as 0 (S4.VII.B.3b). */
+  /** Length in feet, 0–20: in a charge the longer meets first; unknown counts as 0 (S4.VII.B.3b). */
   readonly length?: number;
   /** Strikes first whatever the initiative: a short sword of quickness and its like (S4.VI.C). */
   readonly strikesFirst?: boolean;
@@ -33,13 +33,13 @@ export interface Weapon {
   readonly missilesReady?: boolean;
   /** What its missiles are, for the usual rates of fire (S0.R7.b). */
   readonly ammunition?: Ammunition;
-  /** May the ten feet of who fires all its missiles be split around the shots (ruling `missile.splitMove`)? */
+  /** May the ten feet of a figure that fires all its missiles be split around the shots (ruling `missile.splitMove`)? */
   readonly splitMove?: boolean;
   /** The open hand of a monk (S0.I.c). */
   readonly openHand?: boolean;
   /** May open a charge: a spear, an axe, a throwing dagger, a javelin (S0.R8.b). */
   readonly chargeThrow?: boolean;
-  /** Balanced for throwing or not; unsaid for what is no dagger (S0.R8.c). */
+  /** Balanced for throwing or not; left out for what is no dagger (S0.R8.c). */
   readonly balanced?: boolean;
   /** A staff whose blow is an attack by a device (S0.R3.b). */
   readonly strikingDevice?: boolean;
@@ -47,19 +47,19 @@ export interface Weapon {
   readonly powers?: readonly DeviceFunction[];
   /** A power awakes when it is drawn, which makes drawing it a device action (S0.DV.e). */
   readonly powerOnDraw?: boolean;
-  /** Feet of height of the user it is made for; unsaid, 6 (S3.SP.i). */
+  /** Feet of height of the user it is made for; when left out, 6 (S3.SP.i). */
   readonly designHeight?: number;
-  /** The size of the user it is made for; unsaid, medium (S3.SP.h). */
+  /** The size of the user it is made for; when left out, medium (S3.SP.h). */
   readonly designSize?: Size;
   /** Made to the measure of its user: its speed factor is not scaled (S3.SP.h). */
   readonly scaledToUser?: boolean;
-  /** Squares it reaches, 0–4; unsaid, 1 (S3.WR.h). */
+  /** Squares it reaches, 0–4; when left out, 1 (S3.WR.h). */
   readonly reach?: number;
-  /** Unsaid, slashing. */
+  /** When left out, slashing. */
   readonly damageType?: DamageType;
   /** May hold a foe at bay (S3.WR.i). */
   readonly thrusting?: boolean;
-  /** Unsaid or null for what knocks nobody down (S3.KD.a). */
+  /** Left out or null for what knocks nobody down (S3.KD.a). */
   readonly knockdownDie?: KnockdownDie | null;
   /** Added to parries and blocks with it, 0–10 (S3.AD.f). */
   readonly parryBonus?: number;

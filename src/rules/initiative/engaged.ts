@@ -5,16 +5,16 @@ import { feetBetween } from "../movement/distance.ts";
 import { MELEE_REACH } from "../movement/tables.ts";
 import type { FigureId } from "../vocabulary.ts";
 
-/** Whom somebody in a seat means to fight hand to hand. */
+/** The foe that somebody in a seat means to fight hand to hand. */
 function foeOf({ intent }: Seat): FigureId | undefined {
   return intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
 }
 
 /**
- * Is a figure engaged hand to hand: by a foe within ten feet who aims at it, or whom it aims at?
+ * Is a figure engaged hand to hand: by a foe within ten feet that aims at it, or that it aims at?
  *
  * @source G.08, S2.5.c
- * @reading without a map, who declared blows at another stands within reach of him
+ * @reading without a map, a figure that declared blows at another stands within its reach
  */
 export function isEngaged(fight: Fight, id: FigureId): boolean {
   const { seats } = fight.encounter;

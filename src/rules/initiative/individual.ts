@@ -76,7 +76,7 @@ function start(turn: Turn): Place | null {
 }
 
 /**
- * Where a caster may still act who has no die and has lost a spell that ran over into this round; null when nowhere.
+ * Where a caster without a die may still act after losing a spell that ran over into this round; null when nowhere.
  *
  * @source S2.4A.c
  * @reading not before the next round; or in the segments left after the loss (ruling `casting.lostInSpill`)
@@ -94,7 +94,7 @@ function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
  * Where an attack stands: on its own die.
  *
  * @source S2.4.d
- * @reading those of who charges wait until he is there
+ * @reading those of a charger wait until it is there
  */
 function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   const { held, dice: own, intent } = turn.seat;
@@ -104,7 +104,7 @@ function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
   return intent?.kind === "charge" && its.moment < place.moment ? place : its;
 }
 
-/** No more attacks than dice: who carries a held action over has that one alone (S2.5.b). */
+/** No more attacks than dice: a figure that carries a held action over has that one alone (S2.5.b). */
 function attacks({ seat, book }: Turn, meant: number): number {
   return book["attacks.dice"] === "one-die" ? meant : Math.min(meant, Math.max(1, seat.dice.length));
 }

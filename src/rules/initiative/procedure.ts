@@ -48,7 +48,7 @@ export interface Shared {
 
 /** What a figure's initiative comes to this round; the higher goes first. */
 export interface Standing {
-  /** The side's die, with the Dexterity of who shoots; `Infinity` for who strikes first whatever the dice. */
+  /** The side's die, with a shooter's Dexterity; `Infinity` for a weapon that strikes first whatever the dice. */
   readonly value: number;
   /** The side's die alone. */
   readonly die: number;
@@ -94,7 +94,7 @@ export interface Procedure {
   readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
   /** Where whatever a figure does begins; null when it has no die this round. */
   readonly start: (turn: Turn) => Place | null;
-  /** All the steps of a figure, where what it declared makes no difference; unsaid, it makes them. */
+  /** All the steps of a figure, where what it declared makes no difference; when left out, it makes them. */
   readonly fixed?: (turn: Turn) => readonly Fixed[];
   /** How many of the attacks it means to make a figure has steps for. */
   readonly attacks: (turn: Turn, meant: number) => number;

@@ -17,7 +17,7 @@ export function standing(fight: Fight): readonly Figure[] {
 }
 
 /**
- * A die for each side that has anybody on his feet (S4.VI).
+ * A die for each side that has anybody on their feet (S4.VI).
  *
  * @source S4.VI.B
  * @reading a spectator's d8 is rolled for its whole side

@@ -84,7 +84,7 @@ function shared(places: Map<number, Place>, key: number, place: Place): Place {
   return place;
 }
 
-/** What follows for the whole side from where it begins; null for who begins elsewhere. */
+/** What follows for the whole side from where it begins; null for a figure that begins elsewhere. */
 function sharedFrom(turn: Turn, begin: Place): Map<number, Place> | null {
   const places = sharedBy(turn)?.places;
   return places?.get(START_KEY) === begin ? places : null;

@@ -41,7 +41,7 @@ function isAttacking(kind: string | undefined): boolean {
   return kind === "melee" || kind === "missile" || kind === "charge";
 }
 
-/** Dexterity counts for who shoots: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */
+/** Dexterity counts for shooters: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */
 function missileAdjustment(figure: Figure, book: Rulebook): number {
   return throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
 }

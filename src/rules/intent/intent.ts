@@ -15,7 +15,7 @@ export interface Intent {
   readonly power?: ItemId;
   /** The row of the table of an `option` intent (S1.C.a). */
   readonly option?: OptionKey;
-  /** Whom it is aimed at, as far as stated. */
+  /** The figure it is aimed at, if stated. */
   readonly target?: FigureId;
   /** All out: one attack more, harder blows, worse aim, no guard (S3.AS.a). */
   readonly assault?: true;

@@ -54,7 +54,7 @@ export interface Ledger {
   readonly parried: readonly FigureId[];
   /** Attacks that chance added to a fractional rate: 0 or 1 (S0.R2.b). */
   readonly chance: number;
-  /** Blows of opportunity, part of `attacks` and none of the round's own, whatever their form; unsaid, none (S3.AO.c). */
+  /** Blows of opportunity of any form, part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
   readonly opportunities?: number | undefined;
 }
 

@@ -7,8 +7,8 @@ import { SPACES } from "./tables.ts";
 const SQUARE = 5;
 
 /**
- * The place beside a foe that is nearest to who runs at him, and where nobody stands; null when there is none, one of
- * the two is on no map, or he is beside him already.
+ * The free place beside a foe that is nearest to the runner; null when there is none, one of the two is on no map, or
+ * the runner is beside the foe already.
  *
  * @param others whoever else takes up room
  */

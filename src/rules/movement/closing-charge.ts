@@ -3,7 +3,7 @@ import { type Ground, type Legs, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { feetPerSegment } from "./rates.ts";
 import { MELEE_REACH } from "./tables.ts";
 
-/** What a charger that survives the blows before his own adds to hit (S4.VII.B.3c). */
+/** What a charger that survives the blows before its own adds to hit (S4.VII.B.3c). */
 export const CHARGE_TO_HIT = 2;
 
 /** The armor class that a charge does not worsen any more (S4.VII.B.2c). */
@@ -47,7 +47,7 @@ export function arrives(segments: number): boolean {
 }
 
 /**
- * The armor class of a charger: without his Dexterity bonus; who has none is one worse, but not beyond 10.
+ * The armor class of a charger: without its Dexterity bonus; without one, it is one worse, but not beyond 10.
  *
  * @param dexterityBonus points by which Dexterity betters the armor class, 0 or more
  * @source S4.VII.B.2a–c
@@ -63,7 +63,7 @@ export type First = "charger" | "foe" | "together" | "initiative";
 /**
  * Who strikes first when a charge arrives: the longer weapon, whatever the initiative.
  *
- * @param charger feet of his weapon or reach
+ * @param charger feet of its weapon or reach
  * @source S4.VII.B.3a–b
  * @reading equal lengths strike together, or the charger first, or by initiative (ruling `charge.tie`)
  */

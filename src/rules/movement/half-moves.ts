@@ -5,7 +5,7 @@ import type { Rate } from "../vocabulary.ts";
  * Half moves that a way is, of whoever goes so far in a round.
  *
  * @param feet gone in the round so far
- * @param full feet of a full move; 0 for who cannot move
+ * @param full feet of a full move; 0 when it cannot move
  * @source S3.MV.b
  * @reading a part of a half move is one; or only whole ones count (ruling `movement.partHalf`)
  */

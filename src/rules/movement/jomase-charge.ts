@@ -100,7 +100,7 @@ export function chargingPenalty(
  * Does a charge last at a moment: the phase in which it was made, and as long as its blow is held off by a longer
  * weapon?
  *
- * @param waiting the charger has not struck yet, nor let his blow go
+ * @param waiting the charger has not struck yet, nor let its blow go
  * @source S3.CH.b
  * @reading where a round has segments and no phases, the segment is the phase
  */

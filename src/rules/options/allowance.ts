@@ -2,7 +2,7 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Most, Row } from "./tables.ts";
 
-/** Hexes a figure may move in a turn: its allowance; unsaid, as many as its rate in inches (S1.G.c). */
+/** Hexes a figure may move in a turn: its allowance; when left out, as many as its rate in inches (S1.G.c). */
 export function allowanceOf({ movementAllowance, move }: Figure): number {
   return Math.max(0, Math.floor(movementAllowance ?? move));
 }

@@ -20,10 +20,10 @@ export function afterLastShot(book: Rulebook): "dropped" | "due" {
 }
 
 /**
- * The stature of who gets away from hand-to-hand combat.
+ * The stature of a figure that gets away from hand-to-hand combat.
  *
  * @source S1.T37, S1.N.a
- * @reading he stands; or he stays prone (ruling `options.leaving`)
+ * @reading it stands; or it stays prone (ruling `options.leaving`)
  */
 export function statureAfterLeaving(book: Rulebook): Stature {
   return book["options.leaving"];
@@ -63,7 +63,7 @@ export function guardAgainst(option: OptionKey | null, missile: boolean, book: R
   return option === (missile ? "dodge" : "defend") ? ON_GUARD : 0;
 }
 
-/** Who strikes, at whom, as far as the force of a pole weapon depends on it. */
+/** Attacker and target, as far as the force of a pole weapon depends on them. */
 export interface PoleBlow {
   readonly weapon: Weapon;
   readonly missile: boolean;
@@ -91,7 +91,7 @@ export function having<Id extends ItemId | FigureId>(list: readonly Id[] | undef
   return list?.includes(one) ? list : [...(list ?? []), one];
 }
 
-/** A list without one of them; unsaid when nothing is left. */
+/** A list without one of them; left out when it would be empty. */
 export function lacking<Id extends ItemId | FigureId>(
   list: readonly Id[] | undefined,
   one: Id,

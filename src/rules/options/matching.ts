@@ -71,7 +71,7 @@ function isTakenFrom({ from }: Row, stature: Stature): boolean {
 }
 
 /**
- * Does a row ready a weapon that only one on his feet could?
+ * Does a row ready a weapon that only a standing figure could?
  *
  * @source S1.T22, S1.T23, S1.T24
  * @reading kneeling one readies any weapon, prone by a roll; or neither (ruling `options.readyDown`)

@@ -11,7 +11,7 @@ export type Openness = readonly (Reason | null)[];
  * The rows of the table that are open in a situation, and why the others are not.
  *
  * @source S1.G.a, S1.G.b, S1.C.a
- * @reading who declared an option takes it by its row, and another by a change; who declared none
+ * @reading a figure that declared an option takes it by its row, and another by a change; one that declared none
  * takes one by its row, and after more than a hex also by a change
  */
 export function openOptions(situation: Situation, book: Rulebook): Openness {

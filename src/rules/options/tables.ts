@@ -136,7 +136,7 @@ export const BESIDES: ReadonlySet<OptionKey> = new Set(["none", "renew-spell"] a
 /** Rows of which standing up comes first and the way after it (S1.T26, S1.T27). */
 export const STANDING_FIRST: ReadonlySet<OptionKey> = new Set(["stand-move-disengaged", "stand-move-engaged"] as const);
 
-/** To hit who dodges with a missile or a thrown weapon, or who defends with a blow (S1.N.d). */
+/** To hit a dodging figure with a missile or a thrown weapon, or a defending one with a blow (S1.N.d). */
 export const ON_GUARD = -4;
 
 /** Hexes in one line at the end of the way that give a pole weapon its force (S1.T03). */

@@ -4,15 +4,15 @@ import type { OptionKey } from "./tables.ts";
 
 /** A figure's turn at the table of options, and what lasts from turn to turn. */
 export interface TurnState {
-  /** Hexes moved in this turn; unsaid, none. */
+  /** Hexes moved in this turn; when left out, none. */
   readonly moved?: number | undefined;
-  /** Hexes of its last move that lie in one line at its end; unsaid, none. */
+  /** Hexes of its last move that lie in one line at its end; when left out, none. */
   readonly line?: number | undefined;
-  /** Engagement as the turn began; unsaid, disengaged. */
+  /** Engagement as the turn began; when left out, disengaged. */
   readonly start?: Engagement | undefined;
-  /** Stature as the turn began; unsaid, standing. */
+  /** Stature as the turn began; when left out, standing. */
   readonly startStature?: Stature | undefined;
-  /** Engagement as it first moved; unsaid while it stays where it is. */
+  /** Engagement as it first moved; left out while it stays where it is. */
   readonly before?: Engagement | undefined;
   /** The option it has taken. */
   readonly option?: OptionKey | undefined;
@@ -20,13 +20,13 @@ export interface TurnState {
   readonly renewed?: true | undefined;
   /** All six hexes around it are rear (S1.N.b). */
   readonly allRear?: true | undefined;
-  /** How it holds itself; unsaid, standing. */
+  /** How it holds itself; when left out, standing. */
   readonly stature?: Stature | undefined;
   /** Foes in the hexes beside it, where no map shows it. */
   readonly beside?: readonly FigureId[] | undefined;
   /** Those it is in hand-to-hand combat with. */
   readonly grip?: readonly FigureId[] | undefined;
-  /** What it has in hand: null for nothing; unsaid, the first weapon on its sheet. */
+  /** What it has in hand: null for nothing; when left out, the first weapon on its sheet. */
   readonly hand?: ItemId | null | undefined;
   /** Weapons it has dropped or thrown. */
   readonly ground?: readonly ItemId[] | undefined;
@@ -65,7 +65,7 @@ export function nextTurn(turn: TurnState | undefined): TurnState | undefined {
 }
 
 /**
- * How a figure holds itself. Who was knocked down by anything else has fallen, and who was put on his feet stands.
+ * How a figure holds itself. One that was knocked down by anything else has fallen, and one put back on its feet stands.
  *
  * @source S1.G.a
  */

@@ -8,7 +8,7 @@ import {
   type Matrix,
 } from "./tables.ts";
 
-/** What a psionic has: two pools of strength, and the modes he commands. */
+/** What a psionic has: two pools of strength, and the modes it commands. */
 export interface Psionics {
   /** Points left to attack with, 0 or more. */
   readonly attackStrength: number;
@@ -24,7 +24,7 @@ export interface Stance {
   readonly defense: DefenseMode | null;
 }
 
-/** A psionic and what he chose. */
+/** A psionic and what it chose. */
 export interface Duelist {
   readonly psionics: Psionics;
   readonly stance: Stance;
@@ -32,11 +32,11 @@ export interface Duelist {
 
 /** What a segment took from one psionic. */
 export interface Drain {
-  /** What his own attack cost. */
+  /** What its own attack cost. */
   readonly attackCost: number;
-  /** What his own defense cost. */
+  /** What its own defense cost. */
   readonly defenseCost: number;
-  /** What the other's attack took off his defense strength. */
+  /** What the other's attack took off its defense strength. */
   readonly lost: number;
   readonly attackStrength: number;
   readonly defenseStrength: number;
@@ -82,7 +82,7 @@ function lossTo({ psionics, stance }: Duelist, defense: DefenseMode | null, matr
   throw new RangeError(`lossTo: expected the matrix to say what ${stance.attack} does, got no such number`);
 }
 
-/** Has the psionic these modes, and can he pay for them? */
+/** Does the psionic have these modes, and can it pay for them? */
 export function canTake({ attackStrength, defenseStrength, attacks, defenses }: Psionics, stance: Stance): boolean {
   const cost = costOf(stance);
   const knows =

@@ -1,4 +1,4 @@
-/** How a psionic attacks, and what an attack costs of his attack strength (rules reference §10.5). */
+/** How a psionic attacks, and what an attack costs of its attack strength (rules reference §10.5). */
 // biome-ignore format: a table
 export const ATTACK_MODES = {
   "psionic-blast":   20,
@@ -9,7 +9,7 @@ export const ATTACK_MODES = {
 } as const satisfies Record<string, number>;
 export type AttackMode = keyof typeof ATTACK_MODES;
 
-/** How he defends himself, and what a defense costs of his defense strength. */
+/** How it defends itself, and what a defense costs of its defense strength. */
 // biome-ignore format: a table
 export const DEFENSE_MODES = {
   "mind-blank":            1,

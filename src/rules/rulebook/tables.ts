@@ -43,7 +43,7 @@ const PROCEDURES = {
   "armor.mode":               { choices: ["class", "value"] as const,                                default: "class",          needs: null,             cite: "S3.CH.f" },
 } as const satisfies Rulings;
 
-/** When who acts. */
+/** Who acts when. */
 // biome-ignore format: a table
 const ORDER = {
   "initiative.startSegment":   { choices: ["other-die", "own-die"] as const,                        default: "other-die",      needs: "start-segment",  cite: "S0.R10.l" },

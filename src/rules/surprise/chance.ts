@@ -8,7 +8,7 @@ export interface Odds {
   readonly in: number;
 }
 
-/** What sets a figure apart where surprise is concerned. Unsaid, nothing does. */
+/** What sets a figure apart where surprise is concerned. When left out, nothing does. */
 export interface SurpriseTraits {
   /** How often it is surprised, when not two in six (S4.I.A.3). */
   readonly own?: Odds;

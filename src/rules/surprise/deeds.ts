@@ -27,7 +27,7 @@ export function surpriseFault({ deed, footing, segment, own, speedy, done }: Att
   return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
 }
 
-/** May a surprised bearer shoot his crossbow of speed now (S4.I.C.6)? */
+/** May a surprised bearer shoot a crossbow of speed now (S4.I.C.6)? */
 function shootsInSurprise(segment: number, own: number): boolean {
   return segment === SPEEDY_SEGMENT && own > 1;
 }

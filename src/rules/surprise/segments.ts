@@ -39,7 +39,7 @@ export function memberSegments(
   return gross === 0 ? 0 : within(Math.max(0, gross - adjustment) - leastLost(lost), most);
 }
 
-/** @reading who is slower than his side stays surprised longer, or no longer than it (ruling `surprise.longer`) */
+/** @reading a figure slower than its side stays surprised longer, or no longer than the side (ruling `surprise.longer`) */
 function within(segments: number, most: number): number {
   return Math.min(most, Math.max(0, segments));
 }

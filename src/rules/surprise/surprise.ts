@@ -18,7 +18,7 @@ export interface DoneInSurprise {
 export interface Surprise {
   /** Segments that each side lost by its own roll. */
   readonly lost: Lost;
-  /** Segments that each member is surprised; who is not named is not. */
+  /** Segments that each member is surprised; members not named are not. */
   readonly members: Readonly<Record<FigureId, number>>;
   /** Segments of surprise in all; 0 when nobody is surprised. */
   readonly segments: number;

@@ -27,8 +27,8 @@ interface Closer {
  * Sets the steps of a figure, which stand from a place on, against those of the foe it closes with.
  *
  * @source S3.WR.a–b, S3.WR.h
- * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. Who
- * has fallen since, or given his attacks for a defense or a way, keeps his place, so that nobody else loses his
+ * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. A
+ * figure that has fallen since, or given attacks for a defense or a way, keeps its place, so that nobody else loses one
  */
 export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Fight): void {
   const foe = foeOf(turn, fight);
@@ -43,7 +43,7 @@ export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Figh
   out.push(...(isCharge ? atTheCharge(own, other, lead) : deferred(own.steps, steps, lead)));
 }
 
-/** Who is charged at strikes when the charger is there, not before; with equal weapons he is the first then. */
+/** The target of a charge strikes when the charger is there, not before; with equal weapons, it strikes first. */
 function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step[] {
   const own = awaiting(one, foe);
   const other = awaiting(foe, one);
@@ -52,7 +52,7 @@ function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step
   return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
 }
 
-/** The foe a figure fights hand to hand, if he fights it, as he was when their steps were set: nobody's step jumps later. */
+/** The foe a figure fights hand to hand, if that fights back, as it was when their steps were set: no step jumps later. */
 function foeOf({ encounter, seat, book, sides, untold }: Turn, fight: Fight): Turn | null {
   const { intent, figure: id } = seat;
   const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
@@ -72,7 +72,7 @@ function asItMeant(seat: Seat): Seat {
 
 const NO_WAY: readonly number[] = Object.freeze([]);
 
-/** On his feet, though he has fallen since. */
+/** On its feet, though it has fallen since. */
 function asItStood(figure: Figure): Figure {
   if (figure.hitPoints > 0 && !figure.conditions.includes("dead")) return figure;
   const conditions = figure.conditions.filter(condition => condition !== "dead");
@@ -106,7 +106,7 @@ interface Lead {
   readonly why: Reason;
 }
 
-/** What the foe's weapon gives him before a figure; null for nothing. */
+/** What its weapon gives the foe before a figure; null for nothing. */
 function leadOver(own: Turn, foe: Turn): Lead | null {
   const mine = inHand(own);
   const theirs = inHand(foe);

@@ -21,7 +21,7 @@ export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Proc
   addAttacksFrom(out, turn, end, procedure, 1);
 }
 
-/** A device that was declared, and the blows of who has more than one attack (S0.R2.d). */
+/** A device that was declared, and the blows of a figure with more than one attack (S0.R2.d). */
 export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
   const { seat, figure, encounter } = turn;
   const item = seat.intent?.device ?? null;

@@ -12,7 +12,7 @@ import type { Step } from "./step.ts";
 const NONE: readonly Step[] = Object.freeze([]);
 
 /**
- * The rolls to hit that a lone caster under direct attack gives to one of those who engage him: he must be casting, alone,
+ * The rolls to hit that a lone caster under direct attack gives to a foe that engages it: the caster must be casting, alone,
  * and the object of its blows.
  *
  * @source S2.4B.a–c
@@ -43,7 +43,7 @@ function stepOf({ figure, intent }: Seat, caster: Figure, moment: Moment): Step 
   return { figure, kind: "attack", ordinal: 1, of: 1, segment, moment, item, blows: 1, against: caster.id, reasons };
 }
 
-/** Those of his side who are on their feet, and how near they are. */
+/** Those of the caster's side who are on their feet, and how near they are. */
 function alliesOf(fight: Fight, caster: Figure): readonly Neighbor[] {
   return placesInOrder(fight).flatMap(place => {
     const figure = fight.figures[place];
@@ -60,7 +60,7 @@ function near(figure: Figure, caster: Figure): Neighbor {
  * Appends to a figure's own steps, which stand from a place on, those that a lone caster gives it.
  *
  * @source S2.4B.b
- * @reading they come on top of its own attacks; or in the place of those it has while he casts (ruling
+ * @reading they come on top of its own attacks; or in the place of those it has during the casting (ruling
  * `casting.extraRolls`)
  */
 export function addExtra(out: Step[], from: number, extra: readonly Step[], book: Rulebook): void {

@@ -55,7 +55,7 @@ function addOwn(out: Step[], turn: Turn, fight: Fight): void {
 /**
  * Steps that give way to one another where a rule compares two of them.
  *
- * @param only the places of those who are looked at; unsaid, all
+ * @param only the places of those who are looked at; when left out, all
  */
 function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<number>): Step[] {
   const { encounter, figures } = fight;
@@ -131,7 +131,7 @@ export function stepsOfTurn(fight: Fight, turn: Turn): readonly Step[] {
   return byMoment(steps);
 }
 
-/** A figure's steps where they are compared with others': with those of whom they concern. */
+/** A figure's steps where they are compared with others': with those of the figures they concern. */
 function comparedSteps(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const known = orderKept<Timeline>(fight, book)?.steps;
   const steps = known ?? setAgainstOneAnother(fight, book, concernedWith(fight, id));

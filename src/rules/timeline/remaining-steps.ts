@@ -8,7 +8,7 @@ import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 /**
- * The attacks that remain to who uses magic: all but the one that it counts as, and none beside what takes the whole
+ * The attacks that remain to a user of magic: all but the one that it counts as, and none beside what takes the whole
  * round.
  *
  * @source S3.SM.a–c

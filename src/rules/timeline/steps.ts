@@ -105,7 +105,7 @@ function at(step: Step, moment: Moment): Step {
   return step.moment === moment ? step : { ...step, moment, segment: segmentOf(moment) };
 }
 
-/** A caster under way has nothing but his spell (S0.R10.c). */
+/** A figure that is casting has nothing but its spell (S0.R10.c). */
 function addCasting(out: Step[], turn: Turn, casting: Casting, procedure: Procedure): void {
   const segments = casting.lands - casting.begins;
   const begin = { moment: casting.begins, reasons: NONE };

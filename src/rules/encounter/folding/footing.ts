@@ -31,7 +31,7 @@ export const FOOTING_WRITES: Writes = {
   },
 };
 
-/** Who is pushed back is the other: he stands under the larger weapon no longer. */
+/** It is the other that is pushed back, and no longer stands under the larger weapon. */
 export function pushBack(fight: Fight, { figure, against }: PushedBack): Fight {
   const footing = seatOf(fight, against)?.footing ?? NO_FOOTING;
   return changeSeat(fight, against, { footing: { ...footing, under: footing.under.filter(foe => foe !== figure) } });

@@ -42,7 +42,7 @@ export const OPPORTUNITY_WRITES: Writes = {
   },
 };
 
-/** One blow less of those carried into that phase; none is unsaid. */
+/** One blow less of those carried into that phase; left out when none remains. */
 function withoutBlow(carried: readonly Carried[], phase: Moment, item: ItemId): readonly Carried[] | undefined {
   const at = carried.findIndex(known => known.segment === segmentOf(phase) && (known.item ?? item) === item);
   const left = carried
@@ -66,7 +66,7 @@ export function lastingTempo(tempo: Tempo | undefined): Tempo | undefined {
   return hadTwoBefore(tempo, Infinity) ? { ...UNTIMED, twice: true } : undefined;
 }
 
-/** One of them less; none is unsaid. */
+/** One of them less; left out when none remains. */
 function without(openings: readonly FigureId[], against: FigureId): readonly FigureId[] | undefined {
   const at = openings.indexOf(against);
   const left = openings.filter((_foe, place) => place !== at);

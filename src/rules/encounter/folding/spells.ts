@@ -46,7 +46,7 @@ function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {
   return surprise === undefined ? fight : changeEncounter(fight, { surprise: { ...surprise, ...change } });
 }
 
-/** One more exchange; who is done with it has had all that a round holds (S4.V.C). */
+/** One more exchange; a psionic that is done has had all that a round holds (S4.V.C). */
 function exchangesAfter(fight: Fight, figure: string, over: boolean): number {
   const had = fight.encounter.seats.find(seat => seat.figure === figure)?.exchanges ?? 0;
   return over ? EXCHANGES_PER_ROUND : had + 1;

@@ -91,7 +91,7 @@ export function missileWithBlow(part: Part, next: "missile" | "blow"): readonly 
   return others > 0 && !mayMix(figure.meleeRate) ? [reason("missile-and-blow", { figure: figure.name })] : FINE;
 }
 
-/** Who has discharged all of several missiles strikes no blow, whatever his rate (S0.R8.a). */
+/** A figure that has discharged all of several missiles strikes no blow, whatever its rate (S0.R8.a). */
 export function noBlowAfterAllMissiles(part: Part): readonly Reason[] {
   const launcher = launcherOf(part);
   if (launcher === null || !firesAll(part.seat.ledger, missilesAllowed(part, launcher))) return FINE;

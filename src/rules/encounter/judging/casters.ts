@@ -21,13 +21,13 @@ export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): bo
   return isAbsorbed(phaseOf(seat), seat.ledger.spell > 0 || over, book);
 }
 
-/** Who casts in a round does not move in it (S2.4A.h). */
+/** A figure that casts in a round does not move in it (S2.4A.h). */
 export function mayLeaveHisPlace({ figure, seat, fight, book }: Part): readonly Reason[] {
   const stays = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return stays ? [reason("caster-stays", { figure: figure.name })] : FINE;
 }
 
-/** Nor does he parry or do anything else (S2.4A.k). */
+/** Nor does it parry or do anything else (S2.4A.k). */
 export function hasHisMindFree({ figure, seat, fight, book }: Part): readonly Reason[] {
   const absorbed = isAbsorbedBySpell(seat, fight.encounter.round, book);
   return absorbed ? [reason("caster-absorbed", { figure: figure.name })] : FINE;
@@ -46,7 +46,7 @@ export function keepsHisSpell({ figure, seat, fight, book }: Part, intent: Inten
   return [reason("spell-declared", { figure: figure.name, spell })];
 }
 
-/** Who had a spell run over into this round waits for the next one (S2.4A.c). */
+/** A caster whose spell ran over into this round waits for the next one (S2.4A.c). */
 export function isFreeOfSpill({ figure, seat, fight, book }: Part): readonly Reason[] {
   if (!procedureOf(book).ownSegment || seat.casting !== null) return FINE;
   const history = { casting: null, begunAt: seat.actedAt, landedAt: seat.landedAt, lostAt: seat.lostAt };

@@ -22,7 +22,7 @@ export function notCharging(part: Part): readonly Reason[] {
   return [reason("charge-under-way", { figure: name, segment: segmentOf(charge.arrives) })];
 }
 
-/** At the end of a charge there is a blow only for who arrives with segments left, and has not failed (S0.CH.e–f). */
+/** At the end of a charge, a blow takes segments left on arrival and no failed roll (S0.CH.e–f). */
 export function blowIsEarned(part: Part, weapon: Weapon | null): readonly Reason[] {
   const under = notCharging(part);
   const charge = chargeOf(part);

@@ -24,7 +24,7 @@ export function notBegun(part: Part): readonly Reason[] {
 /**
  * A mind is changed upon something that was observed (S0.R10.e–f).
  *
- * @reading the figure may; or it may with the game master's consent, who overrules (ruling `intent.consent`)
+ * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
 export function mayReconsider(part: Part): readonly Reason[] {
   if (!part.book["ledger.enabled"] || !isSecondThought(part) || part.seat.casting !== null || notBegun(part).length > 0)

@@ -3,13 +3,13 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { FINE, type Part } from "./scene.ts";
 
-/** Who is taken at point-blank does not get the first blow, warned or not (S0.R10.k). */
+/** A figure taken at point-blank range does not get the first blow, warned or not (S0.R10.k). */
 export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {
   if (!isTooClose(part, target) || hasActedSince(part, target)) return FINE;
   return [reason("no-first-blow", namesOf(part))];
 }
 
-/** Nor does he turn his missile on the newcomer (S0.R10.k). */
+/** Nor does it turn its missile on the newcomer (S0.R10.k). */
 export function noTurnedMissile(part: Part, target: FigureId | null): readonly Reason[] {
   return isTooClose(part, target) ? [reason("no-turned-missile", namesOf(part))] : FINE;
 }

@@ -17,7 +17,7 @@ import { segmentNow } from "./impossible.ts";
 import { FINE, ownSteps, type Part } from "./scene.ts";
 
 /**
- * A figure that is held or stunned does nothing, none that rests, nor does who has dodged with all that its round held
+ * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
  * (S3.FR.a, S3.AD.c).
  */
 export function ableToAct(part: Part): readonly Reason[] {
@@ -35,12 +35,12 @@ function hindrancesOf({ figure, seat }: Part): readonly Reason[] {
   return objections;
 }
 
-/** Who rests has given up the round (S3.FR.a). */
+/** A figure that rests has given up the round (S3.FR.a). */
 export function isNotResting({ figure, seat }: Part): readonly Reason[] {
   return seat.effort?.rest === undefined ? FINE : [reason("resting", { figure: figure.name })];
 }
 
-/** Who is spent may still drag himself along, though he counts as stunned (S3.FL.c); who has collapsed may not. */
+/** A spent figure may still drag itself along, though it counts as stunned (S3.FL.c); a collapsed one may not. */
 export function ableToMove(part: Part): readonly Reason[] {
   const objections = hindrancesOf(part);
   const { figure, book } = part;
@@ -66,7 +66,7 @@ export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
   return [reason("not-declared", { figure: name, intent, item })];
 }
 
-/** Where magic is one attack among others, who declared it strikes and shoots with those that remain (S3.SM.a). */
+/** Where magic is one attack among others, a figure that declared it strikes and shoots with the rest (S3.SM.a). */
 function goesWithMagic({ seat, book }: Part, { kind }: Deed): boolean {
   const declared = kindOf(seat.intent);
   const isMagic = declared === "spell" || declared === "device";
@@ -122,7 +122,7 @@ function attacksDue(part: Part): readonly Step[] {
  * A figure moves from its first step on, in any segment.
  *
  * @source S0.R6.a, S0.R6.g
- * @reading who has killed his foe early may move in the balance of the round, so no step of his own is needed
+ * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own
  */
 export function sinceItsFirstStep(part: Part): readonly Reason[] {
   const { figure, now } = part;

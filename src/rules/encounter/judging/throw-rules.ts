@@ -7,7 +7,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import { chargeOf } from "./charge-rules.ts";
 import { FINE, type Part } from "./scene.ts";
 
-/** A dagger is thrown by who has learned it, and only when it is balanced (S0.R8.c–d). */
+/** A dagger is thrown by those who have learned it, and only when it is balanced (S0.R8.c–d). */
 export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
   const fault = throwFault(figure, weapon);
   if (fault === null) return FINE;

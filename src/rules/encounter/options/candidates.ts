@@ -111,7 +111,7 @@ function addHolding(found: Candidate[], { figure: { id: figure }, seat, now: mom
   if (seat.held !== null) add(found, null, { type: "release", figure, round, segment: Math.max(1, segment) });
 }
 
-/** The pool as it is dealt out now, but for points that wait for somebody who has left. */
+/** The pool as it is dealt out now, without points against somebody who has left. */
 function addPool(found: Candidate[], { figure, seat, fight }: Part): void {
   if (defenseLimit(figure) === 0) return;
   const { pool, givenUp } = seat.warding ?? NOTHING_WARDED;
@@ -141,7 +141,7 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
   addRest(found, part);
 }
 
-/** Getting breath, for who can tire (S3.FR.a). */
+/** Getting breath, for figures that can tire (S3.FR.a). */
 function addRest(found: Candidate[], { figure, fight, book }: Part): void {
   if (!book["fatigue.enabled"] || figure.stamina === undefined) return;
   add(found, null, { type: "rest", figure: figure.id, round: fight.encounter.round });

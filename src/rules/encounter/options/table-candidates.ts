@@ -31,7 +31,7 @@ function add(found: Candidate[], draft: OptionDraft): void {
   found.push({ type: draft.type, item: null, power: null, draft });
 }
 
-/** A blow of opportunity with each weapon, for who has been given one (S3.AO.c). */
+/** A blow of opportunity with each weapon, for a figure that has been given one (S3.AO.c). */
 function addOpportunities(found: Candidate[], { figure: { id: figure, weapons }, now: moment }: Part): void {
   for (const weapon of weapons.filter(strikes)) {
     const draft = { type: "strike", figure, moment, weapon: weapon.id, target: null } as const;

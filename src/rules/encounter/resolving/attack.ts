@@ -21,7 +21,7 @@ export interface Attack extends Manner {
   readonly target: FigureId;
   /** Points by which a parry and the Defense Pool better the armor class. */
   readonly parried: number;
-  /** The dodge or block that the target chose before the die; unsaid, none. */
+  /** The dodge or block that the target chose before the die; when left out, none. */
   readonly ward?: Ward | null;
 }
 

@@ -30,7 +30,7 @@ export function answersTo(bout: Bout, attack: Incoming): Answers {
 }
 
 /**
- * The defender's answer to an attack: points of his pool wait for it; then he is asked, before the die, and only when
+ * The defender's answer to an attack: points of its pool wait for it; then it is asked, before the die, and only when
  * there is a legal answer. A guard answers by itself.
  *
  * @source S0.R9.a–h, S3.PD.b, S3.AD

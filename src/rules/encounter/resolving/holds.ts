@@ -4,10 +4,10 @@ import { isEngaged } from "../../initiative/engaged.ts";
 import { type Course, happen } from "./course.ts";
 
 /**
- * Who holds his initiative and becomes engaged holds it no longer.
+ * A figure that holds its initiative and becomes engaged holds it no longer.
  *
  * @source S2.5.c
- * @reading he acts at once; or his action is lost (ruling `initiative.heldEngaged`)
+ * @reading it acts at once; or its action is lost (ruling `initiative.heldEngaged`)
  */
 export function breakHolds(course: Course): void {
   const { fight, book } = course;

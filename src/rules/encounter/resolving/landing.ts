@@ -84,7 +84,7 @@ function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[
   for (const figure of targets) happen(course, { type: "no-effect", figure, by, reason: why });
 }
 
-/** What a spell, or a device like it, does to whom it reaches. */
+/** What a spell, or a device like it, does to those it reaches. */
 type Effect = Pick<Spell, "id" | "damage" | "save" | "offensive">;
 
 interface Reach {

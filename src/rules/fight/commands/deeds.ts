@@ -15,7 +15,7 @@ export interface UseDevice extends Asked {
   readonly targets: readonly FigureId[];
   /** False when it works of itself, without its wearer's purpose (S0.R5.c). */
   readonly purposeful?: boolean;
-  /** Discharges in this one attack; unsaid, one (S0.OF.f). */
+  /** Discharges in this one attack; when left out, one (S0.OF.f). */
   readonly discharges?: number;
   /** What an enhancement is put upon, and whether it is meant as an attack (S0.OF.c). */
   readonly upon?: "weapon" | "other";
@@ -88,9 +88,9 @@ export interface Observe extends Asked {
   readonly type: "observe";
   readonly moment: Moment;
   readonly figure: FigureId;
-  /** Whom it comes from, such as a figure that appears; null when from nobody. */
+  /** The figure it comes from, such as one that appears; null when from none. */
   readonly of: FigureId | null;
-  /** Feet to the nearest target of the observer's action; unsaid, as the map has it; null when far. */
+  /** Feet to the nearest target of the observer's action; when left out, as the map has it; null when far. */
   readonly feet?: number | null;
   /** How far out of sight it lies, −1 to −8. */
   readonly modifier: number;

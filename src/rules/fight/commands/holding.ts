@@ -7,7 +7,7 @@ export interface Hold extends Asked {
   readonly moment: Moment;
   readonly figure: FigureId;
 }
-/** Who holds his initiative chooses the segment in which he acts (S2.5.a–b). */
+/** A figure that holds its initiative chooses the segment in which it acts (S2.5.a–b). */
 export interface Release extends Asked {
   readonly type: "release";
   readonly round: number;

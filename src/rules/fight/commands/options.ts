@@ -11,9 +11,9 @@ export interface MoveHexes extends Asked {
   readonly figure: FigureId;
   /** 1 or more. */
   readonly hexes: number;
-  /** How many of them lie in one straight line at the end of the way; unsaid, none that count. */
+  /** How many of them lie in one straight line at the end of the way; when left out, none that count. */
   readonly line?: number;
-  /** Where no map shows it: the foes it ends beside, in place of those before; unsaid, as before. */
+  /** Where no map shows it: the foes it ends beside, in place of those before; when left out, as before. */
   readonly engages?: readonly FigureId[];
   /** Where it ends, when there is a map. */
   readonly to?: Position;

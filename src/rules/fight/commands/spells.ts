@@ -10,10 +10,10 @@ import type { Asked } from "../command.ts";
 export interface RollSurprise extends Asked {
   readonly type: "roll-surprise";
   readonly round: number;
-  /** Segments that each side loses, where the game master says so himself; nothing is rolled then. */
+  /** Segments that each side loses, where the game master decides; nothing is rolled then. */
   readonly lost?: Readonly<Record<SideId, number>>;
 }
-/** One segment of psionic combat (S4.V). The other psionic is asked for his part. */
+/** One segment of psionic combat (S4.V). The other psionic is asked for attack and defense. */
 export interface PsionicExchange extends Asked {
   readonly type: "psionic-exchange";
   readonly round: number;
@@ -27,10 +27,10 @@ export interface PsionicExchange extends Asked {
 export interface Renounce extends Asked {
   readonly type: "renounce";
   readonly figure: FigureId;
-  /** What the figure will do in its place; unsaid, it waits. */
+  /** What the figure will do in its place; when left out, it waits. */
   readonly instead?: Intent;
 }
-/** Something shakes a figure other than damage: a caster loses his spell (S2.4A.g). */
+/** Something other than damage shakes a figure: a caster loses the spell (S2.4A.g). */
 export interface Disturb extends Asked {
   readonly type: "disturb";
   readonly moment: Moment;

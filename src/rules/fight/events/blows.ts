@@ -30,13 +30,13 @@ export interface CriticalHit {
   /** What is injured; null where the save was made, or where the severity alone is told. */
   readonly injury: string | null;
 }
-/** An attacker rolled in his fumble range, hit or miss (S3.FU). */
+/** An attacker rolled in the fumble range, hit or miss (S3.FU). */
 export interface Fumbled {
   readonly type: "fumbled";
   readonly figure: FigureId;
   readonly target: FigureId;
   readonly natural: number;
-  /** The highest roll on which he fumbles. */
+  /** The highest roll that is a fumble. */
   readonly upTo: number;
 }
 /** A hit might knock its target down: `save` is null when the die did not show enough for a chance (S3.KD). */

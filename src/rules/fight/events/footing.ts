@@ -5,7 +5,7 @@ interface BetweenTwo {
   readonly against: FigureId;
 }
 
-/** A figure has closed with a foe: it strikes at him for the first time (S3.WR.a). */
+/** A figure has closed with a foe: it strikes at it for the first time (S3.WR.a). */
 export interface ClosedIn extends BetweenTwo {
   readonly type: "closed-in";
 }

@@ -26,7 +26,7 @@ export interface AttackCounted {
   readonly opening: FigureId | null;
   /** The phase holds two or one by turns (ruling `attacks.phaseHalf`). */
   readonly halved?: true;
-  /** The weapon of an attack that was carried over from the round before; unsaid for any other. */
+  /** The weapon of an attack that was carried over from the round before; left out for any other. */
   readonly carried?: ItemId;
 }
 /** Attacks for which the round had no phase any more are made in the next (ruling `initiative.phaseOverflow`). */

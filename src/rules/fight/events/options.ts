@@ -4,7 +4,7 @@ import type { Engagement, FigureId, ItemId, SideId, Stature } from "../../vocabu
 
 /** The events of a turn at the table of options. */
 
-/** The order in which sides move is settled; how everybody stands as the turn begins, but for who is free and on its feet. */
+/** The order in which sides move is settled; with how figures stand as the turn begins, if not free and on their feet. */
 export interface TurnOpened {
   readonly type: "turn-opened";
   readonly movers: readonly SideId[];

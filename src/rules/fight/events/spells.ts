@@ -49,7 +49,7 @@ export interface PsionicsExchanged {
   readonly figures: readonly [FigureId, FigureId];
   readonly over: boolean;
 }
-/** An attack or a spell reached a figure of whom it matters: one that is casting or about to, or a psionic. */
+/** An attack or a spell reached a figure for which that matters: one that is casting or about to, or a psionic. */
 export interface Struck {
   readonly type: "struck";
   readonly figure: FigureId;

@@ -15,7 +15,7 @@ import type { Turn } from "../procedure.ts";
  * several in a sequence of natural weapons is a part of one.
  */
 export interface AttackAccount {
-  /** Those of its rate; of who shoots, as its movement has left it. */
+  /** Those of its rate; a shooter's, as its movement has left them. */
   readonly entitled: number;
   /** Those made, but for those that another rule granted. */
   readonly made: number;
@@ -28,9 +28,9 @@ const NEARLY_NOTHING = 1e-9;
 
 /** As what an account is looked at. */
 export interface Accounting {
-  /** The weapon shot with; null hand to hand. Unsaid, what the figure has declared or begun. */
+  /** The weapon shot with; null hand to hand. When left out, what the figure has declared or begun. */
   readonly launcher?: Weapon | null;
-  /** Feet that it would have moved more; unsaid, none. */
+  /** Feet that it would have moved more; when left out, none. */
   readonly feet?: number;
 }
 
@@ -116,7 +116,7 @@ function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Turn): numbe
   return others + naturals / attacksPerRoutine;
 }
 
-/** The weapon that a figure shoots with this round, or means to; null for who fights hand to hand. */
+/** The weapon that a figure shoots with this round, or means to; null for one that fights hand to hand. */
 export function launcherMeant(turn: Turn): Weapon | null {
   const { seat, figure } = turn;
   if (seat.ledger.launcher !== null) return weaponOf(figure, seat.ledger.launcher);

@@ -13,14 +13,14 @@ export interface PhaseLimit {
 export interface Attacking {
   readonly round: number;
   readonly hasted: boolean;
-  /** He used the better half of 3/2 the last time (ruling `attacks.phaseHalf`). */
+  /** It used the better half of 3/2 the last time (ruling `attacks.phaseHalf`). */
   readonly twice: boolean;
 }
 
 /**
  * Attacks that one attacker can make in a single phase, those of opportunity among them.
  *
- * @param phase that in which his weapon acts
+ * @param phase that in which its weapon acts
  * @source S3.AO.a–b
  * @reading three every two are two in odd rounds and one in even ones; or two in every other phase in which it matters
  * (ruling `attacks.phaseHalf`). Haste doubles the limit

@@ -15,8 +15,8 @@ const ROUNDINGS: Readonly<Record<Rulebook["speed.rounding"], (factor: number) =>
 };
 
 /**
- * A weapon's speed factor in the hands of its user: doubled for each size he is smaller than the one it is made for,
- * halved for each he is larger; null for natural weapons, which are their owner's measure.
+ * A weapon's speed factor in the hands of its user: doubled for each size the user is smaller than the one it is made for,
+ * halved for each size larger; null for natural weapons, which are their owner's measure.
  *
  * @source S3.SP.h–i
  * @reading where both heights are said, by their ratio. Users of the size a weapon is made for keep its factor, whatever
@@ -34,7 +34,7 @@ export function scaledSpeedFactor(weapon: Scaled, user: User, book: Pick<Ruleboo
 }
 
 /**
- * Does a weapon take both hands of its user: is it larger than he is himself?
+ * Does a weapon take both hands of its user: is it the larger of the two?
  *
  * @source S3.SP.j
  * @reading one category larger or more

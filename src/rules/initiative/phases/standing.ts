@@ -29,7 +29,7 @@ const PHASE_DICE: Readonly<Record<Rulebook["initiative.phaseDie"], PhaseDie>> = 
   "own-d10":  { formula: "1d10", own: true,  low: true  },
 };
 
-/** A die for each side that has anybody on his feet; or one for everybody (ruling `initiative.phaseDie`). */
+/** A die for each side that has anybody on their feet; or one for everybody (ruling `initiative.phaseDie`). */
 export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   const { formula, own } = PHASE_DICE[book["initiative.phaseDie"]];
   const figures = standing(fight);
@@ -123,8 +123,8 @@ function reasonsOf(turn: Turn, weapon: Weapon | null, phase: Phase, { die, modif
 const PHASES_OF_A_ROUND = PHASES.length;
 
 /**
- * The moment of a phase: who changed his mind comes later; what goes beyond the phases, with the last of them or with so
- * many phases of the next round (ruling `initiative.phaseOverflow`).
+ * The moment of a phase: after a change of mind it comes later; what goes beyond the phases, with the last of them or with
+ * so many phases of the next round (ruling `initiative.phaseOverflow`).
  */
 export function momentInPhase(round: number, phase: Phase, tick: number, { seat, book }: Turn): number {
   if (phase > VERY_SLOW && book["initiative.phaseOverflow"] === "next-round") {

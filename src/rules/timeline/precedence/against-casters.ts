@@ -36,7 +36,7 @@ export function compare(segment: number, casting: number): Relation {
  * @source S4.VII.C.2, S4.VII.B.4
  * @reading missiles and natural weapons by C.2; a weapon with a speed factor, which the digest leaves out: when it wins,
  * before; level, by its factor; when it loses, by the difference of its factor and the losing die (ruling
- * `order.speedVsCaster`). A shooter wins or loses with his own Dexterity counted (ruling `order.missileVsCaster`)
+ * `order.speedVsCaster`). A shooter wins or loses with its own Dexterity counted (ruling `order.missileVsCaster`)
  */
 function fallOf(attacker: Row, caster: Row): Fall {
   const travel = approachOf(attacker, caster);
@@ -55,7 +55,7 @@ function fallOf(attacker: Row, caster: Row): Fall {
   return { segment: Math.abs(factor - die), why: "on-lost-die" };
 }
 
-/** The speed factor that counts against a caster; null for what is timed by his die. */
+/** The speed factor that counts against a caster; null for what is timed by the caster's die. */
 function speedAgainst({ turn }: Row): number | null {
   if (turn.seat.intent?.kind === "missile" || turn.book["order.speedVsCaster"] === "caster-die") return null;
   const weapon: Weapon | null = weaponMeant(turn);

@@ -11,7 +11,7 @@ export function isCharging({ turn }: Row): boolean {
   return turn.seat.intent?.kind === "charge";
 }
 
-/** Segments that a charge on a figure takes; null for who does not charge, or where no distance is known (S4.VII.B.4). */
+/** Segments that a charge on a figure takes; null without a charge, or where no distance is known (S4.VII.B.4). */
 export function approachOf(charger: Row, foe: Row): number | null {
   if (!isCharging(charger)) return null;
   const { seat, figure, encounter, book } = charger.turn;
@@ -27,7 +27,7 @@ function lengthOf({ turn }: Row): number {
 }
 
 /**
- * The bond between a charger's first blow and that of the foe he runs at.
+ * The bond between a charger's first blow and that of the foe it runs at.
  *
  * @source S4.VII.B.3a–b
  * @reading only first blows are compared; equal lengths by ruling `charge.tie`

@@ -3,7 +3,7 @@ import type { Fight, Seat } from "../../fight/fight.ts";
 import type { Intent } from "../../intent/intent.ts";
 import type { FigureId } from "../../vocabulary.ts";
 
-/** Whom somebody means to attack, by weapon. */
+/** The foe somebody means to attack, by weapon. */
 export function aimOf(intent: Intent | null): FigureId | undefined {
   const isAttack = intent?.kind === "melee" || intent?.kind === "missile" || intent?.kind === "charge";
   return isAttack ? intent.target : undefined;
@@ -16,8 +16,8 @@ function mayLand({ intent, casting, activation, landedAt }: Seat): boolean {
 }
 
 /**
- * The places of all whose steps may be set against a figure's, itself among them: who attacks one another, who casts, and
- * who attacks a caster. Nobody else moves for it, nor it for anybody else (S4.VII.B–D).
+ * The places of all whose steps may be set against a figure's, itself among them: those who attack one another, casters, and
+ * those who attack a caster. Nobody else moves for it, nor it for anybody else (S4.VII.B–D).
  */
 export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<number> {
   const { seats } = fight.encounter;
@@ -35,7 +35,7 @@ export function concernedWith(fight: Fight, figure: FigureId): ReadonlySet<numbe
   return found;
 }
 
-/** The foe of a figure whose steps are compared with its own: who casts, or aims back. */
+/** The foe of a figure whose steps are compared with its own: one that casts, or aims back. */
 function comparedFoe(fight: Fight, { figure, intent }: Seat): number | undefined {
   const aim = aimOf(intent);
   const place = aim === undefined ? undefined : placeOf(fight, aim);

@@ -35,7 +35,7 @@ function tellAll(steps: readonly Draft[], bonds: readonly Bond[], broken: readon
   }
 }
 
-/** Reasons are shared among steps: who has one more has a list of its own from then on. A gate is told nothing. */
+/** Reasons are shared among steps: a step with one more has a list of its own from then on. A gate is told nothing. */
 function addReason(steps: readonly Draft[], told: (Reason[] | undefined)[], at: number, why: Reason): void {
   if (at >= steps.length) return;
   const own = told[at];

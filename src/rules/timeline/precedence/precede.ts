@@ -9,8 +9,8 @@ import { bondsOfSpells } from "./spells.ts";
 import { standingSteps } from "./standing-steps.ts";
 
 /**
- * The steps of a round set against one another where a rule compares two that are named: everybody keeps his place
- * otherwise. Figure by figure, those that can still be taken.
+ * The steps of a round set against one another where a rule compares two that are named: otherwise everybody
+ * keeps their place. Figure by figure, those that can still be taken.
  *
  * @source S4.VII.B–D
  * @reading of two steps the later one moves; where rules go in a circle, the least particular gives way and it is said
@@ -30,7 +30,7 @@ export function precede(steps: Draft[], rows: Rows): Step[] {
   return standingSteps(rows.all, steps, added);
 }
 
-/** The bonds between the steps of a figure and those of whom it attacks. */
+/** The bonds between the steps of a figure and those of the foe it attacks. */
 function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);

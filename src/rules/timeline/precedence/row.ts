@@ -78,7 +78,7 @@ export function routinesOf({ steps, from, to }: Row): number {
   return step?.kind === "attack" ? step.of : 0;
 }
 
-/** Whom a figure means to attack, by weapon. */
+/** The foe a figure means to attack, by weapon. */
 export function foeOf({ turn }: Row): FigureId | undefined {
   return aimOf(turn.seat.intent);
 }

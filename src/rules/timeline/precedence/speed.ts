@@ -47,8 +47,8 @@ function factorOf({ turn }: Row): number | null {
  * Are speed factors compared: level initiative, both numbers of routines odd or both even, nobody closing or charging?
  *
  * @source S4.VII.D.1, S4.VII.D.3
- * @reading those who strike at one another; who moved this round, or has a foe more than 10 ft away, is closing. Two who
- * strike first whatever the dice strike at once, unless the dice are level
+ * @reading those who strike at one another; one that moved this round, or has a foe more than 10 ft away, is closing. Two
+ * who strike first whatever the dice strike at once, unless the dice are level
  */
 function isLevel(one: Row, other: Row): boolean {
   const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;

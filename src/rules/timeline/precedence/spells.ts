@@ -98,7 +98,7 @@ function behind(one: Row, other: Row): Bond {
   return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
 }
 
-/** Whom a caster aims at. */
+/** The targets of a caster. */
 function targetsOf({ turn }: Row): readonly FigureId[] {
   const { casting, intent } = turn.seat;
   if (casting !== null) return casting.targets;

@@ -84,15 +84,15 @@ function paceOf({ figure, fight, book }: Part): number {
   return chargingFeet(figure.move, figure.legs ?? "biped", ground, book);
 }
 
-/** Farther than any charge comes, for who does not move at all. */
+/** Farther than any charge comes, for a figure that does not move at all. */
 const MOST_SEGMENTS = 1000;
 
 /**
  * When a charge arrives: the segment it begins in is the first of its way (S0.CH.d).
  *
  * @reading by the numbers of addict its segments are counted from where it begins; where steps are compared they count
- * against a spell alone, and who arrives in the round is there (S4.VII.B.4). By those of jomase he is there in the phase
- * in which he acts (S3.CH.a)
+ * against a spell alone, and a charger that arrives in the round is there (S4.VII.B.4). By those of jomase it is there in
+ * the phase in which it acts (S3.CH.a)
  */
 function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Moment {
   if (book["charge.method"] === "jomase") return moment;

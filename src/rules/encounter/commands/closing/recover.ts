@@ -11,12 +11,12 @@ import { type Asking, type Course, happen, roll } from "../../resolving/course.t
 import { hasDoneNothing, hasFoes } from "./rest.ts";
 
 /**
- * A round that cost nothing gives a point back to who rested; with all points of a level there, it allows a try for the
- * better one.
+ * A round that cost nothing gives a point back to those who rested; with all points of a level there, it allows a try for
+ * the better one.
  *
  * @source S3.FR.a–b, S3.LR.a–c
- * @reading who must rest rests without saying so. The try for the level takes no rest, only a round without loss; the
- * point that helps it is won as any other, under attack by a save of its own.
+ * @reading a figure that must rest rests without saying so. The try for the level takes no rest, only a round without loss;
+ * the point that helps it is won as any other, under attack by a save of its own.
  */
 export function* recover(course: Course, seat: Seat, figure: Figure): Asking {
   const stamina = figure.stamina as Stamina;
@@ -27,7 +27,7 @@ export function* recover(course: Course, seat: Seat, figure: Figure): Asking {
   if (isWhole(stamina) && isWeary) yield* tryForLevel(course, stamina, figure.id);
 }
 
-/** How a figure has rested; null when it has not. Who must rest is disturbed by foes alone (S3.FR.b). */
+/** How a figure has rested; null when it has not. One that must rest is disturbed by foes alone (S3.FR.b). */
 function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
   if (!hasDoneNothing(seat, fight.encounter)) return null;
   const { rest } = seat.effort ?? {};
@@ -35,7 +35,7 @@ function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
   return hasFoes(fight, figure.side) ? "on-guard" : "undisturbed";
 }
 
-/** Who does not try any longer loses the bonus of the saves that failed (S3.FR.a). */
+/** A figure that stops trying loses the bonus of the saves that failed (S3.FR.a). */
 function breakStreak(course: Course, figure: Figure): void {
   if (figure.stamina?.failed === 0) return;
   happen(course, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });

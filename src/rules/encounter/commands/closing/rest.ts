@@ -26,7 +26,7 @@ function restsNotYet({ figure, seat }: Part): readonly Reason[] {
   return seat.effort?.rest === undefined ? FINE : [reason("rests-already", { figure: figure.name })];
 }
 
-/** Who has acted or moved no longer gives up all of the round (S3.FR.a). */
+/** A figure that has acted or moved can no longer give up all of the round (S3.FR.a). */
 function hasGivenUpTheRound({ figure, seat, fight }: Part): readonly Reason[] {
   return hasDoneNothing(seat, fight.encounter) ? FINE : [reason("done-already", { figure: figure.name })];
 }

@@ -36,10 +36,10 @@ function tire(course: Course, seat: Seat, figure: Figure): boolean {
 }
 
 /**
- * Who is spent counts as stunned until he is not; who collapses lies, too.
+ * A spent figure counts as stunned until it is no longer spent; one that collapses lies, too.
  *
  * @source S3.FL.c–d
- * @reading a stun that came of something else stays what it is; who lies gets up by himself
+ * @reading a stun that came of something else stays what it is; a figure that lies gets up by itself
  */
 function overcome(course: Course, id: FigureId): void {
   const figure = figureOf(course.fight, id) as Figure;

@@ -14,10 +14,10 @@ export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reaso
 }
 
 /**
- * An assault is for who strikes.
+ * An assault is for figures that strike.
  *
  * @source S3.AS.a
- * @reading who charges strikes in the end
+ * @reading a charger strikes in the end
  */
 export function mayAssault({ figure, book }: Part, intent: Intent): readonly Reason[] {
   if (!isAssaulting({ intent })) return FINE;

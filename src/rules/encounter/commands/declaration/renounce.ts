@@ -36,10 +36,10 @@ function insteadIsReadable(_scene: object, { instead }: Renounce): readonly Reas
 }
 
 /**
- * What a caster may do in the place of his spell.
+ * What a caster may do in place of the spell.
  *
  * @source S2.4A.d, S2.4A.e
- * @reading on his segment anything but another spell; or nothing (ruling `casting.renounceAct`)
+ * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)
  */
 function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readonly Reason[] {
   if (instead === undefined || instead.kind === "wait") return FINE;

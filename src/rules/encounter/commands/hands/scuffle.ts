@@ -58,7 +58,7 @@ function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   );
 }
 
-/** The natural weapon of who fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */
+/** The natural weapon of a figure that fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */
 function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
   const [first = null] = figure.weapons;
   return figure.weapons.every(weapon => weapon.kind === "natural") ? first : null;
@@ -87,7 +87,7 @@ function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
   return told;
 }
 
-/** What laying hands on a caster does to his spell, besides what damage it does (S2.4A.g). */
+/** What laying hands on a caster does to the spell, besides any damage (S2.4A.g). */
 const DISTURBING: Readonly<Partial<Record<ScuffleKind, Disturbance>>> = { grapple: "grapple", overbear: "knockdown" };
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;

@@ -45,7 +45,7 @@ function saveIsKnown({ figure, book }: Part, { save }: Observe): readonly Reason
   return isKnown ? FINE : [reason("save-not-named", { figure: figure.name })];
 }
 
-/** Something happens: who is near enough sees it, anybody else may by a save (S0.R10.g–h). */
+/** Something happens: figures near enough see it, others may by a save (S0.R10.g–h). */
 export function* resolveObserve(course: Course, command: Observe): Asking {
   const { figure, of, moment, pointBlank = false } = command;
   const notice: Notice = { moment, of, pointBlank, warnedBy: null };

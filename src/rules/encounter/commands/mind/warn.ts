@@ -28,7 +28,7 @@ function warningIsLeft(part: Part): readonly Reason[] {
 /**
  * One figure tells another, which has then observed it, too; it takes one segment of the warner's (S0.R10.j).
  *
- * @reading who has acted has the segment to spare, who has not begins after it
+ * @reading a figure that has acted has the segment to spare, one that has not begins after it
  */
 export function resolveWarn(course: Course, command: Warn): void {
   const { figure, target, moment, pointBlank = false } = command;

@@ -59,7 +59,7 @@ function psionicsArePlayed({ book }: Scene): readonly Reason[] {
   return book["psionics.enabled"] ? FINE : [reason("psionics-not-played")];
 }
 
-/** He has the modes, and the strength to pay for them (S4.V.A–B). */
+/** The psionic has the modes, and the strength to pay for them (S4.V.A–B). */
 function modesAreHis(scene: Scene, { figure, attack, defense }: PsionicExchange): readonly Reason[] {
   const psionic = figureOf(scene.fight, figure);
   if (psionic?.psionics && canTake(psionic.psionics, { attack, defense })) return FINE;
@@ -103,7 +103,7 @@ function psionicsOf(fight: Fight, id: FigureId): Psionics {
   throw new RangeError(`psionicsOf: expected a psionic, got ${id}`);
 }
 
-/** The other chooses without knowing what he is met with; who does not answer does nothing. */
+/** The other chooses without knowing the attack; without an answer, it does nothing. */
 function* askFor(fight: Fight, figure: FigureId, against: FigureId): Asking<Stance> {
   const stances = stancesOf(psionicsOf(fight, figure));
   const choices = stances.map((stance): Choice => ({ id: idOf(stance) }));
@@ -134,10 +134,10 @@ function drain(course: Course, { figure, against, psionics, stance }: Party, tak
 }
 
 /**
- * Is it over for the round: a psionic can pay for none of his defenses any more?
+ * Is it over for the round: a psionic can no longer pay for any defense?
  *
  * @source S4.V.C
- * @reading it ends when nobody attacks, or when one cannot defend himself (A69)
+ * @reading it ends when nobody attacks, or when one cannot defend (A69)
  */
 function isOver({ psionics }: Duelist, { attackStrength, defenseStrength }: Drain): boolean {
   const left = { ...psionics, attackStrength, defenseStrength };

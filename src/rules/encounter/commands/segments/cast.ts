@@ -51,7 +51,7 @@ export const CAST_GUARDS: Guards<Cast> = {
   ],
 };
 
-/** Who fell in this moment may still loose what takes no time, and nothing else. */
+/** A figure that fell in this moment may still loose what takes no time, and nothing else. */
 function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
   const takesTime = spellInMind(figure, command.spell).castingTime > 0;
   return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
@@ -111,7 +111,7 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
 }
 
 /**
- * What struck the caster in the very moment he begins strikes into his spell (S2.4A.f).
+ * What struck the caster in the very moment of beginning strikes into the spell (S2.4A.f).
  *
  * @reading where every figure has its own segment, and equals of Dexterity are simultaneous
  */

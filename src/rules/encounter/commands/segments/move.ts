@@ -64,7 +64,7 @@ export function costOf(part: Part, feet: number): number {
   return stageCost(ledger, feet, tenIsShort, part.book);
 }
 
-/** Who has dodged with all that his round held has half a move beside it (S3.AD.c). */
+/** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */
 function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
   if (part.seat.warding?.wholly !== true) return FINE;
   const most = halfMove(part);
@@ -72,7 +72,7 @@ function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
   return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
 }
 
-/** Nobody moves farther in a round than his rate, indoors or outdoors (G.05), unless his attacks pay for it (S3.MV.d). */
+/** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
 function withinRate(part: Part, { feet }: Move): readonly Reason[] {
   if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
   const { figure, seat, fight, book } = part;
@@ -81,7 +81,7 @@ function withinRate(part: Part, { feet }: Move): readonly Reason[] {
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
 }
 
-/** Nor faster than he can run, or in his weariness drag himself along (S3.FC.b, S3.FL.c). */
+/** Nor faster than they can run or, when spent, drag themselves along (S3.FC.b, S3.FL.c). */
 function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
   return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
 }

@@ -34,7 +34,7 @@ function isCount(segments: unknown): boolean {
   return Number.isInteger(segments) && Number(segments) >= 0 && Number(segments) <= SEGMENTS_PER_ROUND;
 }
 
-/** Where the game master decides about surprise himself, he has to say what he decided (S2.1.a). */
+/** Where the game master decides about surprise, the decision has to be given (S2.1.a). */
 function saidByHand({ book }: Scene, { lost }: RollSurprise): readonly Reason[] {
   return book["surprise.method"] === "by-hand" && lost === undefined ? [reason("surprise-by-hand")] : FINE;
 }
@@ -51,7 +51,7 @@ function notSettled({ fight }: Scene): readonly Reason[] {
 
 type Parties = ReadonlyMap<SideId, readonly Figure[]>;
 
-/** Each party rolls, unless the game master said what each loses; whoever is surprised is so for his own segments. */
+/** Each party rolls, unless the game master said what each loses; each figure is surprised for its own segments. */
 export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): Asking {
   const { fight, book } = course;
   const parties = partiesOf(fight);
@@ -61,7 +61,7 @@ export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): As
   happen(course, { type: "surprise-rolled", ...found, members, segments });
 }
 
-/** Who is on his feet, by sides in the order of their names. */
+/** Those on their feet, by sides in the order of their names. */
 function partiesOf(fight: Fight): Parties {
   const parties = new Map<SideId, Figure[]>();
   for (const figure of standing(fight)) parties.set(figure.side, [...(parties.get(figure.side) ?? []), figure]);

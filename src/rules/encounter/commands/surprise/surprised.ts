@@ -25,7 +25,7 @@ export function doneNow(part: Part): DoneInSurprise | undefined {
   return surpriseOf(part).done[part.figure.id];
 }
 
-/** Who is surprised does nothing; who recovered early, little; and nobody two things (S4.I.D–E). */
+/** The surprised do nothing, those who recovered early little, and nobody two things (S4.I.D–E). */
 export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): readonly Reason[] {
   const { figure, fight } = part;
   const own = surpriseOf(part).members[figure.id] ?? 0;

@@ -27,7 +27,7 @@ export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
   ],
 };
 
-/** Nobody moves farther than any option lets him, or the one he has taken (S1.G.b, S1.G.c); who is spent, a third (S3.FL.c). */
+/** The option taken limits movement, or else the widest of all (S1.G.b–c); a spent figure moves a third (S3.FL.c). */
 function withinHexes(part: Part, { hexes }: MoveHexes): readonly Reason[] {
   const situation = situationOf(part);
   const far = situation.moved + hexes;
@@ -46,10 +46,10 @@ function mostOf({ seat, book }: Part, situation: Situation): number {
 }
 
 /**
- * Whoever is engaged stays beside a foe as long as he does not disengage; crawling he cannot.
+ * An engaged figure stays beside a foe as long as it does not disengage; crawling, it cannot.
  *
  * @source S1.T02, S1.T32
- * @reading asked where it is known where he ends
+ * @reading asked where it is known where the way ends
  */
 function keepsEngagement(part: Part, command: MoveHexes): readonly Reason[] {
   const { after, stature } = situationOf(part);

@@ -2,7 +2,7 @@ import { type Bout, figureOf, type Seat, seatOf } from "../../../fight/fight.ts"
 import type { Figure, Weapon } from "../../../figure/figure.ts";
 import type { FigureId } from "../../../vocabulary.ts";
 
-/** An attack and whom it is made at, as its circumstances are looked at. */
+/** An attack and its target, as its circumstances look at them. */
 export interface Against extends Bout {
   readonly attacker: Figure;
   readonly attackerSeat: Seat;

@@ -8,7 +8,7 @@ export function ofCaster({ targetSeat, book }: Against): number {
   return casterToHit(phaseOf(targetSeat), book);
 }
 
-/** And has not his Dexterity (S2.4A.i, S4.VII.C.5). */
+/** And is without Dexterity (S2.4A.i, S4.VII.C.5). */
 export function castersArmorClass({ target, targetSeat, book }: Against): number {
   return lostDexterity(phaseOf(targetSeat), armorBonus(target.dexterity), book);
 }

@@ -16,13 +16,13 @@ export function ofCharger({ attackerSeat, book }: Against): number {
   return isCharging(attackerSeat, book) ? CHARGE_TO_HIT : 0;
 }
 
-/** He has not his Dexterity, and may be worse yet (S4.VII.B.2). */
+/** A charger is without Dexterity, and may be worse off still (S4.VII.B.2). */
 export function chargersArmorClass({ target, targetSeat, book }: Against): number {
   if (!isCharging(targetSeat, book)) return 0;
   return chargingArmorClass(target.armorClass, armorBonus(target.dexterity)) - target.armorClass;
 }
 
-/** Has a charger a blow before him that he has made so many attacks before, and not let it go? */
+/** Has a charger a blow still to come after so many attacks, and not let it go? */
 function isWaiting({ charge, finishedAt }: Seat, attacks: number): boolean {
   return attacks === 0 && finishedAt <= (charge?.begins ?? 0);
 }

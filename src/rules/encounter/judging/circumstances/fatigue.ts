@@ -2,7 +2,7 @@ import { isSpent } from "../../../fatigue/levels.ts";
 import { SPENT_TO_HIT } from "../../../fatigue/tables.ts";
 import type { Against } from "./against.ts";
 
-/** Who is spent is easier to hit (S3.FL.c). */
+/** A spent figure is easier to hit (S3.FL.c). */
 export function ofSpent({ target, book }: Against): number {
   return book["fatigue.enabled"] && isSpent(target) ? SPENT_TO_HIT : 0;
 }

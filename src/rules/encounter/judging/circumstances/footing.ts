@@ -6,7 +6,7 @@ import { weaponInMelee } from "../../../figure/items.ts";
 import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../../intent/offense.ts";
 import type { Against } from "./against.ts";
 
-/** A defender with nothing in his hands is easier to hit (S3.UD.a). */
+/** A defender with empty hands is easier to hit (S3.UD.a). */
 export function ofUnarmed({ target, weapon, book }: Against): number {
   return book["unarmed.enabled"] ? unarmedToHit(target, weapon) : 0;
 }
@@ -14,7 +14,7 @@ export function ofUnarmed({ target, weapon, book }: Against): number {
 /**
  * The smaller weapon is at a disadvantage, or the larger one (S3.WR.c–g).
  *
- * @reading who has no weapon for blows is kept off by nothing, and keeps nobody off
+ * @reading a figure without a weapon for blows is kept off by nothing, and keeps nobody off
  */
 export function ofReach(against: Against): number {
   const { attacker, weapon, attackerSeat, target, targetSeat, missile, book } = against;
@@ -28,12 +28,12 @@ export function ofReach(against: Against): number {
   return reachPenalty(one, foe, under, book);
 }
 
-/** Who strikes all out strikes wildly (S3.AS.a). */
+/** A figure that strikes all out strikes wildly (S3.AS.a). */
 export function ofAssault({ attackerSeat, missile }: Against): number {
   return !missile && isAssaulting(attackerSeat) ? ASSAULT.toHit : 0;
 }
 
-/** And guards himself badly, against everybody (S3.AS.a). */
+/** And guards itself badly, against everybody (S3.AS.a). */
 export function assaultersArmorClass({ targetSeat }: Against): number {
   return isAssaulting(targetSeat) ? ASSAULT.armorClass : 0;
 }

@@ -2,12 +2,12 @@ import { guardAgainst, poleDoubles } from "../../../options/effects.ts";
 import { isTable, standsBy } from "../table/situation.ts";
 import type { Against } from "./against.ts";
 
-/** Missiles and thrown weapons at who dodges (S1.N.d). */
+/** Missiles and thrown weapons against one that dodges (S1.N.d). */
 export function ofDodging(against: Against): number {
   return against.missile ? ofGuard(against) : 0;
 }
 
-/** Blows at who defends (S1.N.d). */
+/** Blows against one that defends (S1.N.d). */
 export function ofDefending(against: Against): number {
   return against.missile ? 0 : ofGuard(against);
 }

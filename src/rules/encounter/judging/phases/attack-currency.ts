@@ -35,7 +35,7 @@ export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason
 /**
  * Another missile must be left of the rate that half moves have left (S3.MV.c).
  *
- * @reading who has struck blows, too, has as many attacks as hand to hand
+ * @reading a figure that has struck blows, too, has as many attacks as hand to hand
  */
 export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
@@ -48,7 +48,7 @@ export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
  * Magic counts as one attack.
  *
  * @source S3.SM.a
- * @reading who has no attack in this round by his rate has one for magic
+ * @reading a figure whose rate gives it no attack this round has one for magic
  */
 export function magicIsPaid(part: Part): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
@@ -72,7 +72,7 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
  * A figure may move as far as its attacks pay for.
  *
  * @source S3.MV.a–d
- * @reading who does nothing else, and has given no attack for a defense, may make a full move, whatever his attacks
+ * @reading a figure that does nothing else, and has given no attack for a defense, may move in full, whatever its attacks
  */
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
   const turn = turnOf(part);

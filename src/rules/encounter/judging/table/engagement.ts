@@ -10,7 +10,7 @@ import type { Engagement, FigureId } from "../../../vocabulary.ts";
  *
  * @source S1.G.a
  * @reading engaged by any foe in a hex beside it, for no front is known; where no map shows it, by those it was said to
- * stand beside. Who is prone, has fallen or is in hand-to-hand combat himself engages nobody
+ * stand beside. A figure that is prone, fallen or in hand-to-hand combat engages nobody
  */
 export function engagementOf(fight: Fight, id: FigureId): Engagement {
   if (gripOf(fight, id).length > 0) return "hand-to-hand";

@@ -30,7 +30,7 @@ export const hexesAreSensible: Guard<MoveHexes> = (_scene, { hexes, line }) => {
   return isWay && isLine ? FINE : [reason("hexes-unreadable", { hexes: shown(isWay ? line : hexes) })];
 };
 
-/** Whom a figure ends beside has a seat. */
+/** The foes that a figure ends beside have seats. */
 export const engagedAreHere: Guard<MoveHexes> = (scene, { figure, engages }) => {
   if (engages === undefined) return FINE;
   if (!Array.isArray(engages)) return [reason("unreadable", { field: "engages", value: String(engages) })];

@@ -13,7 +13,7 @@ export const STRIKE_AT_THE_TABLE: Guards<Untargeted<Strike>> = {
   rules: [ofFigure((part, blow) => (takesOpening(part, blow) ? faultsOfOpportunity(part, blow) : BY_THE_TABLE))],
 };
 
-/** It is struck as an attack of the table would be: with what is in hand, at who is near enough. */
+/** It is struck as an attack of the table would be: with what is in hand, at a foe that is near enough. */
 function faultsOfOpportunity(part: Part, blow: Untargeted<Strike>): readonly Reason[] {
   const attack: Taking = { ...blow, type: "take-option", option: "attack" };
   return joined(

@@ -61,7 +61,7 @@ export function isOpen(part: Part, { option, target }: Taking): readonly Reason[
  * The way onto a foe: that step is the last hex of it.
  *
  * @source S1.T30
- * @reading since no front is known, the foe he steps upon does not engage him by being beside him; any other does
+ * @reading since no front is known, the foe that a figure steps upon does not engage it by being beside it; any other does
  */
 function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId | null): Situation {
   const moved = situation.moved + 1;
@@ -71,7 +71,7 @@ function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId
   return isAlone ? { ...situation, moved, after: "disengaged" } : { ...situation, moved };
 }
 
-/** Who is pinned down tries to get away, and nothing else (S1.T38). */
+/** A pinned figure tries to get away, and nothing else (S1.T38). */
 export function notPinned({ fight, figure }: Part, { option }: Taking): readonly Reason[] {
   if (option === "hth-disengage" || option === "renew-spell" || !figure.conditions.includes("pinned")) return FINE;
   return gripOf(fight, figure.id).length === 0 ? FINE : [reason("pinned", { figure: figure.name })];

@@ -28,8 +28,8 @@ export function isTable(book: Rulebook): boolean {
  * What the table asks of a figure as it now is.
  *
  * @source S1.G.a
- * @reading before moving is when it first moves; of who has not moved, as the turn began. Who was laid hold of before
- * he moved was in hand-to-hand combat before it
+ * @reading before moving is when it first moves; without a move, as the turn began. One that was laid hold of before
+ * it moved was in hand-to-hand combat before that
  */
 export function situationOf(seated: Seated): Situation {
   seated.situation ??= findSituation(seated);
@@ -88,7 +88,7 @@ export function declaredBy({ intent }: Seat): OptionKey | null {
  * The option a figure has taken, or stands by; null for none.
  *
  * @source S1.N.d
- * @reading who declared to dodge or to defend is at it from then on, as long as he may take it and takes nothing else
+ * @reading a figure that declared to dodge or defend does so from then on, while it may take that and takes nothing else
  */
 export function standsBy(seated: Seated, book: Rulebook): OptionKey | null {
   const { seat } = seated;

@@ -76,7 +76,7 @@ type Points = CriticalHit["points"];
 
 const NO_POINTS: Points = Object.freeze({ save: 0, severity: 0 });
 
-/** The attacker puts his points on the target's save or on the severity; all on the save when he does not say (S3.SC.b). */
+/** The attacker puts points on the target's save or on the severity; all on the save by default (S3.SC.b). */
 function* spendPoints({ attacker, target, rolled }: Hit, severity: Severity, shown: number | null): Asking<Points> {
   const most = specialPoints(rolled.total - rolled.need);
   if (most === 0) return NO_POINTS;

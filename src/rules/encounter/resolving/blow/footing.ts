@@ -54,7 +54,7 @@ function shiftGuard(course: Course, { figure, target: against }: AttackRolled, l
 }
 
 /**
- * A foe who was hit before he had closed tries to get past the point: with his own weapon, against armor class 4.
+ * A foe that was hit before it had closed tries to get past the point: with its own weapon, against armor class 4.
  *
  * @source S3.WR.i
  */

@@ -10,10 +10,10 @@ import { reason } from "../../../verdict.ts";
 import { type Course, happen } from "../course.ts";
 
 /**
- * Who rolls in his fumble range fumbles, even if he hits; all that comes of it is an opening for his foe.
+ * A roll in the fumble range is a fumble, even if it hits; all that comes of it is an opening for the foe.
  *
  * @source S3.FU.b–d
- * @reading a shot is fumbled, too, and its foe has use of that within reach; who is surprised has none
+ * @reading a shot is fumbled, too, and the foe can use that within reach; a surprised foe cannot
  */
 export function fumble(
   course: Course,

@@ -10,7 +10,7 @@ import { saveAgainstBlow } from "./save.ts";
  * A hit may knock its target down: the weapon's die must show the number for the target's size, and the target then save.
  *
  * @source S3.KD.a–d
- * @reading nothing is rolled against who lies already, and no die that cannot show the number
+ * @reading nothing is rolled against a target that lies already, and no die that cannot show the number
  */
 export function* knockDown(course: Course, { attacker, target: { id }, weapon, force }: Hit): Asking {
   const { fight, book } = course;

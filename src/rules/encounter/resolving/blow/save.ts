@@ -7,7 +7,7 @@ import { type Asking, roll } from "../course.ts";
  * The target's saving throw against what a blow does besides its damage.
  *
  * @source S3.CR.c, S3.KD.a
- * @reading against death; who has no such number saves as against spells
+ * @reading against death; a figure without such a number saves as against spells
  */
 export function* saveAgainstBlow(target: Figure, modifier: number): Asking<BlowSave> {
   const need = target.saveAgainstDeath ?? target.saveAgainstSpells;

@@ -2,7 +2,7 @@ import type { Seat } from "../../../fight/fight.ts";
 import { isDown } from "../../../fight/figures.ts";
 import type { Figure } from "../../../figure/figure.ts";
 
-/** May a figure meet an attack with anything but its armor class? Not who rests (S3.FR.a). */
+/** May a figure meet an attack with anything but its armor class? Not while it rests (S3.FR.a). */
 export function mayAnswer(figure: Figure, seat: Seat): boolean {
   return hasFreeHands(figure, seat) && seat.effort?.rest === undefined;
 }

@@ -10,7 +10,7 @@ import type { Incoming } from "./ward.ts";
  * An attack meets points of its target's pool, which better armor class by as much.
  *
  * @source S3.PD.b, S3.PD.d
- * @reading who cannot raise a weapon has no pool either
+ * @reading a figure that cannot raise a weapon has no pool either
  */
 export function meetPool(course: Course, attack: Incoming): number {
   const points = pointsMet(course, attack);

@@ -20,7 +20,7 @@ import { feetMoved } from "../../../ledger/ledger.ts";
 import { feetPerRound } from "../../../movement/rates.ts";
 import type { AttackForm } from "../../../vocabulary.ts";
 
-/** Whoever may defend himself, with all that it depends on. */
+/** A figure that may defend itself, with all that this depends on. */
 export interface Warder extends Bout {
   readonly figure: Figure;
   readonly seat: Seat;
@@ -28,7 +28,7 @@ export interface Warder extends Bout {
 
 /**
  * Attacks of the round that are left for blows and defenses, made with that weapon: less those that magic and movement
- * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a). Who shoots with it has as many as missiles.
+ * have cost, where attacks pay for them (S3.AD.f, S3.MV.b, S3.SM.a). A shooter has as many as missiles.
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
@@ -53,9 +53,9 @@ function formOf(weapon: Weapon | null): AttackForm {
  * Has a figure another dodge: one of its number, and what it costs?
  *
  * @source S3.AD.b–d
- * @reading who pays for a dodge with all actions of his round must have them all: who has struck, cast or gone farther
- * than half his move has none to pay with, but a blow of opportunity is none of the round's. A second dodge, by a
- * fighting style, costs him nothing more
+ * @reading a figure that pays for a dodge with all actions of its round must have them all: having struck, cast or gone
+ * farther than half its move, it cannot pay, but a blow of opportunity is none of the round's. A second dodge, by a
+ * fighting style, costs nothing more
  */
 export function mayDodge(warder: Warder): boolean {
   const { fight, figure, seat, book } = warder;

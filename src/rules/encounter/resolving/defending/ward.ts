@@ -78,7 +78,7 @@ function costOf({ figure, seat: { warding = NOTHING_WARDED } }: Warder, kind: Wa
   return kind === "dodge" && !isWarrior(figure) ? "all" : "attack";
 }
 
-/** What the figure may block with: its weapons and shields, and a martial artist his body (S3.AD.f). */
+/** What the figure may block with: its weapons and shields, and a martial artist the body (S3.AD.f). */
 function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Incoming): void {
   const { figure } = warder;
   const larger = sizesLarger(attacker, attack.weapon, figure);
@@ -94,8 +94,8 @@ function addBlocks(wards: Ward[], warder: Warder, attacker: Figure, attack: Inco
  * A block goes by the fully modified THAC0, as if one struck with what one blocks with.
  *
  * @source S3.AD.g
- * @reading who strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or hinders
- * against one foe, such as reach, does not
+ * @reading a figure that strikes all out blocks as wildly, and Dexterity turned to attack helps here, too; what helps or
+ * hinders against one foe, such as reach, does not
  */
 function blockOf(warder: Warder, weapon: Weapon | null, larger: number): Ward {
   const { figure, seat, book } = warder;

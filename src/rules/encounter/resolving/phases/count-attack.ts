@@ -10,7 +10,7 @@ import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/scene.ts";
 import { spending } from "../course.ts";
 
-/** Who makes an attack. */
+/** The figure that makes an attack. */
 export type Maker = Pick<Part, "figure" | "seat" | "now" | "book">;
 
 /** An attack that is being made. */

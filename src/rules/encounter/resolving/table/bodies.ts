@@ -21,7 +21,7 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
   if (stature === "standing" && holdersOf(course.fight, id) !== undefined) breakFree(course, id, undefined);
 }
 
-/** A figure is free of who held it or stood beside it, and steps aside if it is said where to. */
+/** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
 export function breakFree(course: Course, id: FigureId, to: Position | undefined): void {
   const grip = holdersOf(course.fight, id) ?? [];
   const change = changeOfPlace(course.fight, id, to);

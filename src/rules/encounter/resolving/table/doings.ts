@@ -143,7 +143,7 @@ function* canReady(course: Course, { command, row }: Taken): Asking<boolean> {
   return !readiesByRoll(row, stature) || (yield* byDexterity(course, command, 0));
 }
 
-/** The step onto a foe: free, it is the last hex of the way; who fails is back in the hex he came from (S1.T30, S1.T31). */
+/** The step onto a foe is the last hex, and free; after a failure the figure is back where it came from (S1.T30, S1.T31). */
 function* closeUpon(course: Course, { command, row }: Taken): Asking {
   const { figure, target = "" } = command;
   if (row.part === "moving") stepUpon(course, figure);

@@ -8,7 +8,7 @@ import type { Engagement, FigureId, SideId, Stature } from "../../../vocabulary.
 import { engagementOf } from "../../judging/table/engagement.ts";
 import { type Asking, type Course, choose, happen } from "../course.ts";
 
-/** A turn begins: what was to be dropped is, it is said who moves first, and seen how everybody stands (S1.G.a, S1.T19). */
+/** A turn begins: what was to be dropped is, and it is settled how everybody stands and who moves first (S1.G.a, S1.T19). */
 export function* openTurn(course: Course): Asking {
   dropWhatIsDue(course);
   happen(course, { type: "turn-opened", movers: yield* orderSides(course), ...standings(course.fight) });
@@ -53,7 +53,7 @@ function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
   return leaders;
 }
 
-/** Who is not free, and who not on its feet, as the turn begins. */
+/** Those that are not free, or not on their feet, as the turn begins. */
 function standings(fight: Fight): Pick<TurnOpened, "engagements" | "statures"> {
   const engagements: Record<FigureId, Engagement> = {};
   const statures: Record<FigureId, Stature> = {};
