@@ -21,7 +21,7 @@ async function enter(field: Locator, value: string): Promise<void> {
 }
 
 test.describe("Devices", () => {
-  test("a player writes one onto his sheet, with what it can do", async ({ sit }) => {
+  test("a player writes one onto a sheet, with what it can do", async ({ sit }) => {
     const [bruno] = await sit("Bruno");
     const sheet = await open(bruno, "Mirella", "Gear");
     await sheet.getByRole("button", { name: "Add to Devices" }).press("Enter");

@@ -2,7 +2,7 @@ import { d8, d20 } from "./play/dice.ts";
 import { begun } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
 
-test.describe("Who falls", () => {
+test.describe("A figure that falls", () => {
   test("is marked as defeated on everybody's map and in the tracker, and no longer when it is taken back", async ({
     sit,
   }) => {

@@ -28,7 +28,7 @@ test.describe("The first round", () => {
       await expect(anna.line("Orc (1)")).toContainText("First acts in segment 4");
     });
 
-    await test.step("a player strikes a monster he does not own, and everybody sees it", async () => {
+    await test.step("a player strikes another's monster, and everybody sees it", async () => {
       await master.rolls(d20(12), d8(3));
       await anna.act("Brandt", "Strike", { with: "Long sword", at: "Orc (1)" });
       await master.defend("Orc (1)", "Take the blow");

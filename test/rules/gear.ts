@@ -111,7 +111,7 @@ export const peek = (fight: Fight, figure: FigureId, back = false): Said => ({
 export const carryOn = (fight: Fight, steps: readonly ((fight: Fight) => Said)[], book: Rulebook = BOOK): Fight =>
   steps.reduce((now, step) => carry(now, step(now), {}, book).fight, fight);
 
-/** A mage with these devices in segment 3 of his round, having declared to use the first, or what is said. */
+/** A mage with these devices in segment 3 of its round, having declared to use the first, or what is said. */
 export const handy = (devices: readonly Device[], change: object = {}, intent: object = {}, book: Rulebook = BOOK) => {
   const [first] = devices;
   const declaring = { kind: "device", device: first?.id, power: first?.functions[0]?.id, ...intent } as const;

@@ -23,7 +23,7 @@ const APART = 60;
 /** Rounds of a fight at most: some cannot bring one another down. */
 const ROUNDS = 40;
 
-/** So many figures in melees of sixteen, each foe within reach of his. */
+/** So many figures in melees of sixteen, each within reach of its foe. */
 export function melees(count: number): readonly Figure[] {
   const bands = Array.from({ length: Math.ceil(count / SIX_AGAINST_TEN.length) }, (_, band) =>
     SIX_AGAINST_TEN.map((figure, place) => ({
@@ -41,7 +41,7 @@ const standing = (fight: Fight): readonly Figure[] =>
 const feet = ({ position: one }: Figure, { position: other }: Figure): number =>
   one && other ? Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) : 0;
 
-/** The nearest foe on his feet; null when there is none in this melee. */
+/** The nearest foe on its feet; null when there is none in this melee. */
 function nearestFoe(fight: Fight, figure: Figure): Figure | null {
   let nearest: Figure | null = null;
   for (const foe of standing(fight)) {

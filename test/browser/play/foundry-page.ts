@@ -29,7 +29,7 @@ export const DOCUMENTED = {
   'img[src="x"], i[onclick]': "HTML: what a name with markup in it would become",
 } as const;
 
-/** Foundry's `game` and `ui`, as far as somebody finds his way about with them. */
+/** Foundry's `game` and `ui`, as far as a user finds the way about with them. */
 interface Found {
   game: { ready: boolean; users: { getName(name: string): { active: boolean } | undefined } };
   ui: {

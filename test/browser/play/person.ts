@@ -21,7 +21,7 @@ export interface Doing extends Means {
 export type Intention = "Melee" | "Missile" | "Spell" | "Device" | "Move" | "Wait";
 type Deed = "Strike" | "Shoot" | "Cast a spell" | "Move" | "Stand ready to parry" | "Something else";
 
-/** Somebody at the table, and what he does and sees on his screen. */
+/** Somebody at the table, and what they do and see on their screen. */
 export class Person {
   readonly tracker: Locator;
   readonly chat: Locator;

@@ -160,7 +160,7 @@ test.describe("A sheet", () => {
     expect(await level.evaluate((control: HTMLInputElement) => control.validity.badInput)).toBe(true);
   });
 
-  test("who types while somebody else writes loses nothing", async ({ sit }) => {
+  test("a user who types while somebody else writes loses nothing", async ({ sit }) => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     const sheet = await open(bruno, "Mirella", "Abilities");
     const level = sheet.getByLabel("Level", { exact: true });

@@ -8,7 +8,7 @@ const BORDER = "src/foundry/border.ts";
 const FOUNDRYS =
   /^(close|update|delete|create(EmbeddedDocuments)?|(update|delete)(EmbeddedDocuments|Documents)|createDocuments|toggleStatusEffect|(set|unset)Flag|query|evaluate|advance|wait)$/;
 
-/** Who calls a function and looks after nothing that it gives back. */
+/** Functions of others that call one of ours and ignore what it returns. */
 const FORGETFUL = /^(on|once|addEventListener|setTimeout|setInterval|forEach)$/;
 
 interface Found {

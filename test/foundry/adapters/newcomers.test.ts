@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Evening, openEvening, type Person } from "../evening/index.ts";
 
-describe.each([13, 14] as const)("Who is created in the directory (generation %i)", generation => {
+describe.each([13, 14] as const)("An actor that is created in the directory (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each([13, 14] as const)("Who is created in the directory (generation %i
     return (await Actor.create({ name: "Wren", ...data })).prototypeToken;
   };
 
-  it("as a character, is a friend whose tokens bear his own wounds", async () =>
+  it("as a character, is friendly, with tokens linked to it", async () =>
     expect(await created({ type: "character" })).toMatchObject({ name: "Wren", actorLink: true, disposition: 1 }));
   it("as a monster, is hostile, and each token bears its own", async () =>
     expect(await created({ type: "monster" })).toMatchObject({ name: "Wren", actorLink: false, disposition: -1 }));

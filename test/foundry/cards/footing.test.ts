@@ -13,7 +13,7 @@ const wordsOf = (event: FightEvent) =>
 const two = { figure: "man", against: "troll" } as const;
 
 describe("The cards of who stands how to whom", () => {
-  it("tell who got under a weapon, who pushed him back, and who broke in", () => {
+  it("tell who got under a weapon, who pushed whom back, and who broke in", () => {
     expect(wordsOf({ type: "got-under", ...two })).toEqual(["Man has got inside the longer weapon of Troll"]);
     expect(wordsOf({ type: "pushed-back", ...two })).toEqual(["Man has pushed Troll back"]);
     expect(wordsOf({ type: "broke-in", ...two })).toEqual(["Man gives up an attack to get past the point of Troll"]);

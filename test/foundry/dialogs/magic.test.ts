@@ -84,7 +84,7 @@ describe("A second cantrip (S4.VII.C.4)", () => {
     expect(chosen(apart.form.second?.targets)).toEqual(["Imp (Hostile)"]);
     expect(apart.draft).toMatchObject({ targets: ["orc"], second: { spell: "spark", targets: ["imp"] } });
   });
-  it("is given up with the first, and a target who is gone with him", () => {
+  it("is given up with the first, and its target when that is gone", () => {
     const second = { spell: "spark", target: "nobody" };
     expect(casting(at(both), "shield", { second }).draft).not.toHaveProperty("second");
     expect(casting(at(both), "chill", { second }).draft).toMatchObject({ second: { targets: ["orc"] } });

@@ -112,7 +112,7 @@ describe("Something else", () => {
       expect(choosing({ what: "deal-pool", giveUp: 0 }, dealt()).draft).toMatchObject({ points: pool.pool, giveUp: 0 });
     });
   });
-  it("chooses attack and defense of the mind among those he has", () => {
+  it("chooses psionic attack and defense among the figure's own", () => {
     const { form } = choosing({ what: "psionic-exchange" });
     expect(words(form.other?.stance ?? null)).toEqual([
       "none; none",
@@ -241,6 +241,6 @@ describe("What is typed for something else", () => {
   });
   it("belongs to its deed", () =>
     expect(typed({ what: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));
-  it("belongs to its target, as far as it is meant for him alone", () =>
+  it("belongs to its target, as far as it is meant for that one alone", () =>
     expect(typed({ target: "imp", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: 2 }));
 });

@@ -35,7 +35,7 @@ export interface Person extends Client {
 
 export interface Evening {
   readonly table: Table;
-  /** Somebody comes to the table; dice that his client rolls as he comes show these. */
+  /** Somebody comes to the table; dice that their client rolls on arrival show these. */
   sit(name: string, ...dice: number[]): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;

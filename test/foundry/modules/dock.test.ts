@@ -59,7 +59,7 @@ describe.each([13, 14] as const)("A dock beside the system, generation %i", gene
     expect(heard(anna)).toContain("combatTurnChange");
   });
 
-  it("leads a player on from his own figure, and from no other's", async () => {
+  it("leads a player on from their own figure, and from no other's", async () => {
     await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
     await apiOf(anna, "dock").dock.next();
     await master.until(() => master.combat.combatant.id === OTTO);

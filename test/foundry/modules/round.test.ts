@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
       .filter(({ hook }) => hook === "combatTurnChange")
       .map(({ combatant }) => combatant);
 
-  it("is led by the dock, each player for his own figure, and every figure has its turn in each of its moments", async () => {
+  it("is led by the dock, each player for their own figure, and every figure has its turn in each of its moments", async () => {
     for (const person of [master, anna, ben]) log(person).length = 0;
     const seen = await playRound(evening, master, anna, ben);
     expect(master.combat.round).toBe(2);

@@ -111,7 +111,7 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
     await mirella.update({ "system.hitPoints.value": 4 });
     await master.until(() => !mirella.statuses.has(DEAD));
   });
-  it("keep the mark that somebody has set himself", async () => {
+  it("keep the mark that somebody has set by hand", async () => {
     await combatant(ORC).update({ defeated: true });
     await actor(ORC).toggleStatusEffect(DEAD, { active: true });
     await hitPoints(ORC, -1);

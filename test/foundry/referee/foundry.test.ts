@@ -177,7 +177,7 @@ describe.each([13, 14] as const)("How strictly a table keeps the rules (generati
     await master.answersWhenAsked("none");
   });
 
-  it("ask: or shakes his head", async () => {
+  it("ask: or refuses", async () => {
     expect(await strikeTwice("ask", false)).toMatchObject({ accepted: false, refusal: "rule" });
   });
 

@@ -21,7 +21,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   });
   afterEach(() => evening.close());
 
-  /** Answers what a game master is asked with an answer of its own; what he was asked is kept. */
+  /** Answers what a game master is asked with an answer of its own; the questions are kept. */
   function answers(person: Person, answer: "allow" | "refuse"): Dynamic[] {
     const asked: Dynamic[] = [];
     person.globals.foundry.applications.api.DialogV2.wait = async (question: Dynamic) => {
@@ -82,7 +82,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   describe("by the game master, against a rule", () => {
     const far = { x: 500 + 100 * 30, y: 500 };
 
-    it("moves when he lets it, and is recorded as a move overruled", async () => {
+    it("moves when it is allowed, and is recorded as a move overruled", async () => {
       const asked = answers(master, "allow");
       await token(master).update(far);
       await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       expect([...master.warnings, ...master.errors]).toEqual([]);
     });
 
-    it("stays when he does not, and nothing is recorded", async () => {
+    it("stays when it is not, and nothing is recorded", async () => {
       answers(master, "refuse");
       const deeds = master.deeds().length;
       await token(master).update(far);

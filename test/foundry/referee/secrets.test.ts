@@ -49,7 +49,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     anna = await evening.sit("Anna");
   }
 
-  /** Everything on somebody's screen, what is read aloud included, and all plain accounts that have come to him. */
+  /** Everything on somebody's screen, what is read aloud included, and all plain accounts that have come to them. */
   const page = ({ globals, game }: Person): string =>
     [globals.document.documentElement.innerHTML, ...game.messages.map(({ content }: Dynamic) => content)].join("\n");
 
@@ -190,7 +190,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     }
   });
 
-  it("plain accounts stand in public deeds, and a player's deed is his own", async () => {
+  it("plain accounts stand in public deeds, and a player's deed is the player's own", async () => {
     await sitDown(ambush("combatant"));
     await fightOn(evening, master, [...FOES_FIRST].toReversed(), { [MIRELLA]: { kind: "melee", weapon: SWORD } });
     master.rolls(d20(1));

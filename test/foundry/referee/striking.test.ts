@@ -18,7 +18,7 @@ import {
   strikeForFour,
 } from "../evening/index.ts";
 
-describe.each([13, 14] as const)("A player strikes a monster he does not own (generation %i)", generation => {
+describe.each([13, 14] as const)("A player strikes another's monster (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;

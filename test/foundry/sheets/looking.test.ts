@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Dynamic, type Evening, MIRELLA, openEvening, type Person, SWORD } from "../evening/index.ts";
 
-describe.each([13, 14] as const)("Who looks at a sheet (generation %i)", generation => {
+describe.each([13, 14] as const)("A user who looks at a sheet (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)("Who looks at a sheet (generation %i)", generat
     });
   });
 
-  it("sees all of it, or none, from the moment that he may", async () => {
+  it("sees all of it, or none, as soon as permissions change", async () => {
     await allow(2);
     await mirella(ben).sheet.render(true);
     await allow(1);

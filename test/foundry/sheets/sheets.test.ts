@@ -29,21 +29,21 @@ const accountIn = (fight: Fight, figure = "archer", commands = true) =>
     commands,
   });
 
-describe("The combat page of an archer who has declared his bow", () => {
-  it("lets him shoot", () =>
+describe("The combat page of an archer who has declared a bow", () => {
+  it("lets the archer shoot", () =>
     expect(accountIn(rolled())?.choices.get("bow")).toMatchObject([{ type: "shoot", barred: false }]));
   it("bars the sword, and says why with the rule", () => {
     const [strike] = accountIn(rolled())?.choices.get("sword") ?? [];
     expect(strike?.barred).toBe(true);
     expect(strike?.reasons.join(" ")).toContain("Rule 10");
   });
-  it("says what he does now", () =>
+  it("says what happens now", () =>
     expect(accountIn(rolled())).toMatchObject({ acts: true, now: "Now: Attack 1 of 2 with Long bow" }));
-  it("says what comes later to who waits", () =>
+  it("says to those who wait what comes later", () =>
     expect(accountIn(rolled(), "orc")?.now).toBe("Next, in segment 5: Waits"));
-  it("offers nothing to who may not command him", () =>
+  it("offers nothing to a user who may not command the archer", () =>
     expect(accountIn(rolled(), "archer", false)?.choices.size).toBe(0));
-  it("is empty for who is not in the fight", () => expect(accountIn(rolled(), "stranger")).toBeNull());
+  it("is empty for a figure that is not in the fight", () => expect(accountIn(rolled(), "stranger")).toBeNull());
   it("says once what stands against everything alike", () => {
     const choice = (reasons: string[]) => ({ reasons }) as never;
     expect(sharedReasons([choice(["a", "b"]), choice(["b"])])).toEqual(["b"]);

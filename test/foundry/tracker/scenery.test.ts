@@ -7,12 +7,12 @@ import { speakEnglish } from "../words.ts";
 beforeEach(speakEnglish);
 
 describe("Before a fight the game master is asked where it is fought", () => {
-  it("indoors, unless he says otherwise (G.05)", () =>
+  it("indoors, unless the game master says otherwise (G.05)", () =>
     expect(sceneryForm(USUAL, { "fatigue.enabled": false }).grounds).toEqual([
       { id: "indoors", words: "Indoors", chosen: true },
       { id: "outdoors", words: "Outdoors", chosen: false },
     ]));
-  it("what he has chosen stays chosen", () =>
+  it("what has been chosen stays chosen", () =>
     expect(sceneryForm({ ground: "outdoors", hot: true }, { "fatigue.enabled": true })).toMatchObject({
       grounds: [{ chosen: false }, { chosen: true }],
       hot: { chosen: true },

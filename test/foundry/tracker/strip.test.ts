@@ -27,7 +27,7 @@ const stepsIn = (fight: Fight) => ofThisRound(fight, order(fight, BOOK).steps);
 const stripIn = (fight: Fight, hidden: readonly string[] = [], looked: number | null = null) =>
   stripOf({ fight, steps: stepsIn(fight), sees: id => !hidden.includes(id), looked });
 
-describe("The strip of a round in which a fighter strikes twice, a mage casts and an orc waits his turn", () => {
+describe("The strip of a round in which a fighter strikes twice, a mage casts and an orc waits its turn", () => {
   it("has ten segments, those before the one played past", () =>
     expect(stripIn(rolled()).segments.map(cell => cell.state)).toEqual([
       "past",
@@ -165,17 +165,18 @@ describe("What to press next", () => {
   });
   it("asks a player for nothing while the fight waits for an answer", () =>
     expect(nextOfAll(rolled(), false, ["mage"], true).first).toBeNull());
-  it("asks a player to act with the figure that is his", () =>
+  it("asks a player to act with their own figure", () =>
     expect(nextIn(rolled(), false, ["mage"])?.words).toBe("Act with Mage"));
-  it("tells a player with nothing to press what he waits for", () => {
+  it("tells a player with nothing to press what to wait for", () => {
     expect(nextOfAll(rolled(), false, ["orc"]).hint).toBe("Nothing to do now. The game master goes on.");
     expect(nextOfAll(rolled(), false, ["orc"], true).hint).toBe("The fight waits for an answer.");
     expect(nextOfAll(rolled(), false, ["mage"]).hint).toBeNull();
     expect(nextOfAll(rolled(), true).hint).toBeNull();
   });
-  it("asks him to declare for a figure that has not", () => {
+  it("asks a player to declare for a figure that has not", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
     expect(nextIn(silent, false, ["mage"])).toMatchObject({ action: "declare", words: "Declare for Mage" });
   });
-  it("asks him for nothing when his figure has no step", () => expect(nextIn(rolled(), false, ["orc"])).toBeNull());
+  it("asks a player for nothing when their figure has no step", () =>
+    expect(nextIn(rolled(), false, ["orc"])).toBeNull());
 });

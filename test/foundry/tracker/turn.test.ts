@@ -112,7 +112,7 @@ describe("A figure's line before and after its segment", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
     expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
   });
-  it("is not drawn for who has no seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+  it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
 });
 
 describe("A figure with two attacks in one phase", () => {
@@ -225,11 +225,11 @@ describe("A figure's line in a segment of surprise", () => {
     const now = { stage: "surprise", segment: 1, surprise: { ...surprise, ...change } } as const;
     return { ...fight, encounter: { ...fight.encounter, ...now } };
   };
-  it("says who may act, and offers it to him", () => {
+  it("says who may act, and offers it to those", () => {
     expect(turnIn(surprised(), "mage")?.now).toBe("Not surprised: may act");
     expect(turnIn(surprised(), "mage")?.keys.map(key => key.action)).toEqual(["act"]);
   });
-  it("offers nothing to who is surprised, but to the game master", () => {
+  it("offers nothing for the surprised, except to the game master", () => {
     expect(turnIn(surprised(), "orc")).toMatchObject({ now: "Surprised: can do nothing", keys: [] });
     expect(turnIn(surprised(), "orc", { overrules: true })?.keys).toHaveLength(1);
   });

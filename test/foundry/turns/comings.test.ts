@@ -15,7 +15,7 @@ import {
 } from "../evening/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
-describe.each([13, 14] as const)("Who comes and goes in the middle of a segment (generation %i)", generation => {
+describe.each([13, 14] as const)("Figures that come and go in the middle of a segment (generation %i)", generation => {
   let evening: Evening;
   let master: Person;
   let anna: Person;

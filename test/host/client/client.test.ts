@@ -142,7 +142,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
         };
       await expect(ask("small.no", 1)).rejects.toThrow("I will not");
     });
-    it("end in a rejection when time is up, when the asked one leaves, and when he is not there", async () => {
+    it("end in a rejection when time is up, when the asked one leaves, and when nobody is there", async () => {
       const never = () => new Promise(() => {});
       for (const { globals } of [master, anna]) globals.CONFIG.queries["small.never"] = never;
       await expect(ask("small.never", 1, { timeout: 1 })).rejects.toThrow(/timed out/);
@@ -174,7 +174,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
       await table.settle();
       expect([anna, master].map(({ game }) => game.settings.get("small", "client"))).toEqual(["blue", "none"]);
     });
-    it("of a user are kept for him by the server, and are his to set and to hear", async () => {
+    it("of a user are kept by the server for that user, who alone sets and hears them", async () => {
       const heard: unknown[] = [];
       for (const [index, { game }] of [master, anna].entries())
         game.settings.register("small", "hue", {
@@ -209,7 +209,7 @@ describe.each([13, 14] as const)("A client of generation %i", generation => {
   });
 
   describe("the active game master", () => {
-    it("is a full one before an assistant, and passes on when he leaves", async () => {
+    it("is a full one before an assistant, and passes on when that one leaves", async () => {
       const assistant = await table.join("Assistant");
       expect(anna.game.users.activeGM.name).toBe("Gamemaster");
       expect([master.game.user.isActiveGM, assistant.game.user.isActiveGM]).toEqual([true, false]);

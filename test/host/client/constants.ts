@@ -35,7 +35,7 @@ const constants = Object.freeze({
 
 export const CONST = namespace("CONST", constants);
 
-/** Whether somebody's role, or his own permissions, allow it. Game masters may always ask others. */
+/** Whether a user's role, or permissions of their own, allow it. Game masters may always ask others. */
 export function hasPermission({ role, permissions = {} }: Dynamic, permission: string): boolean {
   const known = (CONST.USER_PERMISSIONS as Dynamic)[permission];
   if (!known) return notModelled(`the permission ${permission}`);

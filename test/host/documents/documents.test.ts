@@ -88,7 +88,7 @@ describe.each([13, 14] as const)("Documents at a table of generation %i", genera
   });
 
   describe("a document somebody may only just see", () => {
-    it("is limited for him, and for nobody else", async () => {
+    it("is limited for that user, and for nobody else", async () => {
       await hero(master).update({ "ownership.default": 1 });
       const ben = await table.join("Ben");
       expect([hero(ben).limited, hero(anna).limited, hero(master).limited]).toEqual([true, false, false]);

@@ -41,7 +41,7 @@ const combatant = (name: string, tokenName: string): Dynamic => ({
   initiative: null,
 });
 
-/** A game master, his assistant and two players; Anna's hero and three orcs, unlinked, in a fight on a bridge. */
+/** A game master, an assistant and two players; Anna's hero and three orcs, unlinked, in a fight on a bridge. */
 export const smallWorld = (): Dynamic => ({
   title: "A bridge",
   users: [

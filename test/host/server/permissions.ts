@@ -62,14 +62,14 @@ const RULES: Record<string, Rule> = {
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
-  /** A setting of a user's own is his; those of the world are not. */
+  /** A setting of a user's own belongs to that user; those of the world do not. */
   Setting: ({ source, changes }, user) =>
     source.user && !("user" in changes) ? source.user === user._id : hasPermission(user, "SETTINGS_MODIFY"),
   User: ({ action, source, changes }, user) =>
     action === "update" && source._id === user._id && !["role", "permissions", "name"].some(key => key in changes),
 };
 
-/** A player may send only turn, round and the combatants he owns. */
+/** A player may send only turn, round and combatants of their own. */
 function mayChangeCombat({ action, source, changes }: Target, user: Dynamic, world: World): boolean {
   if (action !== "update") return false;
   return Object.entries<Dynamic>(changes).every(([key, value]) => {

@@ -257,14 +257,14 @@ describe.each([13, 14] as const)("Setting up a table of generation %i", generati
       await choose(master, line, "Clear initiative");
       expect(seat(anna).initiative).toBeNull();
     });
-    it("initiative is rerolled by the encounter, for him alone", async () => {
+    it("initiative is rerolled by the encounter, for that combatant alone", async () => {
       const asked: Dynamic[] = [];
       await seat(master).update({ initiative: 3 });
       master.game.combat.rollInitiative = async (...args: Dynamic[]) => void asked.push(args);
       await choose(master, line, "Reroll initiative");
       expect(asked).toEqual([[[idOf("SeatA")]]]);
     });
-    it("who has none is offered neither to clear it nor to roll it again", async () => {
+    it("a combatant without one is offered neither to clear it nor to roll it again", async () => {
       await open(master);
       expect(labels(master)).toEqual(["Update combatant", "Remove combatant"]);
     });

@@ -33,7 +33,7 @@ const blow = (answers: Script, attacker = fighter(), target = orc(), item = "swo
 const rolled = ({ events }: ReturnType<typeof blow>) => events.find(event => event.type === "attack-rolled");
 
 describe("A fighter of THAC0 20 and Strength 17 strikes at armor class 6 (G.02, G.03)", () => {
-  it("G.02, G.03: needs 14, his Strength included", () => {
+  it("G.02, G.03: needs 14, its Strength included", () => {
     expect(rolled(blow({ "to-hit": [13], damage: [4] }))).toMatchObject({
       natural: 13,
       total: 14,
@@ -90,7 +90,7 @@ describe("A fighter of THAC0 20 and Strength 17 strikes at armor class 6 (G.02, 
 });
 
 describe("An archer of Dexterity 17 and Strength 18 (G.06)", () => {
-  it("G.06: shoots with his Dexterity, and hurts without his Strength", () => {
+  it("G.06: shoots with its Dexterity, and hurts without its Strength", () => {
     const fight = opened(
       [archer({ dexterity: 17, strength: 18 }), orc()],
       { archer: { kind: "missile", weapon: "bow" } },

@@ -37,7 +37,7 @@ function until(fight: Fight, id: string, kind: string, ordinal = 1, book = ADDIC
   }
   return current;
 }
-/** A round in which the mage has begun his spell. Dice: monsters, then party. */
+/** A round in which the mage has begun its spell. Dice: monsters, then party. */
 function begun(figures: readonly Figure[], intents: Record<string, Intent>, dice: readonly number[], book = ADDICT) {
   const fight = until(rolled(figures, { mage: casts, ...intents }, dice, book), "mage", "spell-start", 1, book);
   return carry(fight, asNow(fight, cast(fight, "mage", ["bear"])), {}, book).fight;
@@ -86,7 +86,7 @@ describe("What interrupts a spell (addict, VII.C)", () => {
     expect(at(2, 9)).toBe(false);
     expect(at(2, 10)).toBe(true);
   });
-  it("S4.VII.C.5: the caster's Dexterity does not protect him", () => {
+  it("S4.VII.C.5: the caster's Dexterity does not protect it", () => {
     const nimble = taking(5, { armorClass: 7, dexterity: 16 });
     const fight = until(begun([nimble, bear()], { bear: atMage }, [2, 4]), "bear", "attack");
     const { events } = carry(fight, claw(fight), { "to-hit": [1] }, ADDICT);
@@ -161,7 +161,7 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     expectLegal(start(), both(start(), "spark"), ADDICT);
     expectImpossible(start(), both(start(), "smoke", "smoke"), "not-memorized", {}, ADDICT);
   });
-  it("S4.VII.C.4: nothing but cantrips that he knows", () => {
+  it("S4.VII.C.4: nothing but cantrips that it knows", () => {
     expectImpossible(
       start(),
       both(start(), "fireball"),

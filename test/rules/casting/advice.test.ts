@@ -16,13 +16,13 @@ const engaged = (figures: readonly Figure[], dice: readonly number[], kind: "mel
 };
 
 describe("What the text advises a caster takes no rule of its own (d10-segments, 4B)", () => {
-  it("S2.4B.g: a hireling beside him is an ally like any other", () => {
+  it("S2.4B.g: a hireling beside it is an ally like any other", () => {
     const fight = until(engaged([cleric, foe, hireling], [9, 8, 3], "spell"), 3, book);
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, book).fight;
     const blows = order(begun, book).steps.filter(step => step.figure === "orc" && step.kind === "attack");
     expect(blows.map(({ segment }) => segment)).toEqual([9]);
   });
-  it("S2.4B.g: a cleric takes his mace instead", () => {
+  it("S2.4B.g: a cleric takes its mace instead", () => {
     const fight = until(engaged([cleric, foe], [9, 3], "melee"), 3, book);
     expectLegal(fight, strike(fight, "mage", "orc", "mace"), book);
   });

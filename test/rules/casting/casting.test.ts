@@ -112,7 +112,7 @@ describe("A mage casts Fire Ball in segment three", () => {
     expect(events.at(-1)).toMatchObject({ type: "spell-spoiled", figure: "mage", reason: { why: "caster-fell" } });
     expect(seatOf(fight, "mage")?.casting).toBeNull();
   });
-  it("S4.VII.C.6: who saves against another's spell keeps his own", () => {
+  it("S4.VII.C.6: a save against another's spell keeps the saver's own", () => {
     const quick = mage({ id: "rival", name: "Rival", side: "monsters", spells: [spell({ castingTime: 1 })] });
     let fight = opened([mage({ hitPoints: 20 }), quick], { mage: burning, rival: burning }, [3, 3]);
     fight = carry(fight, cast(fight, "mage", ["rival"])).fight;

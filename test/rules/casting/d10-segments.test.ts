@@ -87,7 +87,7 @@ describe("A spell and its segment (d10-segments, 4A)", () => {
 });
 
 describe("A foe of two attacks (d10-segments, 4A)", () => {
-  it("S2.4A.f: his second spoils a spell as well as his first", () => {
+  it("S2.4A.f: its second spoils a spell as well as its first", () => {
     const twice = orc({ meleeRate: { attacks: 2, rounds: 1 } });
     const first = struckBy(rolled([sturdy(), twice], { mage: burning, orc: atMage }, [2, 5, 3]), { "to-hit": [1] });
     let casting = castAt(first.fight);
@@ -111,7 +111,7 @@ describe("After a spell that ran over (d10-segments, 4A)", () => {
     expect(seatOf(over(), "mage")?.dice).toEqual([]);
     expect(seatOf(over(), "orc")?.dice).toEqual([1]);
   });
-  it("S2.4A.c: nor does he act when it has taken effect; he rolls in the round after", () => {
+  it("S2.4A.c: nor does the caster act when it has taken effect; it rolls in the round after", () => {
     let fight = over();
     while (seatOf(fight, "mage")?.casting !== null) fight = close(fight).fight;
     expectRefused(
@@ -125,7 +125,7 @@ describe("After a spell that ran over (d10-segments, 4A)", () => {
     fight = carry(fight, { type: "roll-initiative", round: 3 }, { initiative: [4, 5] }, book).fight;
     expect(seatOf(fight, "mage")?.dice).toEqual([5]);
   });
-  it("S2.4A.c: lost on the way, it frees him with the next round, or for the segments left", () => {
+  it("S2.4A.c: lost on the way, it frees its caster with the next round, or for the segments left", () => {
     const lost = struckBy(over(), HURTS).fight;
     expect(seatOf(lost, "mage")?.casting).toBeNull();
     expectRefused(lost, { type: "declare", figure: "mage", intent: { kind: "move" } }, ["spent-by-spill"], book);
@@ -160,7 +160,7 @@ describe("Before it begins (d10-segments, 4A)", () => {
     const free = withRuling({ "casting.restrictions": "none" });
     expectLegal(fight, { type: "declare", figure: "mage", intent: { kind: "spell", spell: "web" } }, free);
   });
-  it("S2.4A.e: it may be renounced before the dice, too; who only waits has nothing to renounce", () => {
+  it("S2.4A.e: it may be renounced before the dice, too; a figure that only waits has nothing to renounce", () => {
     const before = declared([two, orc()], { mage: burning }, book);
     expectLegal(before, { type: "renounce", figure: "mage" }, book);
     expectLegal(fight, { type: "renounce", figure: "mage", instead: { kind: "wait" } }, book);
@@ -181,7 +181,7 @@ describe("Before it begins (d10-segments, 4A)", () => {
     expect(order(after, book).steps.some(step => step.kind === "spell-start")).toBe(false);
     expectImpossible(after, { type: "renounce", figure: "mage" }, "nothing-to-renounce", {}, book);
   });
-  it("S2.4A.e: on his segment he may do something else instead, not another spell; or nothing", () => {
+  it("S2.4A.e: on its segment it may do something else instead, not another spell; or nothing", () => {
     const instead = { type: "renounce", figure: "mage", instead: { kind: "melee" } } as const;
     const after = carry(fight, instead, {}, book).fight;
     expect(order(after, book).steps.find(step => step.figure === "mage")).toMatchObject({ kind: "attack", segment: 3 });
@@ -192,7 +192,7 @@ describe("Before it begins (d10-segments, 4A)", () => {
   });
   it("S2.4A.e: once it has begun there is nothing to renounce", () =>
     expectImpossible(castAt(fight), { type: "renounce", figure: "mage" }, "nothing-to-renounce", {}, book));
-  it("S2.4B.d: damage before his segment does not keep him from casting", () => {
+  it("S2.4B.d: damage before its segment does not keep it from casting", () => {
     const hurt = struckBy(rolled([sturdy(), orc()], { mage: burning, orc: atMage }, [1, 3]), HURTS).fight;
     expect(seatOf(castAt(hurt), "mage")?.casting).not.toBeNull();
   });
@@ -203,7 +203,7 @@ describe("What loses it (d10-segments, 4A)", () => {
     const figures = [sturdy({ dexterity: 10 }), { ...of, dexterity }];
     return rolled(figures, { mage: burning, orc: { kind: "melee" } }, [die, 3], under);
   };
-  it("S2.4A.f: damage while he is casting", () => {
+  it("S2.4A.f: damage while it is casting", () => {
     const lost = struckBy(castAt(casting(10, 4)), HURTS);
     expect(lost.events.at(-1)).toMatchObject({ type: "spell-spoiled", reason: { why: "hit-while-casting" } });
   });
@@ -289,7 +289,7 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
   const need = (from: Fight, under = book) =>
     struckBy(from, { "to-hit": [1] }, under).events.find(({ type }) => type === "attack-rolled");
 
-  it("S2.4A.h: he does not move in that round, before, during or after", () => {
+  it("S2.4A.h: it does not move in that round, before, during or after", () => {
     const mine = untilStep(fight, "mage", "spell-start");
     const step = (from: Fight): Said => at(from, { type: "move", moment: 0, figure: "mage", feet: 5 });
     expectRefused(mine, step(mine), ["caster-stays"], book);
@@ -310,7 +310,7 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     over = carry(over, { type: "end-round", round: 1 }, {}, parrying).fight;
     expectLegal(over, guard, parrying);
   });
-  it("S2.4A.k: one that ran over and landed keeps him from everything for the rest of that round", () => {
+  it("S2.4A.k: one that ran over and landed keeps its caster from everything for the rest of that round", () => {
     const parrying = withRuling({ "parry.method": "three-actions" });
     const slow = sturdy({
       weapons: fighter().weapons,
@@ -323,17 +323,17 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     while (seatOf(fight, "mage")?.casting !== null) fight = close(fight, {}, parrying).fight;
     expectRefused(fight, { type: "parry", figure: "mage", against: "anyone" }, ["caster-absorbed"], parrying);
   });
-  it("S2.4A.i, S2.4A.j: his Dexterity does not protect him and he is hit at +3, from the declaration on", () =>
+  it("S2.4A.i, S2.4A.j: its Dexterity does not protect it and it is hit at +3, from the declaration on", () =>
     expect(need(fight)).toMatchObject({ armorClass: 10, adjustments: [{ why: "caster", value: 3, cite: "S2.4A.j" }] }));
   it("S2.4A.j: or only while the spell is cast", () => {
     const late = withRuling({ "casting.vulnerable": "while-casting" });
     expect(need(fight, late)).toMatchObject({ armorClass: 8, adjustments: [] });
   });
-  it("S2.4A.j: not when he has renounced it, nor when it has landed", () => {
+  it("S2.4A.j: not when it has renounced the spell, nor when that has landed", () => {
     const renounced = carry(fight, { type: "renounce", figure: "mage" }, {}, book).fight;
     expect(need(renounced)).toMatchObject({ armorClass: 8, adjustments: [] });
   });
-  it("S2.4B.f: missiles find him as open", () => {
+  it("S2.4B.f: missiles find it as open", () => {
     const shooter = archer({
       id: "shooter",
       side: "monsters",
@@ -356,7 +356,7 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     });
     expect(darts.kind).toBe("hurled");
   });
-  it("S2.4A.k: nor does he put on a ring, before his spell or after it", () => {
+  it("S2.4A.k: nor does it put on a ring, before its spell or after it", () => {
     const ring = { id: "ring", name: "Ring", functions: [], worn: false };
     const mine = untilStep(
       rolled([sturdy({ devices: [ring] }), orc()], { mage: burning }, [9, 3]),
@@ -404,7 +404,7 @@ describe("What it costs the caster (d10-segments, 4A, 4B)", () => {
     expect(seatOf(struck.fight, "mage")?.activation).not.toBeNull();
     expect(order(struck.fight, book).steps.filter(({ against }) => against === "mage")).toEqual([]);
   });
-  it("S2.4A.k: he parries nothing, where parries are played", () => {
+  it("S2.4A.k: it parries nothing, where parries are played", () => {
     const parrying = withRuling({ "parry.method": "three-actions" });
     const armed = rolled(
       [sturdy({ weapons: fighter().weapons }), orc()],
@@ -429,7 +429,7 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
       .steps.filter(({ figure, kind }) => figure === "orc" && kind === "attack")
       .map(step => step.segment);
 
-  it("S2.4B.a, S2.4B.b: alone with a foe upon him he gives it a roll in every segment of the casting but the first", () => {
+  it("S2.4B.a, S2.4B.b: alone with a foe upon it, it gives the foe a roll in every segment of the casting but the first", () => {
     expect(rollsOf(alone())).toEqual([4, 5, 9]);
     let fight = close(alone()).fight;
     for (let segment = 4; segment <= 5; segment++) {
@@ -466,7 +466,7 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const elsewhere = rolled([sturdy({ position: place(0) }), near], { mage: burning, orc: { kind: "melee" } }, [9, 3]);
     expect(rollsOf(castAt(elsewhere))).toEqual([9]);
   });
-  it("S2.4B.c: an ally beside him takes them away; on no map it has to be said", () => {
+  it("S2.4B.c: an ally beside it takes them away; on no map it has to be said", () => {
     expect(rollsOf(alone(book, [fighter({ position: place(-10) })]))).toEqual([9]);
     expect(rollsOf(alone(book, [fighter({ position: place(-20) })]))).toEqual([4, 5, 9]);
     expect(rollsOf(alone(book, [fighter({ position: place(-10), hitPoints: 0 })]))).toEqual([4, 5, 9]);
@@ -487,7 +487,7 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
       reasons: [{ why: "caster-alone", with: { figure: "Mage", segment: 4 } }],
     });
   });
-  it("S2.4B.b: each foe who engages him has its own; the fallen, his own side and those who wait have none", () => {
+  it("S2.4B.b: each foe that engages it has its own; the fallen, its own side and those who wait have none", () => {
     const wolf = (id: string, change: Partial<Figure> = {}) => orc({ id, position: place(10), ...change });
     const figures = [
       sturdy({ position: place(0) }),
@@ -506,7 +506,7 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     const extra = order(castAt(dice), book).steps.filter(({ against }) => against === "mage");
     expect(extra.map(({ figure, segment }) => `${figure} ${segment}`)).toEqual(["orc 4", "orc2 4", "orc 5", "orc2 5"]);
   });
-  it("S2.4B.b: in the place of its own attacks, while he casts and for those who have them", () => {
+  it("S2.4B.b: in the place of its own attacks, during the casting and for those who have them", () => {
     const instead = withRuling({ "casting.extraRolls": "instead" });
     const twice = { attacks: 2, rounds: 1 } as const;
     const figures = [
@@ -547,7 +547,7 @@ describe("Hands laid on a caster (d10-segments, 4A)", () => {
     const said = at(mine, { type: how, moment: 0, figure: "orc", target: "mage" });
     return seatOf(carry(mine, said, { scuffle: [outcome] }, under).fight, "mage")?.casting;
   };
-  it("S2.4A.g: grappled or borne down, he loses his spell", () => {
+  it("S2.4A.g: grappled or borne down, it loses its spell", () => {
     expect(held("grapple", "succeeds")).toBeNull();
     expect(held("overbear", "succeeds")).toBeNull();
     expect(held("grapple", "fails")).not.toBeNull();

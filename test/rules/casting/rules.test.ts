@@ -12,19 +12,19 @@ const addict = makeRulebook({ preset: "addict" });
 const threeActions = makeRulebook();
 
 describe("What casting costs the caster (d10-segments, 4A)", () => {
-  it("S2.4A.j: +3 to hit him, from the declaration on", () => {
+  it("S2.4A.j: +3 to hit it, from the declaration on", () => {
     expect(casterToHit("declared", d10)).toBe(3);
     expect(casterToHit("casting", d10)).toBe(3);
     expect(casterToHit("none", d10)).toBe(0);
   });
-  it("S2.4A.j: or only while he casts", () => {
+  it("S2.4A.j: or only while it casts", () => {
     const late = makeRulebook({ preset: "d10-segments", "casting.vulnerable": "while-casting" });
     expect(casterToHit("declared", late)).toBe(0);
     expect(casterToHit("casting", late)).toBe(3);
     expect(isOpen("declared", late)).toBe(false);
     expect(lostDexterity("declared", 2, late)).toBe(0);
   });
-  it("S2.4A.i: his Dexterity bonus is gone, a penalty stays", () => {
+  it("S2.4A.i: its Dexterity bonus is gone, a penalty stays", () => {
     expect(lostDexterity("casting", 3, d10)).toBe(3);
     expect(lostDexterity("casting", -2, d10)).toBe(0);
     expect(lostDexterity("none", 3, d10)).toBe(0);
@@ -45,7 +45,7 @@ describe("What casting costs the caster (d10-segments, 4A)", () => {
 });
 
 describe("A caster under direct attack (d10-segments, 4B)", () => {
-  it("S2.4B.a: foes within ten feet who aim at him; without a map, all who do", () =>
+  it("S2.4B.a: foes within ten feet who aim at it; without a map, all who do", () =>
     expect(
       engaging([
         { figure: "near", feet: 10 },
@@ -58,7 +58,7 @@ describe("A caster under direct attack (d10-segments, 4B)", () => {
     expect(extraRolls(4, 1)).toEqual([]);
     expect(extraRolls(4, 0)).toEqual([]);
   });
-  it("S2.4B.c: an ally beside him takes them away", () => {
+  it("S2.4B.c: an ally beside it takes them away", () => {
     expect(isShielded([{ figure: "ally", feet: 5 }])).toBe(true);
     expect(isShielded([{ figure: "ally", feet: 6 }])).toBe(false);
     expect(isShielded([{ figure: "ally", feet: null }])).toBe(false);
@@ -82,14 +82,14 @@ describe("A spell that runs over (d10-segments, 4A)", () => {
     expect(isSpentBySpill(quick, 2, book)).toBe(false);
     expect(isSpentBySpill(quick, 3, book)).toBe(false);
   });
-  it("S2.4A.c: one lost in a later round frees him with the next, or for the segments left", () => {
+  it("S2.4A.c: one lost in a later round frees its caster with the next, or for the segments left", () => {
     const lost = { ...under, casting: null, lostAt: momentOf(2, 2) };
     const atOnce = makeRulebook({ preset: "d10-segments", "casting.lostInSpill": "segments-left" });
     expect(isSpentBySpill(lost, 2, book)).toBe(true);
     expect(isSpentBySpill(lost, 3, book)).toBe(false);
     expect(isSpentBySpill(lost, 2, atOnce)).toBe(false);
   });
-  it("S2.4A.c: who never cast is free", () =>
+  it("S2.4A.c: a figure that never cast is free", () =>
     expect(isSpentBySpill({ casting: null, begunAt: 0, landedAt: 0, lostAt: 0 }, 1, book)).toBe(false));
 });
 

@@ -63,7 +63,7 @@ function charged(figures: readonly Figure[] = [lancer(), foe()], book = ADDICT, 
 }
 
 describe("A charge (addict, VII.B)", () => {
-  it("S4.VII.B: it brings the charger to his foe in the charge round, and both strike", () => {
+  it("S4.VII.B: it brings the charger to the foe in the charge round, and both strike", () => {
     const there = charged();
     expect(there.figures[0]?.position).toEqual(at(55));
     const mine = until(there, "lancer", "attack");
@@ -71,7 +71,7 @@ describe("A charge (addict, VII.B)", () => {
     const his = until(there, "orc", "attack");
     expectLegal(his, strike(his, "orc", "lancer", "sword"), ADDICT);
   });
-  it("S4.VII.B: who names no place ends beside his foe, where his way is long enough", () => {
+  it("S4.VII.B: a charger that names no place ends beside its foe, where its way is long enough", () => {
     const ended = (feet: number) => {
       const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
       return carry(start, run(start, feet, undefined), {}, ADDICT).fight.figures[0]?.position;
@@ -165,7 +165,7 @@ describe("A charge (addict, VII.B)", () => {
       order(struck, ADDICT).steps.some(s => s.figure === "lancer" && s.kind === "attack" && s.moment > now(struck)),
     ).toBe(false);
   });
-  it("S4.VII.B: as often as he likes, or once in ten rounds", () => {
+  it("S4.VII.B: as often as it likes, or once in ten rounds", () => {
     const once = withRuling({ "charge.limit": "once-in-ten" });
     let fight = charged([lancer(), foe()], once);
     fight = carry(fight, { type: "end-round", round: 1, overruled: true }, {}, once).fight;
@@ -196,7 +196,7 @@ describe("A charge on one's own segment (d10-segments, with the numbers of addic
     expect(steps.find(({ figure, kind }) => figure === "lancer" && kind === "attack")?.segment).toBe(5);
     expect(steps.find(({ kind }) => kind === "spell-end")?.segment).toBe(6);
   });
-  it("S2.4.d: who has several attacks rolls for each, and makes those on arrival that came up before it", () => {
+  it("S2.4.d: a figure that has several attacks rolls for each, and makes those on arrival that came up before it", () => {
     const quick = lancer({ meleeRate: { attacks: 3, rounds: 1 } });
     const dice = [9, 2, 8, 3];
     const start = until(rolled([quick, foe()], charging, dice, D10), "lancer", "charge", D10);

@@ -35,7 +35,7 @@ const spear = weapon({
 const missing = { "to-hit": [1] };
 const intent = { kind: "charge" } as const;
 
-/** A charger of 12 inches, starting in a segment, 36 feet from his orc: three segments of way. */
+/** A charger of 12 inches, starting in a segment, 36 feet from its orc: three segments of way. */
 const ready = (segment: number, change: Partial<Figure> = {}, book = BOOK) =>
   opened([fighter({ weapons: [spear, longSword], ...change }), orc()], { fighter: intent }, [segment, 6], book);
 const begin = (segment: number, feet = 36, change: Partial<Figure> = {}, book = BOOK) => {
@@ -49,7 +49,7 @@ const arrived = (fight: Fight, book = BOOK) => until(fight, arrivalOf(fight) ?? 
 describe("A fighter charges with a spear (Rule 8)", () => {
   const launched = thrown(begin(2));
 
-  it("S0.CH.d, S0.EX.23: launched in segment two, three more segments of way: he is there in five, five remain", () => {
+  it("S0.CH.d, S0.EX.23: launched in segment two, three more segments of way: it is there in five, five remain", () => {
     expect(arrivalOf(launched.fight)).toBe(5);
     const there = arrived(launched.fight);
     expect(seatIn(there, "fighter").charge).toMatchObject({ arrived: true, thrown: "spear" });

@@ -205,7 +205,7 @@ describe("Who strikes first at the end of a charge (S3.WR.a)", () => {
     const gone = carry(atOrc, { type: "advance", moment: momentNow(atOrc), figure: "rider" }, {}, JOMASE).fight;
     expect(attack(rolled(gone, "orc", "rider", "two-handed"))).toMatchObject({ armorClass: 4 });
   });
-  it("the charger's, when it is the larger; a faster foe waits for him", () => {
+  it("the charger's, when it is the larger; a faster foe waits for it", () => {
     const dagger = weapon({ id: "dagger", name: "Dagger", size: 1, speedFactor: 2 });
     const fight = round([rider(), foe({ weapons: [dagger] })], plain);
     expect(steps(fight, plain)).toEqual(["rider charge 3", "orc attack 3"]);

@@ -61,7 +61,7 @@ export function blow(answers: Script, { book = CRITICALS, ...rest }: Scene = {})
   return carry(fight, strike(fight, rest.attacker?.id ?? "hero", rest.target?.id ?? "foe"), answers, book);
 }
 
-/** What a blow of the hero asks for, in order; who is asked to decide takes the first choice. */
+/** What a blow of the hero asks for, in order; whoever is asked to decide takes the first choice. */
 export function needsOf(fight: Fight, book: Rulebook, answers: Script): readonly Need[] {
   const needs: Need[] = [];
   const { answer } = script(answers);

@@ -34,7 +34,7 @@ describe("A hit is critical by five over the number and by a die within the rang
   });
   it("S3.CR.a: every group has a range", () =>
     expect(CLASS_GROUPS.every(group => [18, 19, 20].includes(criticalFrom(group)))).toBe(true));
-  it("S3.CR.a: unsaid, the game master's are monsters and all others warriors", () => {
+  it("S3.CR.a: when it is not said, the game master's are monsters and all others warriors", () => {
     expect(classGroupOf(hero())).toBe("warrior");
     expect(classGroupOf(hero({ isMonster: true }))).toBe("monster");
     expect(classGroupOf(hero({ isMonster: true, classGroup: "mage" }))).toBe("mage");
@@ -214,7 +214,7 @@ describe("Special critical hits (S3.SC)", () => {
   });
   it("S3.SC.b: or puts 1 on the severity", () =>
     expect(special("special:0:2", 20)).toMatchObject({ rolled: 5, severity: 7, save: { modifier: 0 } }));
-  it("S3.EX.12: who hits by fifteen may put one point to each", () =>
+  it("S3.EX.12: a figure that hits by fifteen may put one point to each", () =>
     expect(special("special:1:1", 20)).toMatchObject({
       severity: 6,
       save: { modifier: -1 },
@@ -254,7 +254,7 @@ describe("Special critical hits (S3.SC)", () => {
       choices: [{ with: { total: 5 } }, { with: { total: 6 } }, { with: { total: 7 } }],
     });
   });
-  it("S3.SC.a: who has no points is not asked", () => {
+  it("S3.SC.a: a figure that has no points is not asked", () => {
     const book = CRITICALS;
     const fight = scene({ attacker: hero(), book });
     const names = needsOf(fight, book, { ...dice, "to-hit": [19], save: [20] }).map(({ name }) => name);

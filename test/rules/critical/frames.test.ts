@@ -35,7 +35,7 @@ describe.each(["three-actions", "addict", "d10-segments", "jomase"] as const)(
       expect(typesOf(outcome)).toEqual(["attack-rolled", "critical-hit", "hurt", "afflicted"]);
       expect(told(outcome, "hurt").change).toMatchObject({ figure: "foe", from: 60, to: 49 });
     });
-    it("S3.FU.d: a fumble opens the attacker to his foe", () => {
+    it("S3.FU.d: a fumble opens the attacker to its foe", () => {
       const outcome = carry(fight, strike(fight, "hero", "foe"), { "to-hit": [1] }, book);
       expect(typesOf(outcome)).toEqual(["attack-rolled", "fumbled", "opportunity-given"]);
     });
@@ -60,7 +60,7 @@ describe("A fumble where three actions are kept (S3.FU.d, S0.I.c)", () => {
     const { fight: after } = carry(before, strike(before, "foe", "hero"), { "to-hit": [2] }, book);
     expect(verdictOf(after, strike(after, "foe", "hero"), book)).toMatchObject({ refusal: "rule" });
   });
-  it("S3.AO.c: an archer who strikes so still has his arrows, which do not go with a blow of his own", () => {
+  it("S3.AO.c: an archer that strikes so still has its arrows, which do not go with a blow of its own", () => {
     const shooting = { foe: { kind: "missile", weapon: "bow" }, hero: { kind: "melee", target: "foe" } } as const;
     const start = opened([hero(), foe({ weapons: [...foe().weapons, longBow] })], shooting, [3, 3], book);
     const now = until(start, 3, book);

@@ -47,7 +47,7 @@ describe("How easily one fumbles goes by both base THAC0s (S3.FU.b)", () => {
     const master = beginner({ mastery: 1 });
     expect(fumbles(blow({ "to-hit": [2] }, { attacker: master, target: hydra(15), book: FUMBLES }))).toBe(false);
   });
-  it("S3.FU.b: the foe's mastery makes him the better, too", () => {
+  it("S3.FU.b: the foe's mastery makes it the better, too", () => {
     const target = hydra(16, { mastery: 1 });
     expect(fumbles(blow({ "to-hit": [2] }, { attacker: beginner(), target, book: FUMBLES }))).toBe(true);
     expect(fumbles(blow({ "to-hit": [2] }, { attacker: beginner(), target: hydra(16), book: FUMBLES }))).toBe(false);
@@ -117,7 +117,7 @@ describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d
   it.each(["melee", "natural", "thrown-melee"] as const)("S3.FU.d: with a weapon of the kind %s", kind =>
     expect(opened(foe({ weapons: [sword({ kind })] }))).toBe(true),
   );
-  it("S3.FU.d: an archer's fumble opens him to a foe within ten feet, and to no other", () => {
+  it("S3.FU.d: an archer's fumble opens the archer to a foe within ten feet, and to no other", () => {
     const shot = (feet: number) => {
       const attacker = hero({ weapons: [longBow], position: { x: 0, y: 0 } });
       const target = foe({ position: { x: feet, y: 0 } });
@@ -127,7 +127,7 @@ describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d
     expect(shot(15)).toEqual(["attack-rolled", "fumbled", "opportunity-given"]);
     expect(shot(20)).toEqual(["attack-rolled", "fumbled"]);
   });
-  it("S3.FU.d: who is surprised has no use of it", () => {
+  it("S3.FU.d: a figure that is surprised has no use of it", () => {
     const opened = carry(newFight([hero(), foe()]), { type: "begin" }).fight;
     const surprised = carry(opened, { type: "roll-surprise", round: 1 }, { surprise: [1, 6] }, FUMBLES).fight;
     const said = { ...strike(surprised, "hero", "foe"), moment: 0 } as Said;
@@ -137,7 +137,7 @@ describe("The foe gets a blow out of turn, and nothing else comes of it (S3.FU.d
       "fumbled",
     ]);
   });
-  it("S3.FU.d: who falls to the fumbled blow has no use of it", () => {
+  it("S3.FU.d: a figure that falls to the fumbled blow has no use of it", () => {
     const dying = foe({ thac0: 7, armorClass: 10, hitPoints: 3 });
     const outcome = blow(
       { "to-hit": [2], damage: [5] },

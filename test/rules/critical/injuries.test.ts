@@ -64,7 +64,7 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
   });
   it("S3.CR.f: a blow to the head stuns, and throws down", () =>
     expect(conditionsOf(injured(10, { size: 3, damageType: "bludgeoning" }))).toEqual(["stunned", "prone"]));
-  it("S3.CR.f: who is stunned already is not stunned again", () => {
+  it("S3.CR.f: a figure that is stunned already is not stunned again", () => {
     const outcome = injured(10, { size: 3 }, foe({ conditions: ["stunned"] }));
     expect(told(outcome, "critical-hit").injury).toBe("arm-useless");
     expect(typesOf(outcome)).not.toContain("afflicted");
@@ -76,7 +76,7 @@ describe("A save that is missed costs an injury (S3.CR.f)", () => {
     expect(seatOf(outcome.fight, "foe")?.fellAt).toBe(3);
     expect(lossOf(outcome)).toBe(12);
   });
-  it("S3.CR.f: who falls by the damage falls once", () => {
+  it("S3.CR.f: a figure that falls by the damage falls once", () => {
     const outcome = injured(13, { size: 4 }, foe({ hitPoints: 5 }));
     expect(typesOf(outcome)).toEqual(["attack-rolled", "critical-hit", "hurt", "fell", "afflicted"]);
   });

@@ -33,7 +33,7 @@ describe("A hit may knock its target down (S3.KD.a)", () => {
     expect(told(outcome, "knockdown-rolled")).toMatchObject({ die: "1d10", rolled: 6, from: 7, save: null });
     expect(conditionsOf(outcome)).toEqual([]);
   });
-  it("S3.KD.a: at 7 he must save against death, and lies prone when he fails", () => {
+  it("S3.KD.a: at 7 it must save against death, and lies prone when it fails", () => {
     const fallen = knock({ knockdown: [7], save: [11] });
     expect(told(fallen, "knockdown-rolled").save).toEqual({ natural: 11, modifier: 0, need: 12, saved: false });
     expect(conditionsOf(fallen)).toEqual(["prone"]);
@@ -42,7 +42,7 @@ describe("A hit may knock its target down (S3.KD.a)", () => {
     expect(fallen.changes).toContainEqual({ figure: "foe", path: "conditions.prone", from: false, to: true });
     expect(conditionsOf(knock({ knockdown: [7], save: [12] }))).toEqual([]);
   });
-  it("S3.KD.a: without a number against death he saves as against spells", () => {
+  it("S3.KD.a: without a number against death it saves as against spells", () => {
     const { saveAgainstDeath: _none, ...plain } = foe();
     expect(told(knock({ knockdown: [7], save: [14] }, plain), "knockdown-rolled").save).toMatchObject({ need: 15 });
   });
@@ -76,7 +76,7 @@ describe("A hit may knock its target down (S3.KD.a)", () => {
     expect(asked(blow(HIT, { attacker, book: bookOf() }))).toBe(false));
 });
 
-describe("Nobody knocks down what is over twice his size (S3.KD.b)", () => {
+describe("Nothing over twice the attacker's size is knocked down (S3.KD.b)", () => {
   const sized = (size: Size, change: Partial<Figure> = {}) => figure({ size, ...change });
   it("S3.KD.b: two sizes larger", () => {
     expect(isTooLarge(sized(3), sized(2), KNOCKDOWNS)).toBe(false);
@@ -93,7 +93,7 @@ describe("Nobody knocks down what is over twice his size (S3.KD.b)", () => {
     expect(isTooLarge(sized(4, { height: 12 }), sized(2, { height: 6 }), byHeight)).toBe(false);
     expect(isTooLarge(sized(3, { height: 12.5 }), sized(2, { height: 6 }), byHeight)).toBe(true);
   });
-  it("S3.KD.b: unsaid, as tall as is usual for the size", () => {
+  it("S3.KD.b: when it is not said, as tall as is usual for the size", () => {
     expect(([0, 1, 2, 3, 4, 5] as const).map(size => heightOf(sized(size)))).toEqual([1.5, 3, 6, 9, 18, 30]);
     expect(isTooLarge(sized(3), sized(1), byHeight)).toBe(true);
     expect(isTooLarge(sized(4), sized(3), byHeight)).toBe(false);

@@ -125,7 +125,7 @@ describe("Blows of all sorts, criticals, fumbles, knockdowns and armor played", 
       const isMuchWorse = book["fumble.sense"] === "better" ? better >= 5 : better <= -5;
       if (isMuchWorse) expect(has(outcome, "fumbled")).toBe(false);
     }));
-  it("S3.KD.a: who lies prone failed a save, or was thrown down by an injury", () =>
+  it("S3.KD.a: a figure that lies prone failed a save, or was thrown down by an injury", () =>
     holds(({ outcome }) => {
       const prone = outcome.events.some(event => event.type === "afflicted" && event.condition === "prone");
       if (!prone) return;

@@ -116,7 +116,7 @@ describe("A warrior of one attack, who has dodged (S3.MV.a–b)", () => {
     opened([swordsman({ level: 1, ...change }), orc({ size: 1 })], melee, [1, 1], JOMASE);
   const dodged = (change: object = {}) => met(duel(change), "orc", "fighter", "dodge");
 
-  it("S3.MV.a: has his half move beside it", () => expectLegal(dodged(), move(dodged(), "fighter", 60), JOMASE));
+  it("S3.MV.a: has its half move beside it", () => expectLegal(dodged(), move(dodged(), "fighter", 60), JOMASE));
   it("S3.MV.b: but no attack for another, as long as the dodge was not free", () => {
     expectRefused(dodged(), move(dodged(), "fighter", 61), ["beyond-half-moves"], JOMASE);
     expectLegal(dodged({ freeDefenses: 1 }), move(dodged({ freeDefenses: 1 }), "fighter", 120), JOMASE);

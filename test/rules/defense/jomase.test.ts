@@ -31,7 +31,7 @@ function inPhaseOf(id: string, figures: readonly Figure[], book: Rulebook = JOMA
   return fight;
 }
 
-/** Strikes at somebody again and again, whatever its phase allows; he answers with that. */
+/** Strikes at somebody again and again, whatever its phase allows; the foe answers with that. */
 function attacked(from: Fight, by: string, target: string, answers: readonly string[], book: Rulebook = JOMASE): Fight {
   return answers.reduce((fight, answer) => {
     const blow = { ...strike(fight, by, target), overruled: true } as const;
@@ -69,7 +69,7 @@ describe("A round of jomase: a troll against a warrior of two attacks (S3.AD, Ac
   });
 });
 
-describe("A round of jomase: a warrior of two attacks defends himself", () => {
+describe("A round of jomase: a warrior of two attacks defends itself", () => {
   const hero = swordsman({ level: 13, meleeRate: { attacks: 2, rounds: 1 }, weapons: [longSword], defensePool: 3 });
   const fight = () => inPhaseOf("fighter", [hero, orc({ weapons: [longSword] })]);
 

@@ -41,19 +41,19 @@ const armorClassMet = ({ events }: ReturnType<typeof blow>) =>
   events.find(event => event.type === "attack-rolled")?.armorClass;
 const parried = { defend: ["parry:sword"], "to-hit": [1] };
 
-describe("A fighter in chainmail with a shield, armor class 4, parries an orc's long sword with his own (Rule 9)", () => {
-  it("S0.R9.d, S0.R9.f, S0.R9.h, S0.EX.26: armor class 2 when he ties the orc's initiative, or beats it", () => {
+describe("A fighter in chainmail with a shield, armor class 4, parries an orc's long sword with its own (Rule 9)", () => {
+  it("S0.R9.d, S0.R9.f, S0.R9.h, S0.EX.26: armor class 2 when it ties the orc's initiative, or beats it", () => {
     expect(armorClassMet(blow(parried))).toBe(2);
     expect(armorClassMet(blow(parried, { dice: [3, 5] }))).toBe(2);
   });
-  it("S0.R9.f: still armor class 4 when he does not", () => {
+  it("S0.R9.f: still armor class 4 when it does not", () => {
     const late = blow(parried, { dice: [5, 3] });
     expect(armorClassMet(late)).toBe(4);
     expect(late.events.find(event => event.type === "parried")).toMatchObject({ held: false, improvement: 0 });
   });
-  it("S0.R9.g, S0.EX.27: no change when he is Strength 17 and the orc 15", () =>
+  it("S0.R9.g, S0.EX.27: no change when its Strength is 17 and the orc's 15", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 15 } }))).toBe(2));
-  it("S0.R9.g, S0.EX.28: armor class 3 when he is Strength 16 and the orc 18", () =>
+  it("S0.R9.g, S0.EX.28: armor class 3 when its Strength is 16 and the orc's 18", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 18 }, own: { strength: 16 } }))).toBe(3));
   it("S0.R9.g: exceptional Strength is no second full point", () =>
     expect(armorClassMet(blow(parried, { foe: { strength: 18, strengthPercent: 99 } }))).toBe(2));
@@ -107,14 +107,14 @@ describe("An archer shoots in segment two; in segment five an orc arrives (Rule 
   const shot = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [1] }).fight;
   const five = until(shot, 5);
 
-  it("S0.R9.b: he may not strike", () =>
+  it("S0.R9.b: it may not strike", () =>
     expectRefused(five, strike(five, "archer", "orc"), [
       "not-declared",
       "not-its-segment",
       "attacks-spent",
       "missile-and-blow",
     ]));
-  it("S0.R9.a, S0.R9.b: he may draw and parry: one physical action, no attack", () => {
+  it("S0.R9.a, S0.R9.b: it may draw and parry: one physical action, no attack", () => {
     const { fight } = carry(five, strike(five, "orc", "archer"), { defend: ["parry:sword"], "to-hit": [1] });
     expect(ledgerOf(fight, "archer")).toMatchObject({ physical: 2, parries: 1, attacks: 1 });
   });
@@ -125,7 +125,7 @@ describe("An archer shoots in segment two; in segment five an orc arrives (Rule 
   });
 });
 
-describe("Who is not asked (Rule 9)", () => {
+describe("A figure that is not asked (Rule 9)", () => {
   const unasked = { "to-hit": [1] };
   it("S0.R9.a: a figure whose three actions are used", () => {
     const fight = opened([fighter(), orc()], { orc: { kind: "melee" } }, [4, 4]);

@@ -69,10 +69,10 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
     expect(poolOf(guard({ classGroup: undefined as never, isMonster: true }), 0)).toBe(0);
   });
   it("S3.PD.a: has none when nothing is said", () => expect(poolOf(swordsman(), 3)).toBe(0));
-  it("S3.PD.b, S3.EX.35: deals them out, and is harder to hit for whom he guards against", () =>
+  it("S3.PD.b, S3.EX.35: deals them out, and is harder to hit for those it guards against", () =>
     expect(met(dealt(fight, { one: 3, two: 1 }), ["one", "two", "three"])).toEqual([2, 4, 5]));
-  it("S3.PD.b: what he has not dealt out does nothing", () => expect(met(fight, ["one"])).toEqual([5]));
-  it("S3.PD.b: deals out no more than he has", () => {
+  it("S3.PD.b: what it has not dealt out does nothing", () => expect(met(fight, ["one"])).toEqual([5]));
+  it("S3.PD.b: deals out no more than it has", () => {
     expectLegal(fight, deal({ one: 4 }), BOOK);
     expectRefused(fight, deal({ one: 3, two: 2 }), ["pool-exceeded"], BOOK);
   });
@@ -91,7 +91,7 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
     expect(offered).toMatchObject({ verdict: { legal: true }, draft: { points: { two: 1 } } });
     expect(offered?.draft.points).not.toHaveProperty("one");
   });
-  it("S3.PD.b: stunned, he guards against nobody", () => {
+  it("S3.PD.b: stunned, it guards against nobody", () => {
     const after = dealt(fight, { one: 4 });
     const figures = after.figures.map(one =>
       one?.id === "fighter" ? { ...one, conditions: ["stunned" as const] } : one,
@@ -100,7 +100,7 @@ describe("A warrior with Defense Pool 3 and Defensive Combat Bonus 1, armor clas
   });
   it("S3.PD.b: may deal while intentions are stated", () =>
     expectLegal(declared([guard(), ...once(orcs)], {}, BOOK), deal({ one: 4 }), BOOK));
-  it("S3.PD.b: says who he guards against, and with how much", () =>
+  it("S3.PD.b: says against whom it guards, and with how much", () =>
     expect(struck(dealt(fight, { one: 4 }), "one", "fighter", { "to-hit": [1] }, BOOK).events).toContainEqual({
       type: "pool-met",
       figure: "fighter",
@@ -115,7 +115,7 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
     expect([poolOf(guard(), 1), poolOf(guard(), 2)]).toEqual([8, 12]);
     expect(met(dealt(fight, { one: 4, two: 4 }, 1), ["one", "two"])).toEqual([1, 1]);
   });
-  it("S3.PD.c: he gives up no more than he has", () => {
+  it("S3.PD.c: it gives up no more than it has", () => {
     expectLegal(fight, deal({}, 2), BOOK);
     expectRefused(fight, deal({}, 3), ["nothing-to-give-up"], BOOK);
   });
@@ -140,7 +140,7 @@ describe("Attacks given up to the pool (S3.PD.c)", () => {
     expectRefused(after, deal({}, 2), ["nothing-to-give-up"], BOOK);
     expectLegal(after, deal({}, 1), BOOK);
   });
-  it("S3.PD.c: he may think better of it while intentions are stated, and no longer", () => {
+  it("S3.PD.c: it may think better of it while intentions are stated, and no longer", () => {
     const early = dealt(declared([guard(), ...once(orcs)], {}, BOOK), {}, 1);
     expectLegal(early, deal({}, 0), BOOK);
     expectRefused(dealt(fight, {}, 1), deal({}, 0), ["given-up-already"], BOOK);
@@ -160,7 +160,7 @@ describe("The limit (S3.PD.d)", () => {
     expect(defenseLimit(guard())).toBe(4);
     expect(met(dealt(withAttacks(faced(), 1), { one: 8 }, 1), ["one"])).toEqual([1]);
   });
-  it("S3.PD.d, S3.EX.37: many attacks of one foe share what waits for him", () => {
+  it("S3.PD.d, S3.EX.37: many attacks of one foe share what waits for it", () => {
     expect(met(dealt(three, { one: 4 }), ["one", "one", "one"])).toEqual([3, 4, 4]);
     expect(met(dealt(three, { one: 12 }, 2), ["one", "one", "one"])).toEqual([1, 1, 1]);
   });
@@ -174,7 +174,7 @@ describe("The limit (S3.PD.d)", () => {
   });
 });
 
-describe("Who may not deal out a pool", () => {
+describe("A figure that may not deal out a pool", () => {
   it("S3.PD.a: nobody where pools are not played", () => {
     const book = wardBook({ "parry.method": "none" });
     expectRefused(faced(guard(), orcs, book), deal({}), ["pool-not-played"], book);
@@ -182,7 +182,7 @@ describe("Who may not deal out a pool", () => {
   });
   it("S3.PD.a: nobody without points, or who is no warrior", () =>
     expectRefused(faced(guard({ classGroup: "mage" })), deal({}), ["no-pool"], BOOK));
-  it("S3.PD.b: nobody against himself, or against nobody", () => {
+  it("S3.PD.b: no figure against itself, or against nobody", () => {
     expectImpossible(faced(), deal({ fighter: 1 }), "targets-itself", {}, BOOK);
     expectImpossible(faced(), deal({ dragon: 1 }), "unknown-target", {}, BOOK);
   });
@@ -219,7 +219,7 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
     attacks: fc.integer({ min: 1, max: 4 }),
   });
 
-  it("a defender never spends attacks, defenses or points that he has not", () =>
+  it("a defender never spends attacks, defenses or points that it has not", () =>
     fc.assert(
       fc.property(warriors, fc.array(deed, { maxLength: 12 }), ({ attacks, ...warrior }, deeds) => {
         const defender = guard({ ...warrior, meleeRate: { attacks, rounds: 1 } });
@@ -248,7 +248,7 @@ describe("Any round of dealing, striking and defending (S3.PD, S3.AD)", () => {
       }),
       { numRuns: 200 },
     ));
-  it("points for a foe are all met by his attacks when the limit allows it, and never more than that", () =>
+  it("points for a foe are all met by its attacks when the limit allows it, and never more than that", () =>
     fc.assert(
       fc.property(
         fc.nat(30),

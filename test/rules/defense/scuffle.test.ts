@@ -46,7 +46,7 @@ describe.each(["grapple", "overbear", "pummel"] as const)("An orc tries to %s (R
       succeeded,
     });
   });
-  it("S0.R9.i: who does not raise his weapon is not asked again", () =>
+  it("S0.R9.i: a foe that does not raise its weapon is not asked again", () =>
     expect(carry(fight, attempt, { thwart: ["none"], scuffle: ["fails"] }).events.at(-1)).toMatchObject({
       succeeded: false,
     }));
@@ -81,7 +81,7 @@ describe.each(["grapple", "overbear", "pummel"] as const)("An orc tries to %s (R
 describe("An orc arrives when the fighter's attacks are gone (Rule 9)", () => {
   const other = { weapons: [longSword], hitPoints: 1 };
 
-  it("S0.R9.a, S0.R9.b, S0.EX.24: an arrow in segment two; in five he may parry with his sword and not strike", () => {
+  it("S0.R9.a, S0.R9.b, S0.EX.24: an arrow in segment two; in five it may parry with its sword and not strike", () => {
     const shooter = archer({ weapons: [...archer().weapons] });
     const start = opened([shooter, orc()], { archer: { kind: "missile", weapon: "bow" }, orc: melee }, [2, 5]);
     const shot = carry(start, shoot(start, "archer", "orc"), { "to-hit": [1] }).fight;

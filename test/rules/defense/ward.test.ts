@@ -18,7 +18,7 @@ import { facing, shield, struck, swordsman, troll, wardBook, wardingOf } from ".
 
 const BOOK = wardBook();
 
-/** Nobody hits, and nobody defends himself. */
+/** Nobody hits, and nobody defends. */
 const missing = (need: Need) => (need.kind === "choose" ? need.otherwise : 1);
 
 /** What a defender is offered against a blow of the first attacker: the choices but for none, with their numbers. */
@@ -50,9 +50,9 @@ function met(answers: Script, defender = swordsman(), { book = BOOK, foe = orc()
 const eventsOf = (outcome: ReturnType<typeof met>) => outcome.events.map(({ type }) => type);
 
 describe("A swordsman and an orc's long sword", () => {
-  it("S3.AD.a: he is asked before the die, and takes the blow when he does not answer", () =>
+  it("S3.AD.a: it is asked before the die, and takes the blow when it does not answer", () =>
     expect(idsOf(swordsman())).toEqual(["block:sword", "dodge"]));
-  it("S3.AD.a: a dodge is open to him against any size, a block against no more than one size above his own", () => {
+  it("S3.AD.a: a dodge is open to it against any size, a block against no more than one size above its own", () => {
     expect(idsOf(swordsman(), orc({ weapons: [weapon({ size: 4 })] }))).toEqual(["dodge"]);
     expect(idsOf(swordsman(), orc({ weapons: [halberd] }))).toEqual(["block:sword", "dodge"]);
   });
@@ -60,7 +60,7 @@ describe("A swordsman and an orc's long sword", () => {
     expect(idsOf(swordsman(), orc({ size: 4, weapons: [claws] }))).toEqual(["dodge"]);
     expect(idsOf(swordsman(), orc({ size: 3, weapons: [claws] }))).toEqual(["block:sword", "dodge"]);
   });
-  it("S3.AD.a: what he does not see coming he neither dodges nor blocks", () => {
+  it("S3.AD.a: what it does not see coming it neither dodges nor blocks", () => {
     const fight = facing(swordsman(), [orc()], BOOK);
     const blow = { ...strike(fight, "orc", "fighter"), behind: true } as const;
     expect(play(fight, command(blow), BOOK, () => 1).answers).toEqual([1]);
@@ -75,7 +75,7 @@ describe("A swordsman and an orc's long sword", () => {
       "block:sword",
       "dodge",
     ]));
-  it("S3.AD.a: held, stunned or in the midst of a spell he has no active defense", () => {
+  it("S3.AD.a: held, stunned or in the midst of a spell it has no active defense", () => {
     expect(idsOf(swordsman({ conditions: ["held"] }))).toEqual([]);
     expect(idsOf(swordsman({ conditions: ["stunned"] }))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("What a defender may block with (S3.AD.f)", () => {
     expect(idsOf(swordsman({ weapons: [longSword, shield] }))).toEqual(["block:sword", "block:shield", "dodge"]));
   it("no bow, and nothing that may not parry", () =>
     expect(idsOf(swordsman({ weapons: [longBow, weapon({ canParry: false })] }))).toEqual(["dodge"]));
-  it("his body when he is a martial artist", () => {
+  it("its body when it is a martial artist", () => {
     expect(idsOf(swordsman({ weapons: [] }))).toEqual(["dodge"]);
     expect(idsOf(swordsman({ weapons: [], skilledUnarmed: true }))).toEqual(["block", "dodge"]);
   });
@@ -114,7 +114,7 @@ describe("THAC0 of a swordsman, 14, Strength 17 and Dexterity 17, with a sword +
     expect(numbers(swordsman({ dexterity: 4 }))).toMatchObject({ dodge: -2 }));
   it("S3.AD.f, S3.AD.g: a block has Strength, magic and what the weapon is made for", () =>
     expect(numbers(able)).toMatchObject({ "block:sword": 4 }));
-  it("S3.AD.g: an attack one size above him takes 2 off the block, nothing off the dodge", () =>
+  it("S3.AD.g: an attack one size above it takes 2 off the block, nothing off the dodge", () =>
     expect(numbers(able, orc({ weapons: [halberd] }))).toMatchObject({ "block:sword": 2, dodge: 2 }));
   it("S3.AD.g: a smaller attack adds nothing", () =>
     expect(numbers(able, orc({ weapons: [weapon({ size: 0 })] }))).toMatchObject({ "block:sword": 4 }));
@@ -191,7 +191,7 @@ describe("What becomes of a dodge or block (S3.AD.h)", () => {
     ).toMatchObject({
       negated: true,
     }));
-  it("`defense.active` beat-margin asks for as much as the attacker made his roll by", () => {
+  it("`defense.active` beat-margin asks for as much as the attacker made its roll by", () => {
     const book = wardBook({ "defense.active": "beat-margin" });
     const foe = orc({ thac0: 18 });
     const at = (block: number, rest: Script = {}) =>
@@ -209,7 +209,7 @@ describe("How many dodges a round holds (S3.AD.b–d)", () => {
     swordsman({ weapons: [], meleeRate: { attacks: 4, rounds: 1 }, ...change });
   const most = (defender: Figure, round = 1) =>
     [0, 1, 2, 3].filter(dodges => idsOf(defender, orc(), { before: after(dodges), round }).includes("dodge")).length;
-  it("S3.AD.b, S3.EX.31: one for a warrior of levels 1–6, whatever mastery adds to his attacks", () => {
+  it("S3.AD.b, S3.EX.31: one for a warrior of levels 1–6, whatever mastery adds to its attacks", () => {
     expect([1, 6].map(level => most(dodger({ level, mastery: 3 })))).toEqual([1, 1]);
   });
   it("S3.AD.b, S3.EX.32: three every two rounds at levels 7–12", () => {
@@ -223,7 +223,7 @@ describe("How many dodges a round holds (S3.AD.b–d)", () => {
     expect(most(dodger({ level: 1, basicRate: { attacks: 3, rounds: 1 } }))).toBe(3);
     expect(most(dodger({ level: 1, conditions: ["hasted"] }))).toBe(1);
   });
-  it("S3.AD.b: a warrior whose level is unknown dodges as often as he strikes", () =>
+  it("S3.AD.b: a warrior whose level is unknown dodges as often as it strikes", () =>
     expect(most(dodger({ meleeRate: { attacks: 3, rounds: 1 } }))).toBe(3));
   it("S3.AD.b: one for everybody else", () => expect(most(dodger({ classGroup: "cleric", level: 13 }))).toBe(1));
   it("S3.AD.d: one more by a fighting style, and no more than one", () =>
@@ -235,7 +235,7 @@ describe("How many dodges a round holds (S3.AD.b–d)", () => {
 describe("What a dodge costs (S3.AD.c)", () => {
   const dodged = (defender: Figure, book: Rulebook = BOOK) =>
     met({ defend: ["dodge"], "to-hit": [2] }, defender, { book }).fight;
-  it("S3.AD.c: a warrior one attack; his others remain", () => {
+  it("S3.AD.c: a warrior one attack; its others remain", () => {
     const quick = dodged(swordsman({ meleeRate: { attacks: 2, rounds: 1 } }));
     expect(wardingOf(quick, "fighter")).toMatchObject({ dodges: 1, wholly: false });
     expect(idsOf(swordsman({ meleeRate: { attacks: 2, rounds: 1 } }), orc(), { before: () => quick })).toContain(
@@ -254,13 +254,13 @@ describe("What a dodge costs (S3.AD.c)", () => {
     expectLegal(after, way(60), BOOK);
     expectRefused(after, way(61), ["half-move-and-dodge"], BOOK);
   });
-  it("S3.AD.c: who has used one of his actions has not all of them to pay with", () => {
+  it("S3.AD.c: a figure that has used one of its actions cannot pay with all of them", () => {
     const cleric = swordsman({ classGroup: "cleric" });
     const acted = (fight: ReturnType<typeof facing>) =>
       play(fight, command(strike(fight, "fighter", "orc")), BOOK, missing).fight;
     expect(idsOf(cleric, orc({ hitPoints: 99 }), { before: acted })).toEqual([]);
   });
-  it("S3.AD.d: the dodge that a style adds costs him nothing more", () => {
+  it("S3.AD.d: the dodge that a style adds costs it nothing more", () => {
     const monk = swordsman({ classGroup: "adventurer", extraDodges: 1, weapons: [] });
     expect(idsOf(monk, orc(), { before: () => dodged(monk) })).toEqual(["dodge"]);
   });

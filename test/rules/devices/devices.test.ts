@@ -96,12 +96,12 @@ describe("A magic-user with one attack and a wand of fire (Rule 2)", () => {
     save: [1],
   });
 
-  it("S0.R2.d, S0.OF.e: the wand burns as the spell does, takes a charge, a device action and his attack", () => {
+  it("S0.R2.d, S0.OF.e: the wand burns as the spell does, takes a charge, a device action and its attack", () => {
     expect(ledgerOf(fired.fight, "mage")).toMatchObject({ device: 1, attacks: 1, deviceAttacks: 1, physical: 0 });
     expect(figureOf(fired.fight, "orc")?.hitPoints).toBe(10 - 21);
     expect(fired.changes).toContainEqual({ figure: "mage", path: "devices.fire-wand.charges.ball", from: 10, to: 9 });
   });
-  it("S0.EX.2: casts no offensive spell after it, and his dagger stays where it is; he may move", () => {
+  it("S0.EX.2: casts no offensive spell after it, and its dagger stays where it is; it may move", () => {
     expectRefused(fired.fight, cast(fired.fight, "mage", ["orc"]), [
       "not-declared",
       "step-spent",
@@ -218,9 +218,9 @@ describe("A fighter with a flying sword, a horn and a wand (Rule 5)", () => {
     return failure(two, third(two))?.why;
   };
 
-  it("S0.R5.a, S0.EX.12: in the air, he blows the horn; the wand does not work", () =>
+  it("S0.R5.a, S0.EX.12: in the air, it blows the horn; the wand does not work", () =>
     expect(whyNot(fly, blow, seek)).toBe("third-device"));
-  it("S0.EX.13: in the air, he uses the wand; the horn does not work", () =>
+  it("S0.EX.13: in the air, it uses the wand; the horn does not work", () =>
     expect(whyNot(fly, seek, blow)).toBe("third-device"));
   it("S0.EX.14: horn and wand used, the sword does not fly", () =>
     expect(whyNot(blow, seek, fly)).toBe("third-device"));

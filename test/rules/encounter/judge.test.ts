@@ -82,7 +82,7 @@ describe("Commands that are none, or for nobody", () => {
   });
 });
 
-describe("Who is hindered", () => {
+describe("A figure that is hindered", () => {
   it.each(["held", "stunned"] as const)("a figure that is %s does nothing", condition => {
     const hindered = withFigures(fight, [
       fighter({ conditions: [condition] }),
@@ -118,14 +118,14 @@ describe("Coming and going", () => {
   const newcomer = orc({ id: "troll", name: "Troll" });
   const withTroll = withFigures(fight, [...figures, newcomer]);
 
-  it("who stands by may take a seat, once, and is then one of them", () => {
+  it("a figure that stands by may take a seat, once, and is then one of them", () => {
     expectImpossible(fight, { type: "join", figure: "troll" }, "unknown-figure", { with: { figure: "troll" } });
     const joined = carry(withTroll, { type: "join", figure: "troll" }).fight;
     expect(figureOf(joined, "troll")).toEqual(newcomer);
     expectImpossible(joined, { type: "join", figure: "troll" }, "already-seated", { with: { figure: "Troll" } });
     expect(actionsLeft(seatOf(joined, "troll") as never)).toBe(3);
   });
-  it("who leaves is no target any more, and may come back", () => {
+  it("a figure that leaves is no target any more, and may come back", () => {
     const left = carry(fight, { type: "leave", figure: "orc" }).fight;
     expectImpossible(left, strike(left, "fighter", "orc"), "unknown-target");
     expectImpossible(left, { type: "leave", figure: "orc" }, "unknown-figure");

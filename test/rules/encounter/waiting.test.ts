@@ -13,7 +13,7 @@ const done = (fight: Fight, figure: string, onward = true): Fight =>
 
 describe("Whom a moment waits for", () => {
   it("is everybody who has a step in it", () => expect(waitingNow(both(), BOOK)).toEqual(["fighter", "other"]));
-  it("is nobody any more who has used his step", () => {
+  it("is no longer one that has used its step", () => {
     const struck = carry(both(), strike(both(), "fighter", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
     expect(waitingNow(struck, BOOK)).toEqual(["other"]);
   });

@@ -20,7 +20,7 @@ describe("What a round costs (jomase, Fatigue Costs)", () => {
     expect([cost(fighting), cost({ ...idle, moved: true }), cost({ ...fighting, moved: true })]).toEqual([1, 1, 1]));
   it("S3.FC.a: both together two, where the world rules so", () =>
     expect([cost({ ...fighting, moved: true }, fresh, added), cost(fighting, fresh, added)]).toEqual([2, 1]));
-  it("S3.FC.a: who does neither pays nothing, be he ever so weary, armored and hot", () =>
+  it("S3.FC.a: a figure that does neither pays nothing, however weary, armored and hot", () =>
     expect(fatigueCost(weary, { ...idle, hot: true, assault: true, speed: 5 }, printed)).toEqual({
       points: 0,
       parts: [],
@@ -62,7 +62,7 @@ describe("What a round costs (jomase, Fatigue Costs)", () => {
 describe("How fast somebody ran (jomase, Moving in Combat)", () => {
   it("S3.MV.d: any part of another move counts as one", () =>
     expect([0, 1, 120, 121, 240, 361].map(feet => speedMultiple(feet, 120))).toEqual([1, 1, 1, 2, 2, 4]));
-  it("S3.MV.d: who has no rate cannot run", () => expect(speedMultiple(10, 0)).toBe(1));
+  it("S3.MV.d: a figure that has no rate cannot run", () => expect(speedMultiple(10, 0)).toBe(1));
 });
 
 describe("A cost, whatever the round", () => {

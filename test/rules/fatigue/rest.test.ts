@@ -15,12 +15,12 @@ const undisturbed = (account: object, change: object = {}, book = WEARY) => {
 };
 
 describe("Getting breath in a fight (jomase, Fatigue Recovery)", () => {
-  it("S3.FR.a: who gives up the round and saves against death wins a point", () => {
+  it("S3.FR.a: a figure that gives up the round and saves against death wins a point", () => {
     const outcome = endRound(resting(), { save: [12] });
     expect(told(outcome, "rested")).toMatchObject({ save: { natural: 12, modifier: 0, need: 12, saved: true } });
     expect(left(outcome.fight)).toEqual(stamina({ points: 6 }));
   });
-  it("S3.FR.a: who fails wins nothing and loses nothing, and the next save is at +1 for each failure in a row", () => {
+  it("S3.FR.a: a figure that fails wins nothing and loses nothing, and the next save is at +1 for each failure in a row", () => {
     const first = endRound(resting(), { save: [11] }).fight;
     expect(left(first)).toEqual(stamina({ points: 5, failed: 1 }));
     const second = endRound(carry(first, rest(first), {}, WEARY).fight, { save: [10] }).fight;
@@ -42,7 +42,8 @@ describe("Getting breath in a fight (jomase, Fatigue Recovery)", () => {
     ).toMatchObject({
       save: { need: 15, saved: false },
     }));
-  it("S3.FR.a: who has all points does not roll", () => expect(left(endRound(resting({})).fight)).toEqual(stamina()));
+  it("S3.FR.a: a figure that has all points does not roll", () =>
+    expect(left(endRound(resting({})).fight)).toEqual(stamina()));
   it("S3.FR.b: undisturbed, a point comes by itself", () => {
     const outcome = endRound(undisturbed({ points: 5, failed: 1 }));
     expect(told(outcome, "rested")).toMatchObject({ save: null });
@@ -116,12 +117,12 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
     ).fight;
     expectRefused(struck, rest(struck), ["done-already"], WEARY);
   });
-  it("S3.FR.a: who moves all the same, by the game master's word, pays and wins nothing", () => {
+  it("S3.FR.a: a figure that moves all the same, by the game master's word, pays and wins nothing", () => {
     const fight = resting();
     const moved = carry(fight, { ...move(fight, "fighter", 10), overruled: true }, {}, WEARY).fight;
     expect(left(endRound(moved).fight)?.points).toBe(4);
   });
-  it("S3.FR.a: the next round is his again", () => {
+  it("S3.FR.a: the next round is its again", () => {
     const next = endRound(resting(), { save: [1] }).fight;
     expect(seatOf(next, "fighter")?.effort).toBeUndefined();
     expectLegal(next, rest(next), WEARY);
@@ -144,7 +145,7 @@ describe("Giving up the round (jomase, Fatigue Recovery)", () => {
   });
 });
 
-describe("Who must rest (jomase, Fatigue Levels)", () => {
+describe("A figure that must rest (jomase, Fatigue Levels)", () => {
   const spent = (points: number) => facing({ points, level: "exhausted" }, { conditions: ["stunned"] });
   it("S3.FL.c: rests without saying so", () => expect(left(endRound(spent(-1), { save: [12] }).fight)?.points).toBe(0));
   it("S3.FR.b: and without a save where no foe stands any more", () => {
@@ -154,7 +155,7 @@ describe("Who must rest (jomase, Fatigue Levels)", () => {
     expect(told(outcome, "rested")).toMatchObject({ save: null });
     expect(left(outcome.fight)?.points).toBe(0);
   });
-  it("S3.FL.c: comes to himself with the first point above 0, when it was weariness that stunned him", () => {
+  it("S3.FL.c: comes to itself with the first point above 0, when it was weariness that stunned it", () => {
     const fight = facing({ points: 3, level: "exhausted" });
     const struck = carry(fight, strike(fight, "fighter", "orc"), { defend: ["none"], "to-hit": [1] }, WEARY).fight;
     const down = endRound(struck).fight;

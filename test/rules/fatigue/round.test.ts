@@ -87,7 +87,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     };
     expect([both(), both(weary({ "fatigue.both": "added" }))]).toEqual([9, 8]);
   });
-  it("S3.FC.a: who does nothing loses nothing", () => {
+  it("S3.FC.a: a figure that does nothing loses nothing", () => {
     const outcome = endRound(facing());
     expect(outcome.changes).toEqual([]);
     expect(outcome.fight.encounter.round).toBe(2);
@@ -119,7 +119,7 @@ describe("A round of fighting is paid for when it ends (jomase, Fatigue Costs)",
     });
     expect(carry(fight, { type: "begin", hot: false }).fight.encounter.hot).toBeUndefined();
   });
-  it("S3.FC.d: who does not say so fights in fair weather", () => expect(facing().encounter.hot).toBeUndefined());
+  it("S3.FC.d: when nothing is said, the weather is fair", () => expect(facing().encounter.hot).toBeUndefined());
   it("S3.FC.e: a declared assault", () => {
     const book = weary({ "assault.enabled": true });
     const fight = opened(
@@ -196,7 +196,7 @@ describe("From level to level (jomase, Fatigue Levels)", () => {
 const spentNow = (change: object = {}, book = WEARY) =>
   facing({ points: 0, level: "exhausted" }, { conditions: ["stunned"], ...change }, book);
 
-describe("Who is spent (jomase, Fatigue Levels)", () => {
+describe("A figure that is spent (jomase, Fatigue Levels)", () => {
   it("S3.FL.c: cannot fight", () =>
     expectRefused(spentNow(), strike(spentNow(), "fighter", "orc"), ["stunned"], WEARY));
   it("S3.FL.c: is hit at +4", () => {
@@ -211,7 +211,7 @@ describe("Who is spent (jomase, Fatigue Levels)", () => {
     const plain = makeRulebook();
     expect(blow(beset({}, plain), plain)).not.toContainEqual(expect.objectContaining({ why: "spent" }));
   });
-  it("S3.FL.c: drags himself along at a third of his rate", () => {
+  it("S3.FL.c: drags itself along at a third of its rate", () => {
     expectLegal(spentNow(), move(spentNow(), "fighter", 40), WEARY);
     expectRefused(spentNow(), move(spentNow(), "fighter", 41), ["spent-pace"], WEARY);
   });
@@ -231,7 +231,7 @@ describe("Who is spent (jomase, Fatigue Levels)", () => {
 
 describe("Under a load (jomase, Fatigue Levels)", () => {
   const laden = facing({ points: 1 }, { encumbrance: "severe" });
-  it("S3.FL.d: who carries the most and becomes fatigued collapses: stunned, and down", () => {
+  it("S3.FL.d: a figure that carries the most and becomes fatigued collapses: stunned, and down", () => {
     const outcome = endRound(struck(laden));
     expect(whoIs(outcome.fight).conditions).toEqual(["stunned", "prone"]);
     expect(outcome.events.filter(({ type }) => type === "overcome")).toMatchObject([
@@ -239,16 +239,16 @@ describe("Under a load (jomase, Fatigue Levels)", () => {
       { condition: "prone", reason: { why: "has-collapsed" } },
     ]);
   });
-  it("S3.FL.d: and does not even drag himself along", () => {
+  it("S3.FL.d: and does not even drag itself along", () => {
     const change = { encumbrance: "severe", conditions: ["stunned", "prone"] } as const;
     const down = facing({ points: 0, level: "exhausted" }, change);
     expectRefused(down, move(down, "fighter", 10), ["stunned"], WEARY);
   });
-  it("S3.FL.d: less of a load he bears", () => {
+  it("S3.FL.d: less of a load it bears", () => {
     const outcome = endRound(struck(facing({ points: 1 }, { encumbrance: "heavy" })));
     expect(whoIs(outcome.fight).conditions).toEqual([]);
   });
-  it("S3.FL.d: without the load he comes to himself, but gets up by himself", () => {
+  it("S3.FL.d: without the load it comes to itself, but gets up by itself", () => {
     const fallen = endRound(struck(laden)).fight;
     const figures = fallen.figures.map(one => (one?.id === "fighter" ? { ...one, encumbrance: "none" as const } : one));
     const outcome = endRound({ ...fallen, figures }, { save: [1] });
@@ -281,7 +281,7 @@ describe("How far somebody runs in a round (jomase, Fatigue Costs)", () => {
     const verdict = verdictOf(facing({}, change, book), move(facing({}, change, book), "fighter", feet), book);
     return verdict.legal ? [] : verdict.reasons.map(({ why }) => why);
   };
-  it("S3.FC.b: five times his rate, with neither armor nor load", () => {
+  it("S3.FC.b: five times its rate, with neither armor nor load", () => {
     expect(objections(600)).not.toContain("too-fast");
     expect(objections(601)).toContain("too-fast");
   });
@@ -292,6 +292,6 @@ describe("How far somebody runs in a round (jomase, Fatigue Costs)", () => {
       expect.arrayContaining(["too-fast"]),
     ]);
   });
-  it("S3.FC.b: where nobody runs, his rate and no more", () =>
+  it("S3.FC.b: where nobody runs, its rate and no more", () =>
     expect(objections(121, {}, WEARY)).toEqual(["beyond-movement"]));
 });

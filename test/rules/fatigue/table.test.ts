@@ -13,12 +13,12 @@ describe("Weariness laid over a turn of the options table", () => {
     const there = carry(moving(), walk(moving(), "hero", 10), {}, TIRING).fight;
     expect(left(endRound(there, {}, TIRING).fight, "hero")?.points).toBe(9);
   });
-  it("S3.FL.c: who is spent drags himself along for a third of his hexes", () => {
+  it("S3.FL.c: a spent figure drags itself along for a third of its hexes", () => {
     const spent = moving(stamina({ points: 0, level: "exhausted" }), { conditions: ["stunned"] });
     expectLegal(spent, walk(spent, "hero", 3), TIRING);
     expectRefused(spent, walk(spent, "hero", 4), ["beyond-hexes"], TIRING);
   });
-  it("S3.FR.a: who rests goes nowhere, and gets breath", () => {
+  it("S3.FR.a: a figure that rests goes nowhere, and gets breath", () => {
     const fight = moving(stamina({ points: 5 }));
     const breath = carry(fight, rest(fight, "hero"), {}, TIRING).fight;
     expectRefused(breath, walk(breath, "hero", 1), ["resting"], TIRING);

@@ -41,7 +41,7 @@ describe("Reading and changing one value of a figure", () => {
     for (const path of ["devices.crown.worn", "devices.crown.charges.use", "devices.sword.worn"])
       expect(applyChange(armed, path, true)).toEqual(armed);
   });
-  it("what a figure may leave unsaid", () => {
+  it("what a figure may leave out", () => {
     const monk = applyChange(fighter(), "openHandAttacks", "4");
     expect(monk.openHandAttacks).toBe(4);
     expect(readPath(fighter(), "openHandAttacks")).toBe("null");

@@ -32,7 +32,8 @@ describe("Dexterity turned to attack is declared (S3.DX.a)", () => {
   it.each([0, -1, 1.5, Number.NaN])("as a whole number of points, not %s", points =>
     expectImpossible(opening(), declare(turning(points)), "unreadable", { with: { field: "toAttack" } }, BOOK),
   );
-  it("and is none unsaid", () => expect([dexterityTurned(null), dexterityTurned({ kind: "melee" })]).toEqual([0, 0]));
+  it("and is none when left out", () =>
+    expect([dexterityTurned(null), dexterityTurned({ kind: "melee" })]).toEqual([0, 0]));
 });
 
 describe("Two points of it (S3.DX.a)", () => {

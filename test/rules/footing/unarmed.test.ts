@@ -21,7 +21,7 @@ const hand = weapon({ id: "hand", name: "Open hand", kind: "natural", openHand: 
 const shield = weapon({ id: "shield", name: "Shield", isShield: true });
 const against = (weapons: readonly Weapon[], by = longSword) => unarmedToHit(figure({ weapons }), by);
 
-describe("A defender with nothing in his hands (S3.UD.a)", () => {
+describe("A defender with nothing in its hands (S3.UD.a)", () => {
   it("is hit at +2", () => expect([against([]), against([hand])]).toEqual([2, 2]));
   it("is not, with a weapon or a shield", () => expect([against([longSword]), against([shield])]).toEqual([0, 0]));
   it("is armed by claw and fang", () => expect(against([claws])).toBe(0));

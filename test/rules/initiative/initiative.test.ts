@@ -34,7 +34,7 @@ describe("Initiative by sides, dice 3 for the monsters and 5 for the party", () 
 });
 
 describe("Rolling for the sides", () => {
-  it("only sides with somebody on his feet roll, in the order of their names", () => {
+  it("only sides with somebody on their feet roll, in the order of their names", () => {
     const corpse = figure({ id: "corpse", side: "dead", hitPoints: 0 });
     const { events, answers } = carry(
       declared([fighter(), orc(), corpse], both),

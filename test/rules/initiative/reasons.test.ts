@@ -43,7 +43,7 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
     expect(toldOf(fight, "fighter", "strikes-first")).toEqual([{ weapon: "Sword of quickness" }]);
     expect(toldOf(fight, "orc", "strikes-first")).toEqual([]);
   });
-  it("S4.VI.C: it is for blows: its bearer walks and waits with his side", () => {
+  it("S4.VI.C: it is for blows: its bearer walks and waits with its side", () => {
     const sword = weapon({ strikesFirst: true });
     for (const kind of ["move", "wait"] as const) {
       const fight = rolled([fighter({ weapons: [sword] }), orc()], { fighter: { kind }, orc: melee }, [5, 2]);
@@ -143,7 +143,7 @@ describe("What is said of one's own die (d10-segments 3)", () => {
     expect(toldOf(late, "fighter", "own-die", D10)).toMatchObject([{ segment: 5 }]);
     expect(deedsOf(seated(fight, "fighter", { notBefore: 2 }), "fighter", D10)).toEqual(["attack 5"]);
   });
-  it("S2.5.a: who holds his initiative, until when", () => {
+  it("S2.5.a: who holds initiative, and until when", () => {
     const fight = rolled(
       [fighter({ position: { x: 0, y: 0 } }), orc({ position: { x: 40, y: 0 } })],
       both,
@@ -156,7 +156,7 @@ describe("What is said of one's own die (d10-segments 3)", () => {
     expect(toldOf(chosen, "fighter", "held-until", D10)).toEqual([{ figure: "Fighter", segment: 7 }]);
     expect(segmentOf(stepsBy(chosen, "fighter", D10)[0]?.moment ?? 0)).toBe(7);
   });
-  it("S2.4A.c (casting.lostInSpill): who has lost a spell that ran over, from the next segment on", () => {
+  it("S2.4A.c (casting.lostInSpill): a figure that has lost a spell that ran over, from the next segment on", () => {
     const left = d10With({ "casting.lostInSpill": "segments-left" });
     const fight = rolled([mage(), orc()], { mage: { kind: "spell", spell: "fireball" } }, [9, 5], left);
     const freed = (change: object) =>

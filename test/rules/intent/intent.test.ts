@@ -61,19 +61,19 @@ describe("Stating one's intention (three-actions, Rule 10)", () => {
   });
 });
 
-describe("A mage means to fire a Magic Missile in segment four; his target vanishes in segment one (Rule 10)", () => {
+describe("A mage means to fire a Magic Missile in segment four; its target vanishes in segment one (Rule 10)", () => {
   const missile = spell({ id: "missile", name: "Magic Missile", castingTime: 1 });
   const caster = mage({ spells: [missile, spell()] });
   const starts = (fight: Fight) =>
     order(fight, BOOK).steps.filter(step => step.figure === "mage" && step.kind === "spell-start");
 
-  it("S0.R10.e: a new spell takes one segment to decide on, which goes by while he waits", () => {
+  it("S0.R10.e: a new spell takes one segment to decide on, which goes by while it waits", () => {
     const fight = opened([caster, orc()], { mage: { kind: "spell", spell: "missile" }, orc: melee }, [4, 1]);
     expect(fight.encounter.segment).toBe(1);
     const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 4, item: "fireball" }]);
   });
-  it("S0.R10.e: decided in the segment of his start, it begins in the next, and it is said why", () => {
+  it("S0.R10.e: decided in the segment of its start, it begins in the next, and it is said why", () => {
     const fight = opened([caster, orc()], { mage: { kind: "spell", spell: "missile" } }, [4, 4]);
     const changed = carry(noticed(fight, "mage"), declare("mage", { kind: "spell", spell: "fireball" })).fight;
     expect(starts(changed)).toMatchObject([{ segment: 5, item: "fireball" }]);
@@ -143,7 +143,7 @@ describe("One's own segment", () => {
     const five = until(fight, 5);
     expectLegal(five, move(five, "fighter", 5));
   });
-  it("S4.VII.b: who fell in this very moment still uses it", () => {
+  it("S4.VII.b: a figure that fell in this very moment still uses it", () => {
     const together = opened([fighter(), orc()], { fighter: melee, orc: melee }, [4, 4]);
     const dead = carry(together, strike(together, "fighter", "orc"), {
       defend: ["none"],

@@ -28,7 +28,7 @@ const declare = (figure: string, intent: Intent): Said => ({ type: "declare", fi
 const missile = spell({ id: "missile", name: "Magic Missile", castingTime: 1, damage: "1d4+1", save: "none" });
 const caster = (change: Partial<Figure> = {}) => mage({ spells: [missile, fireBall], ...change });
 
-/** A mage who means to fire a Magic Missile from his fourth segment on; it is segment one. */
+/** A mage who means to fire a Magic Missile from segment four on; it is segment one. */
 const waiting = (change: Partial<Figure> = {}, book = BOOK) => {
   const intents = { mage: { kind: "spell", spell: "missile", target: "orc" }, orc: { kind: "melee" } } as const;
   return opened([caster(change), orc()], intents, [4, 1], book);
@@ -59,7 +59,7 @@ describe("Changing one's mind (Rule 10)", () => {
     ["may-overlap", 5],
     ["after-planned", 5],
     ["two-segments", 6],
-  ] as const)("S0.R10.e: upon an event in his own segment four, %s opens segment %d", (choice, segment) => {
+  ] as const)("S0.R10.e: upon an event in its own segment four, %s opens segment %d", (choice, segment) => {
     const book = makeRulebook({ "intent.decision": choice });
     const four = until(waiting({}, book), 4, book);
     expect(startOf(changeTo(noticed(four, "mage", book), ball, book), book)).toBe(segment);
@@ -203,7 +203,7 @@ describe("One sees it and warns another (Rule 10)", () => {
     expectLegal(warned, declare("mage", ball));
     expect(seatIn(warned, "mage").noticed).toMatchObject({ moment: 1, warnedBy: "fighter" });
   });
-  it("S0.R10.j: it takes a segment of the warner's, who begins after it; who has acted has it to spare", () => {
+  it("S0.R10.j: it takes a segment of the warner's, who begins after it; one that has acted has it to spare", () => {
     const four = until(one, 4);
     const late = noticed(four, "fighter");
     expect(seatIn(carry(late, warn(late, "fighter", "mage")).fight, "fighter").notBefore).toBe(5);
@@ -219,7 +219,7 @@ describe("One sees it and warns another (Rule 10)", () => {
     expectLegal(spentAll, warn(seen, "fighter", "mage"));
     expectRefused(spentAll, warn(seen, "fighter", "mage"), ["fourth-action"], book);
   });
-  it("S0.R10.j: nobody warns of what he has not seen", () => {
+  it("S0.R10.j: nobody warns of what they have not seen", () => {
     expectRefused(one, warn(one, "fighter", "mage"), ["nothing-to-warn-of"]);
     expectImpossible(seen, warn(seen, "fighter", "fighter"), "targets-itself");
   });
@@ -243,7 +243,7 @@ describe("A demon teleports in behind an archer (Rule 10)", () => {
   const seen = carry(three, observe(three, "fighter", { of: "demon", feet: 5 })).fight;
   const warned = carry(seen, warn(seen, "fighter", "archer", { pointBlank: true })).fight;
 
-  it("S0.R10.k, S0.EX.31: unwarned, he is struck at +2; warned, without", () => {
+  it("S0.R10.k, S0.EX.31: unwarned, it is struck at +2; warned, without", () => {
     expect(adjustmentsOf(three)).toContainEqual(rear);
     expect(adjustmentsOf(warned)).not.toContainEqual(rear);
     const { events } = carry(three, strike(three, "demon", "archer"), { defend: ["none"], "to-hit": [1] });

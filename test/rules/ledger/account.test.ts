@@ -77,11 +77,11 @@ describe("Missile and blow by the rate alone (S0.R8.a)", () => {
   const arrow = { form: "missile", weapon: longBow } as const;
   const shot = ledger({ attacks: 1, missiles: 1, launcher: "bow" });
 
-  it("S0.R8.a: in a round of one blow an arrow leaves him a blow", () => {
+  it("S0.R8.a: in a round of one blow an arrow leaves it a blow", () => {
     expect(entitledTo(archer, shot, blow, 2, book)).toBe(2);
     expect(entitledTo(archer, shot, blow, 2, BOOK)).toBe(1);
   });
-  it("S0.R8.a: and a blow leaves him an arrow", () =>
+  it("S0.R8.a: and a blow leaves it an arrow", () =>
     expect(entitledTo(archer, ledger({ attacks: 1 }), arrow, 2, book)).toBe(2));
   it("S0.R8.a: blows alone go by the round's own number", () =>
     expect(entitledTo(archer, ledger({ attacks: 1 }), blow, 2, book)).toBe(1));

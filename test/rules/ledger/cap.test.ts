@@ -220,7 +220,7 @@ describe("An archer steps out, shoots twice, and steps back (Rule 7)", () => {
     const between = shots(1, [9], [1]);
     expectLegal(between, shoot(between, "archer", "orc"));
   });
-  it("S0.R6.f, S0.R7.c: hit before he steps back, he has no action left for it", () => {
+  it("S0.R6.f, S0.R7.c: hit before it steps back, it has no action left for it", () => {
     const hit = spent(shots(2, [4], [0]), "archer", { moveBroken: true });
     expectRefused(hit, move(hit, "archer", 4), ["fourth-action"]);
   });

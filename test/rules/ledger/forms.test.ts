@@ -230,7 +230,7 @@ describe("Missiles and blows, and the worlds that read them otherwise (Rules 7 a
 });
 
 describe("An orc killed in segment one (Rule 6)", () => {
-  it("S0.R6.g, S0.EX.19: the fighter may move, and may not strike, grapple, overbear or pummel; he may be attacked", () => {
+  it("S0.R6.g, S0.EX.19: the fighter may move, and may not strike, grapple, overbear or pummel; it may be attacked", () => {
     const figures = [fighter(), orc({ hitPoints: 1 }), orc({ id: "other", name: "Other orc" })];
     const fight = opened(figures, { fighter: melee, other: melee }, [1, 1]);
     const killed = carry(fight, strike(fight, "fighter", "orc"), {

@@ -67,7 +67,7 @@ describe("A mage enlarges a sword (between Rules 3 and 4)", () => {
     expect(spellAsUsed(spell({ offensive: true }), {}).offensive).toBe(true);
     expect(spellAsUsed(spell({ offensive: false, inhibits: true }), {}).offensive).toBe(true);
   });
-  it("S0.OF.c, S0.R2.d: upon a sword it takes his attack, upon a door none", () => {
+  it("S0.OF.c, S0.R2.d: upon a sword it takes the caster's attack, upon a door none", () => {
     expect(ledgerOf(carry(fight, used({ upon: "weapon" }), {}, BOOK).fight, "mage").attacks).toBe(1);
     expect(ledgerOf(carry(fight, used({ upon: "other" }), {}, BOOK).fight, "mage").attacks).toBe(0);
     const spentAll = spent(fight, "mage", { physical: 1, attacks: 1 });

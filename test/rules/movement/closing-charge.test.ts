@@ -47,7 +47,7 @@ describe("How long a charge takes (addict, VII.B, VII.B.4)", () => {
   });
   it("S4.VII.B.4: thirds add up: 58 feet at 16 a segment are three", () =>
     expect(chargeSegments(58, chargingFeet(12, "biped", "outdoors", asPrinted), toTen)).toBe(3));
-  it("S4.VII.B: who stands in reach has no way, who cannot move never arrives", () => {
+  it("S4.VII.B: a figure in reach has no way to go, one that cannot move never arrives", () => {
     expect(chargeSegments(10, 24, toTen)).toBe(0);
     expect(chargeSegments(5, 0, toTen)).toBe(0);
     expect(chargeSegments(11, 0, toTen)).toBe(Infinity);
@@ -62,8 +62,8 @@ describe("How long a charge takes (addict, VII.B, VII.B.4)", () => {
 });
 
 describe("What a charger risks and gains (addict, VII.B.2–3)", () => {
-  it("S4.VII.B.2a: his Dexterity bonus to armor class is gone", () => expect(chargingArmorClass(3, 2)).toBe(5));
-  it("S4.VII.B.2b: without one he is one class worse", () => expect(chargingArmorClass(4, 0)).toBe(5));
+  it("S4.VII.B.2a: its Dexterity bonus to armor class is gone", () => expect(chargingArmorClass(3, 2)).toBe(5));
+  it("S4.VII.B.2b: without one it is one class worse", () => expect(chargingArmorClass(4, 0)).toBe(5));
   it("S4.VII.B.2c: armor class 10 does not get worse", () => {
     expect(chargingArmorClass(10, 0)).toBe(10);
     expect(chargingArmorClass(9, 0)).toBe(10);

@@ -9,7 +9,7 @@ import { expectLegal, expectRefused } from "../verdicts.ts";
 const at = (x: number, y = 0) => ({ position: { x, y } });
 
 describe("The place beside a foe", () => {
-  it("is the nearest one to who runs at him", () => {
+  it("is the nearest one to the runner", () => {
     expect(besideOf(fighter(at(0)), orc(at(60)), [])).toEqual({ x: 55, y: 0 });
     expect(besideOf(fighter(at(0, 30)), orc(at(60)), [])).toEqual({ x: 55, y: 5 });
     expect(besideOf(fighter(at(2.5, 2.5)), orc({ ...at(60, 5), size: 3 }), [])).toEqual({ x: 52.5, y: 2.5 });

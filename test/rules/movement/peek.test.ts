@@ -44,7 +44,7 @@ describe("Up from behind a rock, and down again (Rule 6)", () => {
     expectLegal(all, peek(all, "archer", true));
     expectRefused(spent(fight, "archer", { physical: 3 }), peek(fight, "archer"), ["fourth-action"]);
   });
-  it("S0.R6.f: hurt before he ducks, he pays for both", () => {
+  it("S0.R6.f: hurt before it ducks, it pays for both", () => {
     const hit = carry(up, strike(up, "orc", "archer"), { defend: ["none"], "to-hit": [20], damage: [1] }).fight;
     expect(actions(carry(hit, peek(hit, "archer", true)).fight)).toBe(2);
     const missed = carry(up, strike(up, "orc", "archer"), { defend: ["none"], "to-hit": [1] }).fight;

@@ -27,7 +27,7 @@ describe("What moving costs (three-actions, Rule 6)", () => {
     expectRefused(spent(start(), "fighter", { physical: 3 }), move(start(), "fighter", 5), ["fourth-action"]));
 });
 
-describe("An archer in the doorway, hit before he steps back (Rule 6)", () => {
+describe("An archer in the doorway, hit before it steps back (Rule 6)", () => {
   const figures = [archer(), orc()];
   const intents = { archer: { kind: "missile", weapon: "bow" }, orc: { kind: "melee" } } as const;
   const fight = opened(figures, intents, [3, 3]);

@@ -118,11 +118,11 @@ describe("S1.T03, S1.T04: an attack", () => {
     const attack = done(engagedAtFirst(), "attack", typed, { "to-hit": [1] });
     expect(rolled(attack)).toMatchObject({ adjustments: [{ why: "modifier", value: 4 }] });
   });
-  it("S1.EX.2: who moves up and is then engaged strikes as he charged (S1.T03)", () => {
+  it("S1.EX.2: a figure that moves up and is then engaged strikes as it charged (S1.T03)", () => {
     const fight = acting(carry(begun(), walk(begun(), "hero", 5, { engages: ["foe"] }), {}, TABLE).fight, "hero");
     expectLegal(fight, take(fight, "hero", "charge-attack", AXE), TABLE);
   });
-  it("who is out of the fight does not; at the same Dexterity both strike", () => {
+  it("a figure that is out of the fight does not; at the same Dexterity both strike", () => {
     const level = foe({ hitPoints: 3, dexterity: 10 });
     const near = acting(engagedAtFirst([hero(), level]), "hero");
     const slain = carry(near, take(near, "hero", "attack", AXE), { "to-hit": [15], damage: [8] }, TABLE).fight;
@@ -196,7 +196,7 @@ describe("S1.T05, S1.T06, S1.N.d: dodging and defending", () => {
       total: 5,
     });
   });
-  it("who declared it is at it before he acts, as long as he may take it", () => {
+  it("a figure that declared it does it before it acts, as long as it may take it", () => {
     const dodging = { hero: { kind: "option", option: "dodge" } } as const;
     const fight = begun([hero({ dexterity: 3 }), archer], dodging);
     expect(attacked(fight, "fire", SHOT)).toMatchObject({ total: 1 });
@@ -205,7 +205,7 @@ describe("S1.T05, S1.T06, S1.N.d: dodging and defending", () => {
     const other = begun([hero({ dexterity: 3 }), archer], { hero: { kind: "option", option: "fire" } });
     expect(attacked(other, "fire", SHOT)).toMatchObject({ total: 5 });
   });
-  it("and no longer when he has done something else", () => {
+  it("and no longer when it has done something else", () => {
     const fight = begun([hero(), archer], { hero: { kind: "option", option: "dodge" } });
     expect(attacked(once("kneel-disengaged", fight), "fire", SHOT)).toMatchObject({ total: 5 });
   });
@@ -285,12 +285,12 @@ describe("S1.N.a: how one holds oneself after it", () => {
     expect([stands(outcome), outcome.fight.figures[0]?.conditions]).toEqual(["kneeling", []]);
     expect(outcome.changes).toEqual([{ figure: "hero", path: "conditions.prone", from: true, to: false }]);
   });
-  it("who was knocked down has fallen, and stands up from that", () => {
+  it("a figure that was knocked down has fallen, and stands up from that", () => {
     const fallen = begun([hero({ conditions: ["prone"] }), foe()]);
     expect(statureIn(fallen, "hero")).toBe("fallen");
     expect(stands(done(fallen, "stand-up"))).toBe("standing");
   });
-  it("S1.T27: engaged he stands up and shifts", () => {
+  it("S1.T27: engaged it stands up and shifts", () => {
     const kneeling = nextTurnOf(done(engagedAtFirst(), "kneel-engaged").fight);
     expectRefused(kneeling, walk(kneeling, "hero", 2), ["beyond-hexes"], TABLE);
     const up = carry(kneeling, take(kneeling, "hero", "stand-move-engaged"), {}, TABLE).fight;
@@ -298,7 +298,7 @@ describe("S1.N.a: how one holds oneself after it", () => {
     expectLegal(up, walk(up, "hero", 1), TABLE);
     expectRefused(up, walk(up, "hero", 2), ["beyond-hexes"], TABLE);
   });
-  it("S1.T26: kneeling he stands up first, then goes up to half", () => {
+  it("S1.T26: kneeling it stands up first, then goes up to half", () => {
     const kneeling = kneeler(begun());
     expectRefused(kneeling, walk(kneeling, "hero", 3), ["beyond-hexes"], TABLE);
     const up = carry(kneeling, take(kneeling, "hero", "stand-move-disengaged"), {}, TABLE).fight;
@@ -322,7 +322,7 @@ describe("S1.T16, S1.T17, S1.T19: a last shot", () => {
     const { fight } = done(met(), option, SHOT, { "to-hit": [1] });
     expect(turnOf(fight, "hero")).toMatchObject({ hand: null, ground: ["bow"] });
   });
-  it("S1.T19: who stays where he is was disengaged as the turn began", () => {
+  it("S1.T19: a figure that stays where it is was disengaged as the turn began", () => {
     const fight = acting(met(), "hero");
     expectLegal(fight, take(fight, "hero", "fire-last", SHOT), TABLE);
     expectRefused(fight, take(fight, "hero", "fire", SHOT), ["not-disengaged-after"], TABLE);
@@ -345,12 +345,12 @@ describe("S1.T22, S1.T23, S1.T28, S1.T29: changing weapons", () => {
     expect(turnOf(fight, "hero")).toMatchObject({ hand: "knife" });
     expect(turnOf(fight, "hero").ground).toBeUndefined();
   });
-  it("S1.T23: or dropped where he stands", () =>
+  it("S1.T23: or dropped where it stands", () =>
     expect(turnOf(done(engagedAtFirst(), "change-weapon-drop", READY).fight, "hero")).toMatchObject({
       hand: "knife",
       ground: ["axe"],
     }));
-  it("S1.T28: from kneeling he stands up with it", () => {
+  it("S1.T28: from kneeling it stands up with it", () => {
     const { fight } = done(kneeling(begun(), "kneel-disengaged"), "stand-change-sling", READY);
     expect([statureIn(fight, "hero"), turnOf(fight, "hero").hand]).toEqual(["standing", "knife"]);
   });
@@ -371,7 +371,7 @@ describe("S1.T22, S1.T23, S1.T28, S1.T29: changing weapons", () => {
     expect(turnOf(done(kneeling(begun(), "kneel-disengaged"), "change-weapon-sling", READY).fight, "hero").hand).toBe(
       "knife",
     ));
-  it("not to what he has in hand, nor to what lies on the ground, nor to claws", () => {
+  it("not to what it has in hand, nor to what lies on the ground, nor to claws", () => {
     const claws = weapon({ id: "claws", kind: "natural" });
     const fight = acting(begun([hero({ weapons: [axe, knife, claws] }), foe()]), "hero");
     expectRefused(fight, take(fight, "hero", "change-weapon-sling", { weapon: "axe" }), ["weapon-in-hand"], TABLE);
@@ -432,16 +432,16 @@ describe("S1.T24, S1.N.c: reloading a crossbow", () => {
 });
 
 describe("S1.T32: disengaging", () => {
-  it("he is free of whom he was engaged with", () => {
+  it("it is free of those it was engaged with", () => {
     const { fight } = done(engagedAtFirst(), "disengage");
     expect([engaged(fight, "hero"), engaged(fight, "foe")]).toEqual(["disengaged", "disengaged"]);
   });
-  it("on a map he steps aside", () => {
+  it("on a map it steps aside", () => {
     const at = (x: number) => ({ position: { x, y: 0 } });
     const { fight } = done(begun([hero(at(0)), foe(at(5))]), "disengage", { to: { x: -5, y: 0 } });
     expect([engaged(fight, "hero"), fight.figures[0]?.position]).toEqual(["disengaged", { x: -5, y: 0 }]);
   });
-  it("and from nobody else is he parted", () => {
+  it("and from nobody else is it parted", () => {
     const fight = engagedAtFirst([hero(), foe(), foe({ id: "other" }), hero({ id: "friend" })]);
     const both = carry(fight, walk(fight, "friend", 1, { engages: ["foe", "other"] }), {}, TABLE).fight;
     const { fight: free } = done(both, "disengage");
@@ -451,7 +451,7 @@ describe("S1.T32: disengaging", () => {
 
 describe("S1.T33, S1.N.b: picking up a weapon", () => {
   const dropped = () => nextTurnOf(done(engagedAtFirst(), "change-weapon-drop", { weapon: "knife" }).fight);
-  it("he has it in hand, and bends down to it: all around him is rear, until his next turn", () => {
+  it("it has the weapon in hand, and bends down to it: all around it is rear, until its next turn", () => {
     const { fight } = done(dropped(), "pick-up", { weapon: "axe" });
     expect(turnOf(fight, "hero")).toMatchObject({ hand: "axe", allRear: true });
     expect(turnOf(fight, "hero").ground).toBeUndefined();
@@ -461,13 +461,13 @@ describe("S1.T33, S1.N.b: picking up a weapon", () => {
     const fight = acting(dropped(), "hero");
     expectRefused(fight, take(fight, "hero", "pick-up", { weapon: "knife" }), ["weapon-not-on-ground"], TABLE);
   });
-  it("another option leaves nobody with his back to all", () =>
+  it("another option leaves nobody's back to all", () =>
     expect(turnOf(done(beside(), "defend").fight, "hero").allRear).toBeUndefined());
 });
 
 describe("Other rules of blows, laid over the table (S1.G.a)", () => {
   const book = reading({ "knockdown.enabled": true, "critical.enabled": true, "fatigue.enabled": true });
-  it("who is knocked down has fallen, and gets up by its row", () => {
+  it("a figure that is knocked down has fallen, and gets up by its row", () => {
     const maul = weapon({ id: "axe", knockdownDie: "1d12" });
     const fight = engagedAtFirst([hero({ weapons: [maul] }), foe()], book);
     const dice = { "to-hit": [12], damage: [4], knockdown: [12], save: [1] };
@@ -477,7 +477,7 @@ describe("Other rules of blows, laid over the table (S1.G.a)", () => {
     expectRefused(now, take(now, "foe", "attack", { weapon: "axe", target: "hero" }), ["wrong-stature"], book);
     expectLegal(now, take(now, "foe", "stand-up"), book);
   });
-  it("who fights at the table tires by it", () => {
+  it("a figure that fights at the table tires by it", () => {
     const stamina = { points: 5, most: 5, level: "fresh", failed: 0, banked: 0 } as const;
     const fight = engagedAtFirst([hero({ stamina }), foe()], book);
     const after = nextTurnOf(done(fight, "attack", AXE, { "to-hit": [1] }, book).fight, WON, book);

@@ -41,7 +41,7 @@ describe("S1.T30: into hand-to-hand combat, disengaged", () => {
     expectRefused(walked(5), onto(walked(5)), ["moved-too-far"], TABLE);
     expect(turnOf(tried(walked(4), "fails").fight, "hero").moved).toBe(5);
   });
-  it("S1.EX.4: who fails is back in the hex he came from, and has had his option", () => {
+  it("S1.EX.4: a figure that fails is back in the hex it came from, and has had its option", () => {
     const fight = begun([hero(at(0)), foe(at(20))]);
     const near = carry(fight, walk(fight, "hero", 2, { to: { x: 15, y: 0 } }), {}, TABLE).fight;
     const { fight: failed, events } = tried(near, "fails");
@@ -53,7 +53,7 @@ describe("S1.T30: into hand-to-hand combat, disengaged", () => {
     expectRefused(failed, walk(failed, "hero", 1), ["beyond-hexes"], TABLE);
     expect(places(tried(near, "succeeds").fight)[0]).toEqual({ x: 20, y: 0 });
   });
-  it("nobody else may engage him on the way; the foe himself does not count", () => {
+  it("nobody else may engage it on the way; the foe itself does not count", () => {
     const fight = begun([hero(), foe(), foe({ id: "other", name: "Other" })]);
     const past = (engages: readonly string[]) => carry(fight, walk(fight, "hero", 2, { engages }), {}, TABLE).fight;
     expectLegal(past(["foe"]), onto(past(["foe"])), TABLE);
@@ -67,7 +67,7 @@ describe("S1.T30: into hand-to-hand combat, disengaged", () => {
     expectRefused(far, onto(far), ["out-of-reach"], TABLE);
     expectImpossible(far, take(far, "hero", "hth-attempt-disengaged"), "option-without-target", {}, TABLE);
   });
-  it("S1.G.a: who was laid hold of before he moved fights hand to hand in that turn; who had moved does not", () => {
+  it("S1.G.a: a figure laid hold of before it moved fights hand to hand in that turn; one that had moved does not", () => {
     const held = acting(tried(begun([hero(), foe({ weapons: [claws] })]), "succeeds").fight, "foe");
     expectLegal(held, take(held, "foe", "hth-attack", { weapon: "claws", target: "hero" }), TABLE);
     const first = begun([hero(), foe()], {}, { initiative: [2, 5], "moves-first": ["side:foes"] });
@@ -85,7 +85,7 @@ describe("S1.T31: into hand-to-hand combat, engaged", () => {
     const { fight: held } = done(shifted, "hth-attempt-engaged", GRIP, { attempt: ["succeeds"] });
     expect([engaged(held, "hero"), turnOf(held, "hero").moved]).toEqual(["hand-to-hand", 1]);
   });
-  it("who fails stands beside the foe", () => {
+  it("a figure that fails stands beside the foe", () => {
     const { fight } = done(engagedAtFirst(), "hth-attempt-engaged", GRIP, { attempt: ["fails"] });
     expect([engaged(fight, "hero"), statureIn(fight, "hero")]).toEqual(["engaged", "standing"]);
   });
@@ -106,7 +106,7 @@ describe("S1.T34: an attack hand to hand", () => {
     expectImpossible(fight, take(fight, "hero", "hth-attack", blow("axe")), "not-for-hands", {}, TABLE);
     expectRefused(fight, take(fight, "hero", "hth-attack", blow("knife")), ["weapon-not-ready"], TABLE);
   });
-  it("when the foe is out of the fight one is free of him, and lies", () => {
+  it("when the foe is out of the fight one is free of it, and lies", () => {
     const fight = gripped([hero({ weapons: [knife] }), foe({ hitPoints: 2 })]);
     const slain = done(fight, "hth-attack", blow("knife"), { "to-hit": [20], damage: [4] }).fight;
     expect([engaged(slain, "hero"), statureIn(slain, "hero")]).toEqual(["disengaged", "prone"]);
@@ -206,7 +206,7 @@ describe("S1.T38: pinning the foe", () => {
     expect(isPinned(pinned({ attempt: ["succeeds"] }, book))).toBe(true);
     expect(isPinned(pinned({ attempt: ["fails"] }, book))).toBe(false);
   });
-  it("S1.EX.5: who is pinned only tries to get away, and is pinned no longer when he has", () => {
+  it("S1.EX.5: a pinned figure only tries to get away, and is no longer pinned when it has", () => {
     const fight = acting(pinned({ strength: [20, 1] }), "foe");
     const knifed = take(fight, "foe", "hth-draw-dagger", { weapon: "knife" });
     expectRefused(fight, knifed, ["pinned"], TABLE);
@@ -215,7 +215,7 @@ describe("S1.T38: pinning the foe", () => {
     const free = carry(fight, take(fight, "foe", "hth-disengage"), { attempt: ["succeeds"] }, TABLE).fight;
     expect(isPinned(free)).toBe(false);
   });
-  it("so is he when the one who pinned him leaves", () => {
+  it("nor when the one who pinned it leaves", () => {
     const fight = pinned({ strength: [20, 1] });
     const left = done(nextTurnOf(fight), "hth-disengage", {}, { attempt: ["succeeds"] }).fight;
     expect(isPinned(left)).toBe(false);

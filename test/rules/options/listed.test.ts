@@ -99,7 +99,7 @@ describe("The list of a figure's options is the table", () => {
   });
 });
 
-/** Scenes of all sorts at which somebody may be asked what he may do. */
+/** Scenes of all sorts in which a figure may be asked what it may do. */
 const armed = hero({ weapons: [axe, knife, bow, crossbow, javelin, pike, claws], spells: [fireBall] });
 const SCENES: readonly (() => Fight)[] = [
   () => begun([armed, foe()]),

@@ -222,8 +222,8 @@ describe("S1.C.d, S1.C.e: after more than half", () => {
     expect(closed("attack", { ...far, moved: 1, allowance: 1, ...AT_BAY })).toBeNull());
 });
 
-describe("S1.C.a: who declared nothing", () => {
-  it("takes what matches, or what he may change to", () => {
+describe("S1.C.a: a figure that declared nothing", () => {
+  it("takes what matches, or what it may change to", () => {
     expect(closed("change-weapon-sling", { moved: 2 })).toBeNull();
     expect(closed("defend", { moved: 4 })).toBeNull();
     expect(closed("attack", { ...AT_BAY, stature: "fallen", startStature: "standing" })).toBe("wrong-stature");

@@ -35,7 +35,7 @@ describe("S1.N.d: who moves first", () => {
     const level = { initiative: [4, 4], "turn-order": ["side:party"] };
     expect(movers(begun(undefined, {}, level))).toEqual(["party", "foes"]);
   });
-  it("or he says it in every turn, and nobody rolls", () => {
+  it("or the game master says it in every turn, and nobody rolls", () => {
     const book = reading({ "options.turnOrder": "by-hand" });
     expect(movers(begun(undefined, {}, { "turn-order": ["side:foes"] }, book))).toEqual(["foes", "party"]);
   });
@@ -144,7 +144,7 @@ describe("Moving in its part of the turn", () => {
   });
 });
 
-describe("S1.G.a: who is engaged", () => {
+describe("S1.G.a: a figure that is engaged", () => {
   it("both, when one of them stops beside the other; nobody before", () => {
     expect(engaged(begun(), "foe")).toBe("disengaged");
     expect([engaged(beside(), "hero"), engaged(beside(), "foe")]).toEqual(["engaged", "engaged"]);
@@ -156,7 +156,7 @@ describe("S1.G.a: who is engaged", () => {
     const figures = there.figures.map(figure => (figure?.id === "foe" ? { ...figure, hitPoints: 0 } : figure));
     expect(engaged({ ...there, figures }, "hero")).toBe("disengaged");
   });
-  it("not by his own side", () => {
+  it("not by its own side", () => {
     const fight = begun([hero(), hero({ id: "friend" }), foe()]);
     const there = carry(fight, walk(fight, "hero", 1, { engages: ["friend"] }), {}, TABLE).fight;
     expect(engaged(there, "hero")).toBe("disengaged");
@@ -170,14 +170,14 @@ describe("S1.G.a: who is engaged", () => {
     expect(engaged(near, "foe")).toBe("engaged");
     expect(near.figures[0]?.position).toEqual({ x: 0, y: 4 });
   });
-  it("S1.G.a: before moving is as it first moves: who was come up to is engaged by then", () => {
+  it("S1.G.a: before moving is as it first moves: a figure that was come up to is engaged by then", () => {
     const fight = close(beside(), {}, TABLE).fight;
     const shifted = carry(fight, walk(fight, "foe", 1), {}, TABLE).fight;
     expect(turnOf(shifted, "foe")).toMatchObject({ before: "engaged", moved: 1 });
     const first = carry(begun(), walk(begun(), "hero", 1, { engages: ["foe"] }), {}, TABLE).fight;
     expect(turnOf(carry(first, walk(first, "hero", 1), {}, TABLE).fight, "hero").before).toBe("disengaged");
   });
-  it("S1.G.a, S1.T04: he shifts a hex at most, and strikes as one engaged; staying, as the turn found him", () => {
+  it("S1.G.a, S1.T04: it shifts a hex at most, and strikes as one engaged; staying, as the turn found it", () => {
     const fight = close(beside(), {}, TABLE).fight;
     expectRefused(fight, walk(fight, "foe", 2, { engages: ["hero"] }), ["beyond-hexes"], TABLE);
     const blow = { weapon: "axe", target: "hero" };
@@ -186,7 +186,7 @@ describe("S1.G.a: who is engaged", () => {
     expectRefused(shifted, take(shifted, "foe", "charge-attack", blow), ["not-disengaged-before"], TABLE);
     expectLegal(acting(fight, "foe"), take(acting(fight, "foe"), "foe", "charge-attack", blow), TABLE);
   });
-  it("S1.T26: who rises beside one who came up shifts a hex at most", () => {
+  it("S1.T26: a figure that rises beside one who came up shifts a hex at most", () => {
     const kneels = acting(begun(), "foe");
     const fight = nextTurnOf(carry(kneels, take(kneels, "foe", "kneel-disengaged"), {}, TABLE).fight);
     const met = close(carry(fight, walk(fight, "hero", 1, { engages: ["foe"] }), {}, TABLE).fight, {}, TABLE).fight;
@@ -194,7 +194,7 @@ describe("S1.G.a: who is engaged", () => {
     expectLegal(up, walk(up, "foe", 1), TABLE);
     expectRefused(up, walk(up, "foe", 2), ["beyond-hexes"], TABLE);
   });
-  it("S1.T32: who is engaged moves a hex at most, and stays beside a foe", () => {
+  it("S1.T32: a figure that is engaged moves a hex at most, and stays beside a foe", () => {
     const fight = engagedAtFirst();
     expectLegal(fight, walk(fight, "hero", 1), TABLE);
     expectLegal(fight, walk(fight, "hero", 1, { engages: ["foe"] }), TABLE);
@@ -230,7 +230,7 @@ describe("S1.G.e: one row a turn", () => {
     const later = acting(gone, "hero");
     expectRefused(later, take(later, "hero", "disbelieve"), ["option-taken", "moved-too-far"], TABLE);
   });
-  it("S1.T02: nor does he crawl out of engagement", () => {
+  it("S1.T02: nor does it crawl out of engagement", () => {
     const lying = nextTurnOf(beside([hero({ conditions: ["prone"] }), foe()]));
     expectRefused(lying, walk(lying, "hero", 1, { engages: [] }), ["crawls-engaged"], TABLE);
   });
@@ -305,7 +305,7 @@ describe("What lasts into the next turn", () => {
     expect(statureIn(kneeling, "hero")).toBe("kneeling");
     expect(turnOf(kneeling, "hero")).toEqual({ stature: "kneeling", startStature: "kneeling" });
   });
-  it("who has nothing left to be said of him has nothing in the snapshot", () => {
+  it("a figure of which nothing is left to be said has nothing in the snapshot", () => {
     const fight = nextTurnOf(begun());
     expect(JSON.stringify(fight.encounter.seats)).not.toContain('"turn"');
   });

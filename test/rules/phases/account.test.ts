@@ -10,7 +10,7 @@ import { PHASED } from "./bare.ts";
 const foe = orc({ hitPoints: 60, dexterity: 3 });
 const two = { meleeRate: { attacks: 2, rounds: 1 } } as const;
 
-/** The fighter at his step in the fast phase, having defended himself so often. */
+/** The fighter at its step in the fast phase, having defended itself so often. */
 function warded(dodges: number, change: object = {}): Fight {
   const figure = fighter({ weapons: [dagger], ...two, ...change });
   const fight = opened([figure, foe], { fighter: { kind: "melee" } }, [9, 1], PHASED);
@@ -33,7 +33,7 @@ describe("One account for all that attacks pay for", () => {
     expect(steps(warded(1))).toHaveLength(1);
   });
   it("S3.PD.c: but not one that is free", () => expect(steps(warded(1, { freeDefenses: 1 }))).toHaveLength(2));
-  it("S3.AD.c, S3.MV.b: who has dodged twice has none left to strike or run with", () => {
+  it("S3.AD.c, S3.MV.b: a figure that has dodged twice has none left to strike or run with", () => {
     const fight = warded(2);
     expectRefused(fight, strike(fight, "fighter", "orc", "dagger"), ["no-attack-left"], PHASED);
     expectLegal(fight, move(fight, "fighter", 60), PHASED);

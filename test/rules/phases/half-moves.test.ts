@@ -97,7 +97,7 @@ const swing = (fight: Fight) => on(fight, strike(fight, "mover", "orc"), { "to-h
 const loose = (fight: Fight) => on(fight, shoot(fight, "mover", "orc"), { "to-hit": [2] });
 
 describe("A fighter who moves", () => {
-  it("S3.MV.a: half a move is free beside all his attacks", () => {
+  it("S3.MV.a: half a move is free beside all its attacks", () => {
     const fight = moved(ready(2, "melee"), 60);
     expect(stepsLeft(fight)).toHaveLength(2);
     const struck = swing(swing(fight));
@@ -123,7 +123,7 @@ describe("A fighter who moves", () => {
     expectRefused(fight, strike(fight, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
     expect(stepsLeft(fight)).toHaveLength(1);
   });
-  it("S3.MV.d: goes farther than a full move while his attacks last", () => {
+  it("S3.MV.d: goes farther than a full move while its attacks last", () => {
     const fight = ready(3, "melee");
     expectLegal(fight, move(fight, "mover", 240), PHASED);
     expectRefused(fight, move(fight, "mover", 241), ["beyond-half-moves"], PHASED);
@@ -136,7 +136,7 @@ describe("A fighter who moves", () => {
     expectLegal(fight, move(fight, "mover", 120), PHASED);
     expectRefused(swing(fight), move(fight, "mover", 61), ["beyond-half-moves"], PHASED);
   });
-  it("S3.MV.a: half a move is free to who has cast in a round in which his rate gives him no attack", () => {
+  it("S3.MV.a: half a move is free to a figure that has cast in a round in which its rate gives it no attack", () => {
     const light = spell({ castingTime: 0, damage: null, save: "none" });
     const caster = mage({ meleeRate: rate(1, 2), spells: [light] });
     const begun = declared([caster, foe], { mage: { kind: "spell", spell: "fireball" } }, PHASED);
@@ -145,7 +145,7 @@ describe("A fighter who moves", () => {
     expectLegal(after, move(after, "mage", 60), PHASED);
     expectRefused(after, move(after, "mage", 61), ["beyond-half-moves"], PHASED);
   });
-  it("who cannot move does not", () => {
+  it("a figure that cannot move does not", () => {
     const fight = ready(1, "melee", { move: 0 });
     expectRefused(fight, move(fight, "mover", 1), ["beyond-half-moves", "too-fast"], PHASED);
   });
@@ -175,7 +175,7 @@ describe("An archer who moves (bow of two a round)", () => {
     const fight = loose(moved(ready(1, "missile"), 180));
     expectRefused(fight, shoot(fight, "mover", "orc"), ["step-spent", "no-attack-left"], PHASED);
   });
-  it("S3.MV.c: who has shot both moves no more than leaves him both", () => {
+  it("S3.MV.c: a figure that has shot both moves no more than leaves it both", () => {
     const shot = loose(loose(ready(1, "missile")));
     expectLegal(shot, move(shot, "mover", 60), PHASED);
     expectRefused(shot, move(shot, "mover", 61), ["beyond-half-moves"], PHASED);
@@ -215,7 +215,7 @@ describe("What a list of options says of moving", () => {
 
 describe("Missiles and blows in one round", () => {
   const change = { weapons: [dagger, longBow], meleeRate: rate(2) };
-  it("S3.MV.c: who throws has the rate of what he throws, whatever he declared", () => {
+  it("S3.MV.c: a thrower has the rate of what it throws, whatever it declared", () => {
     const thrower = figure({ id: "mover", name: "Mover", ...change });
     const fight = toStep(opened([thrower, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
     const near = moved(fight, 60);
@@ -229,7 +229,7 @@ describe("Missiles and blows in one round", () => {
       PHASED,
     );
   });
-  it("S3.MV.b: who has struck, too, has as many attacks as hand to hand", () => {
+  it("S3.MV.b: a figure that has struck, too, has as many attacks as hand to hand", () => {
     const thrower = figure({ id: "mover", name: "Mover", ...change });
     const fight = toStep(opened([thrower, foe], { mover: { kind: "melee" } }, [9, 1], PHASED));
     const thrown = on(fight, shoot(fight, "mover", "orc", "dagger"), { "to-hit": [2] });

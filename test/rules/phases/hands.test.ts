@@ -13,7 +13,7 @@ const halfling = fighter({
 });
 const foe = orc({ size: 1, weapons: [dagger], dexterity: 18, meleeRate: { attacks: 2, rounds: 1 } });
 
-/** The foe's blow at the halfling, who fights with that weapon: what he may answer with. */
+/** The foe's blow at the halfling, who fights with that weapon: what it may be answered with. */
 function answersWith(item: string): readonly string[] {
   const intents = { fighter: { kind: "melee", weapon: item }, orc: { kind: "melee" } } as const;
   let fight: Fight = opened([halfling, foe], intents, [1, 9], ACTIVE);
@@ -28,9 +28,9 @@ function answersWith(item: string): readonly string[] {
 }
 
 describe("A halfling with a man's long sword, a dagger and a shield (S3.SP.j)", () => {
-  it("blocks with the shield while he fights with the dagger", () =>
+  it("blocks with the shield while it fights with the dagger", () =>
     expect(answersWith("dagger").some(id => id.includes("shield"))).toBe(true));
-  it("and not while he has both hands on the sword, with which he may parry", () => {
+  it("and not while it has both hands on the sword, with which it may parry", () => {
     const answers = answersWith("sword");
     expect(answers.some(id => id.includes("shield"))).toBe(false);
     expect(answers.some(id => id.includes("sword"))).toBe(true);

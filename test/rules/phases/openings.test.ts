@@ -156,7 +156,7 @@ describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
     const four = [1, 2, 3, 4].reduce(now => swing(now, "dagger"), fight);
     expectRefused(four, strike(four, "fighter", "orc", "dagger"), ["phase-is-full"], PHASED);
   });
-  it("an opening taken in the phase of his own blows moves the last of them to the next", () => {
+  it("an opening taken in the phase of its own blows moves the last of them to the next", () => {
     const fight = granted(close(begun({ meleeRate: { attacks: 2, rounds: 1 } }), {}, PHASED).fight);
     expect(attacksOf(fight)).toEqual([3, 3]);
     const struck = swing(fight);
@@ -172,7 +172,7 @@ describe("The attacks of a single phase, openings among them (S3.AO.a)", () => {
     const open = granted(fight, 2);
     expectRefused(swing(open, "claws"), strike(open, "fighter", "orc", "claws"), ["phase-is-full"], PHASED);
   });
-  it("his own blows in the last phase are not among what it limits", () => {
+  it("its own blows in the last phase are not among what the opening limits", () => {
     const change = { weapons: [halberd, weapon({ speedFactor: 14 })], meleeRate: { attacks: 2, rounds: 1 } };
     const start = begun(change, "sword");
     const there = close(start, {}, PHASED).fight;

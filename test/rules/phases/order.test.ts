@@ -39,7 +39,7 @@ describe("A round of five phases", () => {
       "orc attack 3",
       "fighter attack 4",
     ]));
-  it("S3.SP.a: who moves or waits does so in the phase of its size", () =>
+  it("S3.SP.a: a figure that moves or waits does so in the phase of its size", () =>
     expect(stepsIn([fighter({ size: 3 }), orc()], { fighter: { kind: "move" } }, [1, 1])).toEqual([
       "orc wait 2",
       "fighter move 3",

@@ -39,7 +39,7 @@ describe("Whatever anybody tries in a round of phases", () => {
           expect(tempo.attacks).toBeLessThanOrEqual(2);
       }
     }));
-  it("S3.MV.b, S3.SM.a: nobody attacks with what he has spent otherwise", () =>
+  it("S3.MV.b, S3.SM.a: nobody attacks with what they have spent otherwise", () =>
     everyTurn(({ asked, fight }, book) => {
       const figure = asked.type === "strike" || asked.type === "shoot" ? figureIn(fight, asked.figure) : undefined;
       if (!figure) return;

@@ -62,7 +62,7 @@ describe("Speed factors in other hands", () => {
   const scaled = (factor: number, size: Size, change: object = {}, height?: number, rules = JOMASE) =>
     scaledSpeedFactor(weapon({ speedFactor: factor, ...change }), { size, ...(height && { height }) }, rules);
 
-  it("S3.SP.h: are doubled for each size the user is smaller, halved for each he is larger", () =>
+  it("S3.SP.h: are doubled for each size the user is smaller, halved for each size larger", () =>
     expect(sizes.map(size => scaled(4, size))).toEqual([16, 8, 4, 2, 1, 1]));
   it("S3.SP.h: stay as they are where the weapon is built to the measure of its user", () =>
     expect(scaled(5, 1, { scaledToUser: true })).toBe(5));
@@ -90,11 +90,11 @@ describe("Speed factors in other hands", () => {
 });
 
 describe("A weapon larger than its user", () => {
-  it("S3.EX.3, S3.SP.j: takes both hands: a halfling's long sword, not his dagger", () => {
+  it("S3.EX.3, S3.SP.j: takes both hands: a halfling's long sword, not its dagger", () => {
     expect(needsBothHands(longSword, { size: 1 })).toBe(true);
     expect(needsBothHands(dagger, { size: 1 })).toBe(false);
   });
-  it("S3.SP.j: one of his own size does not, nor do natural weapons", () => {
+  it("S3.SP.j: one of its own size does not, nor do natural weapons", () => {
     expect(needsBothHands(longSword, { size: 2 })).toBe(false);
     expect(needsBothHands(weapon({ kind: "natural", size: 3 }), { size: 2 })).toBe(false);
   });

@@ -48,12 +48,12 @@ describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
   const fight = using(warrior, "ram");
   const rammed = on(fight, use(fight, "fighter", "ram"));
 
-  it("S3.SM.a: uses it as one of his two sequences, and has one left", () =>
+  it("S3.SM.a: uses it as one of its two sequences, and has one left", () =>
     expect(shown(ownSteps(fight))).toEqual([
       ["device-start", 1, 1],
       ["attack", 3, 1],
     ]));
-  it("S3.SM.a: strikes that one with his sword, though he declared the ring", () => {
+  it("S3.SM.a: strikes that one with its sword, though it declared the ring", () => {
     const there = toStepOf(rammed, "attack");
     expectLegal(there, strike(there, "fighter", "orc"), PHASED);
   });
@@ -62,7 +62,7 @@ describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
     const struck = on(there, strike(there, "fighter", "orc"), hit);
     expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "no-attack-left"], PHASED);
   });
-  it("S3.SM.a: declared to strike, he may use the ring in the place of a blow", () => {
+  it("S3.SM.a: declared to strike, it may use the ring in the place of a blow", () => {
     const begun = opened([warrior, foe], { fighter: { kind: "melee" } }, [5, 6], PHASED);
     const swinging = toStepOf(begun, "attack");
     const once = on(swinging, strike(swinging, "fighter", "orc"), hit);
@@ -107,7 +107,7 @@ describe("A spell beside attacks", () => {
       ["spell-end", 2, 1],
       ["attack", 3, 1],
     ]));
-  it("S3.SM.a: which he strikes once the spell has taken effect", () => {
+  it("S3.SM.a: which it strikes once the spell has taken effect", () => {
     const fight = casting("quick");
     const there = toStepOf(on(fight, cast(fight, "fighter", [], "quick")), "attack");
     expectLegal(there, strike(there, "fighter", "orc"), PHASED);

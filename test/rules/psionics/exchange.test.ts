@@ -127,7 +127,7 @@ describe("Psionic combat (addict, V)", () => {
     expect(listed("psion")).toMatchObject({ verdict: { legal: true }, cost: 0 });
     expect(listed("orc")).toBeUndefined();
   });
-  it("S4.V.B: nobody uses a mode he has not, or cannot pay for", () => {
+  it("S4.V.B: nobody uses a mode they do not have, or cannot pay for", () => {
     const fight = third();
     expectRefused(fight, thrust(fight, { attack: "psychic-crush" }), ["mode-beyond-him"]);
     const poor = third([psion({ psionics: { ...mind, attackStrength: 3 } }), flayer(), orc()]);

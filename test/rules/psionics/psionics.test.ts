@@ -58,7 +58,7 @@ describe("A segment of psionic combat (addict, V)", () => {
 });
 
 describe("What a psionic can choose (addict, V)", () => {
-  it("S4.V.A: modes he has and can pay for, and always neither", () => {
+  it("S4.V.A: modes it has and can pay for, and always neither", () => {
     expect(canTake(flayer, blast)).toBe(true);
     expect(canTake(flayer, { attack: "ego-whip", defense: null })).toBe(false);
     expect(canTake(flayer, { attack: null, defense: "mental-barrier" })).toBe(false);

@@ -103,7 +103,7 @@ describe("A dagger against a two-handed sword (S3.EX.22)", () => {
     expect(seatOf(after, "man")?.footing).toBeUndefined();
     expect(seatOf(second, "man")?.footing).toEqual({ met: ["troll"], closed: [], under: ["troll"], atBay: [] });
   });
-  it("S3.WR.d: who got under it is not at a penalty when his foe takes a smaller weapon than his own", () => {
+  it("S3.WR.d: a figure that got under it is not at a penalty when the foe takes a smaller weapon than its own", () => {
     const bearer = troll({ size: 2, weapons: [twoHanded, fist] });
     const under = blow(duel(man({ weapons: [knife] }), bearer, [5, 2]), "man", HIT);
     const punching = { ...atEachOther, troll: { kind: "melee", target: "man", weapon: "fist" } } as const;
@@ -129,7 +129,7 @@ describe("A man with a dagger against a troll (S3.EX.21)", () => {
     const struck = blow(nextRound(hit.fight, [2, 5]), "troll", HIT);
     return [hit, struck, blow(struck.fight, "man", HIT)];
   };
-  it("S3.WR.e–f: with daggers of its own, the troll loses nothing by his hit, and its own puts him at −2 again", () =>
+  it("S3.WR.e–f: with daggers of its own, the troll loses nothing by the man's hit, and its own puts him at −2 again", () =>
     expect(exchange(knife).map(reachOf)).toEqual([-2, 0, -2]));
   it("S3.WR.g: nor with its claws", () => expect(exchange(claws).map(reachOf)).toEqual([-2, 0, -2]));
   it("S3.WR.g: the man's hit cancels his own penalty", () => {

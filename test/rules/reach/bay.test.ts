@@ -74,14 +74,14 @@ describe("A swordsman closes with a spear (S3.WR.i)", () => {
     });
     expect(typesOf(blow(past.fight, "man", HIT))).toContain("hurt");
   });
-  it("does not get past it: he uses up an attack, and strikes with the next one", () => {
+  it("does not get past the point: it uses up an attack, and strikes with the next one", () => {
     const held = hit(3);
     expect(faced(held.events)).toMatchObject({ held: true });
     const broken = breakIn(held.fight);
     expect(broken.events.map(({ type }) => type)).toEqual(["acted", "spent", "broke-in"]);
     expect(typesOf(blow(broken.fight, "man", HIT))).toContain("hurt");
   });
-  it("is told so before he strikes", () => {
+  it("is told so before it strikes", () => {
     const asked = { type: "strike", item: "sword", power: null } as const;
     const notes = (fight: Fight) => actionAgainst(atAttackOf(fight, "man"), "man", asked, "troll", REACH)?.notes;
     expect(notes(hit(3).fight)).toEqual([{ why: "held-off", cite: "S3.WR.i", with: { target: "Troll" } }]);
@@ -97,16 +97,16 @@ describe("A swordsman closes with a spear (S3.WR.i)", () => {
     const inside = nextRound(breakIn(next).fight, [9, 1]);
     expect(attacks(inside)).toEqual(["man 1", "troll 9"]);
   });
-  it("is not held off by a miss, nor by a hit once he has struck himself", () => {
+  it("is not held off by a miss, nor by a hit once it has struck itself", () => {
     expect(typesOf(blow(fenced(), "troll", MISS))).not.toContain("faced-point");
     const closed = blow(blow(duel(swordsman(1), spearman(2), [3, 8, 1]), "troll", MISS).fight, "man", MISS).fight;
     expect(typesOf(blow(closed, "troll", HIT))).not.toContain("faced-point");
   });
-  it("is not asked for a roll when the hit fells him", () => {
+  it("is not asked for a roll when the hit fells it", () => {
     const frail = duel(man({ weapons: [sword], hitPoints: 1 }), spearman(), [3, 1]);
     expect(typesOf(blow(frail, "troll", HIT))).toContain("fell");
   });
-  it("adds his Strength and what he has turned to attack; an assault hinders him", () => {
+  it("adds its Strength and what it has turned to attack; an assault hinders it", () => {
     const book = reachWith({ "dexterity.attack": true, "assault.enabled": true });
     const intents = { ...atEachOther, man: { ...atEachOther.man, toAttack: 1 } } as Record<string, Intent>;
     const strong = man({ weapons: [sword], strength: 18, dexterity: 16 });

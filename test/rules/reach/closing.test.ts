@@ -49,7 +49,7 @@ describe("Two close to melee (jomase, Weapon Reach)", () => {
   });
   it("S3.WR.a: of equal size the initiative decides", () =>
     expect(attacks(duel(man(holding(sword)), troll(holding(sword)), [7, 2]))).toEqual(["man 2", "troll 7"]));
-  it("S3.WR.a: who comes in the same moment comes after", () => {
+  it("S3.WR.a: a figure that comes in the same moment comes after", () => {
     const steps = order(duel(man(holding(knife)), troll(holding(sword)), [4, 4]), REACH).steps;
     expect(steps.map(({ figure }) => figure)).toEqual(["troll", "man"]);
     expect(steps[0]?.moment).toBeLessThan(steps[1]?.moment ?? 0);
@@ -75,7 +75,7 @@ describe("Two close to melee (jomase, Weapon Reach)", () => {
     const never = nextRound(duel(man(holding(knife)), troll(holding(sword)), [7, 2]), [7, 2]);
     expect(attacks(never)).toEqual(["troll 7", "man 7"]);
   });
-  it("S3.WR.b: who has come away from his foe closes anew", () => {
+  it("S3.WR.b: a figure that has come away from its foe closes anew", () => {
     const near = { position: { x: 0, y: 0 } };
     const fight = duel(man(holding(knife, near)), troll(holding(sword, { position: { x: 5, y: 0 } })), [7, 2]);
     const met = blow(fight, "troll", MISS).fight;
@@ -93,7 +93,7 @@ describe("Two close to melee (jomase, Weapon Reach)", () => {
     expect(attacks(fight)).toEqual(["troll 3", "troll 6", "man 6", "man 6", "troll 9"]);
     expect(whysOf(fight, "man")).toEqual(["own-die", "reaches-farther"]);
   });
-  it("S3.WR.h: not more than he has, and whatever the sizes", () => {
+  it("S3.WR.h: not more than it has, and whatever the sizes", () => {
     expect(attacks(duel(man(holding(sword)), troll(holding(pike)), [7, 2]))).toEqual(["troll 7", "man 7"]);
     expect(attacks(duel(man(holding(twoHanded)), troll(holding(spear)), [7, 2]))).toEqual(["troll 7", "man 7"]);
   });

@@ -95,7 +95,7 @@ function rowMeant({ spells, weapons }: Figure): string {
   return weapons.some(({ kind }) => kind === "launcher") ? "fire" : "charge-attack";
 }
 
-/** Whoever is badly hurt gives his last for a kill. */
+/** The badly hurt give their last for a kill. */
 const isDesperate = ({ hitPoints, hitPointsMax }: Figure): boolean => hitPoints * 2 < hitPointsMax;
 
 /** Feet between two who can strike each other. */
@@ -211,7 +211,7 @@ function inSegment(fight: Fight, book: Rulebook): readonly Wish[] {
 /** Feet of a hex. */
 const HEX = 5;
 
-/** In a turn of two parts: everybody comes closer, then takes the best row of the table that is open to him. */
+/** In a turn of two parts: everybody comes closer, then takes the best row of the table that is open to them. */
 function inTurn(fight: Fight, book: Rulebook): readonly Wish[] {
   const moment = momentNow(fight);
   const waiting = stepsNow(fight, book).find(step => (seatOf(fight, step.figure)?.finishedAt ?? 0) !== moment);
@@ -265,7 +265,7 @@ const TOO_MANY = 5000;
 
 const isOver = (fight: Fight): boolean => new Set(standing(fight).map(({ side }) => side)).size < 2;
 
-/** Plays a fight until one side has nobody left on his feet. */
+/** Plays a fight until one side has nobody left standing. */
 export function* fightOut(figures: readonly Figure[], book: Rulebook, seed: number): Generator<Played> {
   const answer = answerBy(diceFrom(seed));
   let fight = newFight(figures);

@@ -16,12 +16,12 @@ describe("How likely a party is surprised (addict, I.A)", () => {
   it("S4.I.A.1, S4.EX.2: a ranger's party on 1 alone, every one of them", () =>
     expect(chanceOf([anybody, ranger, anybody], [anybody], book)).toEqual({ unit: "sixths", upTo: 1 }));
 
-  it("S4.I.A.2, S4.EX.3: a ranger by himself surprises on 1 to 3; in a party on 1 and 2", () => {
+  it("S4.I.A.2, S4.EX.3: a ranger by itself surprises on 1 to 3; in a party on 1 and 2", () => {
     expect(chanceOf([anybody], [ranger], book)).toEqual({ unit: "sixths", upTo: 3 });
     expect(chanceOf([anybody], [ranger, anybody], book)).toEqual({ unit: "sixths", upTo: 2 });
   });
 
-  it("S4.I.A.2: where the best member counts, he lends it to all", () =>
+  it("S4.I.A.2: where the best member counts, it lends it to all", () =>
     expect(chanceOf([anybody], [ranger, anybody], { ...book, "surprise.moreOften": "best" }).upTo).toBe(3));
   it("S4.I.A.2: of rangers together it is the least that counts", () => {
     const master = { moreOften: { chances: 2, in: 6 } };

@@ -62,7 +62,7 @@ const at = (fight: Fight, said: Said): Said => {
 const onward = (fight: Fight, book: Rulebook = BOOK, answers = {}) =>
   carry(fight, at(fight, { type: "advance", moment: 0 }), answers, book);
 
-describe("Who is surprised (addict, I)", () => {
+describe("A figure that is surprised (addict, I)", () => {
   it("S4.I.A, S4.I.C.1, S4.I.C.3: the party rolls 2 and is inactive for two segments; the orcs roll 3 and act", () => {
     const { fight, events } = rolled([fighter(), orc()], [3, 2]);
     expect(fight.encounter).toMatchObject({ stage: "surprise", segment: 1, round: 1 });
@@ -106,7 +106,7 @@ describe("Who is surprised (addict, I)", () => {
       segments: 3,
     });
   });
-  it("S4.I.C.5: who has fallen neither rolls nor keeps watch for others", () => {
+  it("S4.I.C.5: a figure that has fallen neither rolls nor keeps watch for others", () => {
     const { events } = rolled([ranger({ hitPoints: 0 }), fighter(), orc()], [3, 2]);
     expect(events[0]).toMatchObject({ chances: { party: { upTo: 2 } }, members: { fighter: 2 } });
   });
@@ -200,7 +200,7 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
   const raid = (book: Rulebook = BOOK, orcs: readonly Figure[] = [orc({ meleeRate: twice })]) =>
     rolled([...party, ...orcs], [3, 2], book).fight;
 
-  it("S4.I.C.3: who is surprised does nothing", () => {
+  it("S4.I.C.3: a figure that is surprised does nothing", () => {
     const fight = raid();
     expectRefused(fight, at(fight, strike(fight, "fighter", "orc")), ["surprised"]);
     expectRefused(fight, at(fight, move(fight, "fighter", 5)), ["surprised"]);
@@ -352,7 +352,7 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
       reasons: [{ with: { figure: "Orc" } }],
     });
   });
-  it("S4.I.D: blows are blows, missiles are missiles; who walks ends where he walked; who is done is done", () => {
+  it("S4.I.D: blows are blows, missiles are missiles; a walker ends where it walked; one that is done is done", () => {
     const fight = raid(BOOK, [orc({ position: { x: 0, y: 0 } })]);
     const blow = carry(fight, at(fight, strike(fight, "orc", "fighter")), { "to-hit": [20], damage: [1] });
     expect(blow.events.find(({ type }) => type === "attack-rolled")).toMatchObject({ missile: false });
@@ -396,7 +396,7 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     expect(ledgerOf(begun.fight, "mage")).toMatchObject({ spell: 1, offensiveSpells: 1 });
     expect(begun.changes).toEqual([{ figure: "mage", path: "spells.fireball.memorized", from: 1, to: 0 }]);
   });
-  it("S4.I.E, S4.I.F: free before his side he moves and casts, neither strikes nor shoots, and cannot be struck", () => {
+  it("S4.I.E, S4.I.F: free before its side it moves and casts, neither strikes nor shoots, and cannot be struck", () => {
     const nimble = fighter({ id: "nimble", name: "Nimble", dexterity: 16 });
     const fight = onward(rolled([nimble, fighter(), orc()], [3, 2]).fight).fight;
     expectLegal(fight, at(fight, move(fight, "nimble", 12)));
@@ -404,7 +404,7 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     expectRefused(fight, at(fight, strike(fight, "orc", "nimble")), ["not-surprised"]);
     expectLegal(fight, at(fight, strike(fight, "orc", "fighter")));
   });
-  it("S4.I.G: who is slower than his side stays where he is, and blows are for him alone", () => {
+  it("S4.I.G: a figure slower than its side stays where it is, and blows are for it alone", () => {
     const clumsy = fighter({ id: "clumsy", name: "Clumsy", dexterity: 5 });
     const fight = onward(rolled([clumsy, fighter(), orc()], [3, 1]).fight).fight;
     expect(fight.encounter.segment).toBe(2);

@@ -43,7 +43,7 @@ describe("Dexterity in a surprised side (addict, I.C.5)", () => {
     expect(memberSegments(both, "monsters", 2, gross)).toBe(1);
     expect(memberSegments(both, "monsters", 6, gross)).toBe(0);
   });
-  it("S4.I.G: where nobody stays surprised longer than his side, a penalty does nothing", () => {
+  it("S4.I.G: where nobody stays surprised longer than their side, a penalty does nothing", () => {
     const ends = { ...book, "surprise.longer": "ends-with-side" } as const;
     expect(memberSegments(one, "party", -2, ends)).toBe(2);
     expect(memberSegments(one, "party", 1, ends)).toBe(1);
@@ -73,7 +73,7 @@ describe("How a figure stands in a segment of surprise (addict, I.D–G)", () =>
     expect(footingIn(2, 1, 3)).toBe("recovered");
     expect(footingIn(1, 0, 0)).toBe("alert");
   });
-  it("S4.I.G: who loses more than his side stays surprised when the others are free", () => {
+  it("S4.I.G: a figure that loses more than its side stays surprised when the others are free", () => {
     expect(footingIn(4, 5, 3)).toBe("surprised");
     expect(footingIn(4, 3, 3)).toBe("alert");
   });

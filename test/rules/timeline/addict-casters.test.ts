@@ -26,16 +26,16 @@ const swordAgainst = (castingTime: number, dice: readonly number[], factor = 5, 
 };
 
 describe("Missiles and natural weapons against a caster (addict VII.C.2)", () => {
-  it("S4.VII.C, S4.VII.C.2a: who wins the initiative always strikes before the spell is done", () => {
+  it("S4.VII.C, S4.VII.C.2a: a figure that wins the initiative always strikes before the spell is done", () => {
     expect(bowAgainst(1, [5, 4])).toEqual(["bandit", "mage"]);
     expect(bowAgainst(9, [5, 4])).toEqual(["bandit", "mage"]);
   });
-  it("S4.VII.C.2b: who loses strikes on the segment of the caster's die: 4 against a spell of 3, 4, 5", () => {
+  it("S4.VII.C.2b: a figure that loses strikes on the segment of the caster's die: 4 against a spell of 3, 4, 5", () => {
     expect(bowAgainst(3, [2, 4])).toEqual(["mage", "bandit"]);
     expect(bowAgainst(4, [2, 4])).toEqual(["bandit = mage"]);
     expect(bowAgainst(5, [2, 4])).toEqual(["bandit", "mage"]);
   });
-  it("S4.VII.C.2b: who is level does so, too", () => {
+  it("S4.VII.C.2b: a figure that is level does so, too", () => {
     expect(bowAgainst(3, [4, 4])).toEqual(["mage", "bandit"]);
     expect(bowAgainst(4, [4, 4])).toEqual(["bandit = mage"]);
     expect(bowAgainst(5, [4, 4])).toEqual(["bandit", "mage"]);
@@ -45,7 +45,7 @@ describe("Missiles and natural weapons against a caster (addict VII.C.2)", () =>
     expect(groups(fight)).toEqual(["bear = mage"]);
     expect(whysOf(fight, "bear").at(-1)).toBe("on-caster-die");
   });
-  it("S4.VI.A, S4.VII.C.2 (order.missileVsCaster): a shooter wins with his Dexterity, or by the side's die alone", () => {
+  it("S4.VI.A, S4.VII.C.2 (order.missileVsCaster): a shooter wins with its Dexterity, or by the side's die alone", () => {
     expect(bowAgainst(1, [4, 5], { dexterity: 17 })).toEqual(["bandit", "mage"]);
     const bySide = addictWith({ "order.missileVsCaster": "side-die" });
     expect(bowAgainst(1, [4, 5], { dexterity: 17 }, bySide)).toEqual(["mage", "bandit"]);

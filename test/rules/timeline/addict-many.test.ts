@@ -38,7 +38,7 @@ describe("Many spells (addict VII.C.1)", () => {
     expect(race(three, [1, 6])).toEqual(["a", "b", "c"]);
     expect(race(three, [6, 1])).toEqual(["a", "b", "c"]);
   });
-  it("S4.VII.C.1: who has waited for two is told so, with his own time", () => {
+  it("S4.VII.C.1: one that has waited for two is told so, with its own time", () => {
     const three = [caster("a", "x", 2), caster("b", "y", 3), caster("c", "z", 4)];
     const fight = rolled(three, all(three), [1, 3, 6]);
     expect(groups(fight)).toEqual(["a", "b", "c"]);
@@ -154,7 +154,7 @@ describe("Casters who aim at one another (ruling order.spellVsSpell)", () => {
     });
     expect(groups(begun, book)).toEqual(["b", "a"]);
   });
-  it("S4.VII.C.1: who aims at nobody that is there races nobody", () =>
+  it("S4.VII.C.1: a figure that aims at nobody that is there races nobody", () =>
     expect(groups(seated(aimed(castsAt("b"), castsAt("a")), "a", { intent: castsAt("ghost") }), book)).toEqual([
       "a",
       "b",
@@ -182,7 +182,7 @@ describe("Several who attack one caster (addict VII.C.2–3)", () => {
       { figure: "Bandit", caster: "Mage", casting: 4, segment: 5 },
     ]);
   });
-  it("S4.VI.C, S4.VII.C.2 (order.missileVsCaster): who strikes first does so where the side's die alone counts, too", () => {
+  it("S4.VI.C, S4.VII.C.2 (order.missileVsCaster): a figure that strikes first does so where the side's die alone counts, too", () => {
     const book = addictWith({ "order.missileVsCaster": "side-die" });
     const quick = { weapons: [{ ...bow, strikesFirst: true }] };
     expect(groups(shot([1, 6], quick, book), book)).toEqual(["bandit", "mage"]);
@@ -200,14 +200,14 @@ describe("Several who attack one caster (addict VII.C.2–3)", () => {
     expect(toldOf(against(9), "bear", "on-caster-die")).toHaveLength(1);
     expect(toldOf(against(10), "bear", "on-caster-die")).toHaveLength(2);
   });
-  it("S4.VII.C.2: who means to wait, or has no attack in this round, has nothing to compare", () => {
+  it("S4.VII.C.2: a figure that means to wait, or has no attack in this round, has nothing to compare", () => {
     const crossbow = { weapons: [{ ...bow, rateOfFire: { attacks: 1, rounds: 2 } as const }] };
     const fight = shot([5, 4], crossbow);
     const second = { ...fight, encounter: { ...fight.encounter, round: 2 } };
     expect(stepsBy(second, "bandit").map(({ kind }) => kind)).toEqual(["wait"]);
     expect(whysOf(second, "mage")).not.toContain("wins-over-caster");
   });
-  it("S4.VII.C.2: a dart at a caster's friend is no dart at him", () => {
+  it("S4.VII.C.2: a dart at a caster's friend is no dart at the caster", () => {
     const fight = rolled(
       [victim, bandit(), fighter()],
       { mage: casts, bandit: { ...shoots, target: "fighter" } },
@@ -234,13 +234,13 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
     expect(toldOf(both, "orc", "longer-weapon")).toHaveLength(1);
     expect(groups(met(spear, sword, runsAt("fighter")), ADDICT, ["attack"])).toEqual(["fighter", "orc"]);
   });
-  it("S4.VII.B.3: only a foe who fights him back, hand to hand, is compared", () => {
+  it("S4.VII.B.3: only a foe that fights back, hand to hand, is compared", () => {
     const away = met(spear, sword, { kind: "melee" });
     expect(whysOf(away, "fighter")).not.toContain("longer-weapon");
     expect(whysOf(met(spear, sword, { kind: "wait" }), "fighter")).not.toContain("longer-weapon");
     expect(whysOf(met(spear, sword, { kind: "move", target: "fighter" }), "fighter")).not.toContain("longer-weapon");
   });
-  it("S4.VII.B.3b: a foe whose weapon rests this round strikes neither before nor after him", () => {
+  it("S4.VII.B.3b: a foe whose weapon rests this round strikes neither before nor after it", () => {
     const resting = { ...sword, rateOfFire: null };
     const fight = rolled(
       [
@@ -262,7 +262,7 @@ describe("Charges and what they meet (addict VII.B.3–4)", () => {
     );
     expect(toldOf(unarmed, "fighter", "longer-weapon")).toEqual([{ figure: "Orc", foe: "Fighter", feet: 3 }]);
   });
-  it("S4.VII.B.4: who does not run has no way to count, however far off he stands", () => {
+  it("S4.VII.B.4: a figure that does not run has no way to count, however far off it stands", () => {
     const fight = rolled(
       [caster("mage", "party", 4, { position: { x: 87, y: 0 } }), orc({ position: { x: 0, y: 0 } })],
       { mage: casts, orc: strikesAt("mage") },
@@ -344,7 +344,7 @@ describe("Speed factors among several (addict VII.D)", () => {
     expect(level(3, 2)).toEqual(["orc 1 = fighter 1", "fighter 2", "orc 2 = fighter 3"]);
     expect(level(2, 2)).toEqual(["fighter 1", "orc 1", "fighter 2", "orc 2"]);
   });
-  it("S4.VII.D.1: a third one who strikes at one of the two is level with him, whatever his weapon", () => {
+  it("S4.VII.D.1: a third one that strikes at one of the two is level with it, whatever its weapon", () => {
     const goblin = orc({ id: "goblin", name: "Goblin", weapons: [knife] });
     const fight = rolled(
       [fighter({ weapons: [weapon({ speedFactor: 7 })] }), goblin, orc({ weapons: [weapon({ speedFactor: 7 })] })],

@@ -21,7 +21,7 @@ describe("Initiative by sides (addict VI)", () => {
   });
   it("S4.VII.b: level dice, and the attacks are simultaneous", () =>
     expect(groups(rolled([fighter(), orc()], both, LEVEL))).toEqual(["orc = fighter"]));
-  it("S4.VI.A: who shoots adds his Dexterity to the side's die, for himself alone", () => {
+  it("S4.VI.A: a shooter adds its Dexterity to the side's die, for itself alone", () => {
     const quick = archer({ dexterity: 17 });
     const fight = rolled([quick, fighter(), orc()], { archer: { kind: "missile", weapon: "bow" }, ...both }, [5, 4]);
     expect(groups(fight)).toEqual(["archer 1", "orc", "fighter", "archer 2"]);
@@ -39,7 +39,7 @@ describe("Initiative by sides (addict VI)", () => {
     expect(duel(16)).toEqual(["orc = archer"]);
     expect(duel(15)).toEqual(["orc", "archer"]);
   });
-  it("S4.VI.A (order.missileTie): level with a foe by Dexterity he may wait for the side that rolled higher", () =>
+  it("S4.VI.A (order.missileTie): level with a foe by Dexterity it may wait for the side that rolled higher", () =>
     expect(duel(16, {}, addictWith({ "order.missileTie": "side-order" }))).toEqual(["orc", "archer"]));
   it("S4.VI.A.1: more than light gear takes the bonus away, a heavy sheet or a slow move", () => {
     expect(duel(18, { lightGear: false })).toEqual(["orc", "archer"]);

@@ -30,7 +30,7 @@ import {
 import { fighter, longBow, orc, weapon } from "../table.ts";
 import { deedsOf, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
-/** A man and a troll of his size with these weapons, who aim at each other; the man's die is the better one. */
+/** A man and a troll of the same size with these weapons, who aim at each other; the man's die is the better one. */
 const closing = (
   mine: Weapon | null,
   his: Weapon | null,
@@ -46,7 +46,7 @@ const closing = (
   );
 const told = (fight: Fight, id: string, why: string, book = REACH) => toldOf(fight, id, why, book);
 
-describe("Why who closes waits for his foe's weapon (S3.WR.a, S3.WR.h)", () => {
+describe("Why a closing figure waits for its foe's weapon (S3.WR.a, S3.WR.h)", () => {
   it("S3.WR.a: it is the larger one, and it is named", () => {
     expect(told(closing(knife, sword), "man", "larger-first")).toEqual([{ figure: "Troll", weapon: "Long sword" }]);
     expect(told(closing(knife, sword), "troll", "larger-first")).toEqual([]);
@@ -87,7 +87,7 @@ describe("Why who closes waits for his foe's weapon (S3.WR.a, S3.WR.h)", () => {
     expect(attacks(closing(sword, knife, [7, 2], armed))).toEqual(["man 2", "troll 7"]);
     expect(attacks(closing(sword, knife, [7, 2], { ...armed, intents: named }))).toEqual(["troll 7", "man 7"]);
   });
-  it("S3.WR.a: who moves, waits or aims at nobody has nobody to close with", () => {
+  it("S3.WR.a: a figure that moves, waits or aims at nobody has nobody to close with", () => {
     for (const intent of [{ kind: "move", target: "man" }, { kind: "wait" }, { kind: "melee" }] as const) {
       const fight = closing(knife, sword, [7, 2], { intents: { ...atEachOther, troll: intent } });
       expect(whysOf(fight, "man")).toEqual(["own-die"]);
@@ -145,7 +145,7 @@ describe("Why who closes waits for his foe's weapon (S3.WR.a, S3.WR.h)", () => {
   });
 });
 
-describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
+describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
   const book = bare({ "charge.method": "jomase" });
   const runs: Record<string, Intent> = {
     fighter: { kind: "charge", target: "orc" },
@@ -174,13 +174,13 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(ticks).toEqual([0, 1, 2]);
     expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([{ figure: "Orc" }]);
   });
-  it("S3.WR.a: not when his weapon is the smaller one: then the charger is", () => {
+  it("S3.WR.a: not when its weapon is the smaller one: then the charger is", () => {
     const fight = charge(weapon(), dagger);
     expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
     const [, mine] = stepsBy(fight, "fighter", book);
     expect(stepsBy(fight, "orc", book)[0]?.moment).toBeGreaterThan(mine?.moment ?? 9);
   });
-  it("S3.WR.a: who comes later than the charge by himself awaits nothing, and neither is told anything", () => {
+  it("S3.WR.a: one that comes later than the charge anyway awaits nothing, and neither is told anything", () => {
     const fight = charge(weapon(), weapon({ size: 2, speedFactor: 9 }));
     expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([]);
     expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
@@ -198,7 +198,7 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(toldOf(fight, "fighter", "larger-first", book)).toEqual([{ figure: "Orc", weapon: "Staff" }]);
     expect(toldOf(fight, "fighter", "sooner-at-charge", book)).toEqual([]);
   });
-  it("S3.WR.h: who is run at with a pike has to wait for both blows that it has before him", () => {
+  it("S3.WR.h: a figure run at with a pike has to wait for both blows that the pike has before it", () => {
     const sides = makeRulebook({ "reach.enabled": true, "charge.method": "jomase" });
     const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
     const running = many(
@@ -214,7 +214,7 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(attacks(there, sides)).toEqual(["man 3", "man 10", "troll 10"]);
     expect(told(there, "troll", "reaches-farther", sides)).toEqual([{ figure: "Man", weapon: "Pike", attacks: 2 }]);
   });
-  it("S3.WR.a: who runs at somebody who fights another meets nobody's weapon", () => {
+  it("S3.WR.a: a figure that runs at somebody who fights another meets nobody's weapon", () => {
     const elsewhere = charge(weapon(), sooner, [5, 3], { ...runs, orc: { kind: "melee" } });
     expect(deedsOf(elsewhere, "orc", book)).toEqual(["attack 2"]);
     expect(toldOf(elsewhere, "fighter", "sooner-at-charge", book)).toEqual([]);
@@ -231,7 +231,7 @@ describe("Who is charged at (S3.CH.a, S3.WR.a)", () => {
     expect(deedsOf(fight, "orc", plain)).toEqual(["attack 2"]);
     expect(stepsOf(fight, "orc", plain).map(({ segment }) => segment)).toEqual([2]);
   });
-  it("S3.WR.b: who fights on without a charge is not held back where reach is not played", () => {
+  it("S3.WR.b: a figure that fights on without a charge is not held back where reach is not played", () => {
     const melee = { ...runs, fighter: { kind: "melee", target: "orc" } } as const;
     const fight = rolled([fighter({ weapons: [dagger] }), orc({ weapons: [twoHanded] })], melee, [5, 3], book);
     expect(deedsOf(fight, "fighter", book)).toEqual(["attack 2"]);

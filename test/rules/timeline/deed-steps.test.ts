@@ -48,12 +48,12 @@ describe("A device in the order of the round", () => {
     const next = nextRound(done, { fighter: uses }, [6, 6], BOOK);
     expect(deedsOf(next, "fighter", BOOK)).toEqual(["device-start 6", "device-end 7"]);
   });
-  it("S0.R2.d: who has two attacks keeps the second, in its segment", () => {
+  it("S0.R2.d: a figure that has two attacks keeps the second, in its segment", () => {
     const fight = opened(bearer(3, two), BOOK);
     expect(deedsOf(fight, "fighter", BOOK)).toEqual(["device-start 4", "device-end 7", "attack 10"]);
     expect(stepsBy(fight, "fighter", BOOK)[2]).toMatchObject({ ordinal: 2, of: 2, item: null });
   });
-  it("S0.R2.d: with the weapon he named", () => {
+  it("S0.R2.d: with the weapon it named", () => {
     const armed = rolled([bearer(3, two), orc()], { fighter: { ...uses, weapon: "sword" } }, [4, 4], BOOK);
     expect(stepsBy(armed, "fighter", BOOK)[2]).toMatchObject({ kind: "attack", item: "sword" });
   });
@@ -83,7 +83,7 @@ describe("A device under way", () => {
     const striking = seated(fight, "fighter", { intent: { kind: "melee" } });
     expect(stepsBy(striking, "fighter").map(({ kind }) => kind)).toEqual(["attack", "device-end"]);
   });
-  it("S4.VII.C.7: whoever has struck before he used it has yet to use it", () => {
+  it("S4.VII.C.7: a figure that has struck before it used it has yet to use it", () => {
     const struck = seated(opened(bearer(4), ADDICT, [1, 6]), "fighter", { actedAt: 1 });
     expect(deedsOf(struck, "fighter", addictWith({}))).toContain("device-end 6");
   });
@@ -126,13 +126,13 @@ describe("A charge in the order of the round (S0.CH.d)", () => {
     });
   it("S0.CH.d: before it has begun there is nothing but the charge", () =>
     expect(deedsOf(opening(), "fighter", BOOK)).toEqual(["charge 3"]));
-  it("S0.CH.d: on his way, he strikes when he is there, and says so", () => {
+  it("S0.CH.d: on its way, it strikes when it is there, and says so", () => {
     const fight = running(4, 6);
     expect(deedsOf(fight, "fighter", BOOK)).toEqual(["charge 4", "attack 6", "attack 10"]);
     expect(toldOf(fight, "fighter", "arrives", BOOK)).toEqual([{ segment: 6 }, { segment: 6 }]);
     expect(stepsBy(fight, "fighter", BOOK).map(({ item }) => item)).toEqual([null, "sword", "sword"]);
   });
-  it("S0.CH.d: there in the next round only, he strikes nobody in this one", () =>
+  it("S0.CH.d: there in the next round only, it strikes nobody in this one", () =>
     expect(deedsOf(running(4, 12), "fighter", BOOK)).toEqual(["charge 4"]));
   it("S0.CH.d: a charge of the round before is none of this one", () => {
     const next = { ...running(4, 12), encounter: { ...running(4, 12).encounter, round: 2 } };
@@ -140,7 +140,7 @@ describe("A charge in the order of the round (S0.CH.d)", () => {
   });
   it("S4.VII.B.3: by the numbers of addict the blows stand in the order at once", () =>
     expect(stepsBy(opening(ADDICT), "fighter").map(({ kind }) => kind)).toEqual(["charge", "attack", "attack"]));
-  it("S4.VII.B.3 (charge.method): by those of others only when he is on his way", () => {
+  it("S4.VII.B.3 (charge.method): by those of others only when it is on its way", () => {
     const book = addictWith({ "charge.method": "three-actions" });
     expect(deedsOf(opening(book), "fighter", book)).toEqual(["charge 6"]);
   });
@@ -156,7 +156,7 @@ describe("Attacks in the order of the round", () => {
       [3, "claws"],
     ]);
   });
-  it("S3.SP.c: who changed his mind as the round ends has nothing to do in it, but for magic", () => {
+  it("S3.SP.c: after a change of mind as the round ends, it has nothing to do in it, but for magic", () => {
     const fight = rolled([fighter(), orc()], { fighter: { kind: "melee" } }, [5, 5], PHASED);
     expect(deedsOf(seated(fight, "fighter", { notBefore: 10 }), "fighter", PHASED)).toEqual(["attack 10"]);
     expect(deedsOf(seated(fight, "fighter", { notBefore: 11 }), "fighter", PHASED)).toEqual([]);

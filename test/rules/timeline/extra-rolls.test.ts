@@ -5,7 +5,7 @@ import { seatIn } from "../gear.ts";
 import { carry, cast, fighter, mage, orc, spell } from "../table.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";
 
-/** A lone mage whose spell of four segments has begun in segment 2, and an orc with die 9 who strikes at him. */
+/** A lone mage whose spell of four segments has begun in segment 2, and an orc with die 9 that strikes at the mage. */
 const atMage: Intent = { kind: "melee", target: "mage" };
 const burning: Intent = { kind: "spell", spell: "fireball" };
 const scene = (
@@ -21,13 +21,13 @@ const begun = (fight: Fight, book: Rulebook = D10) => carry(fight, cast(fight, "
 const orcs = (fight: Fight, book = D10) => deedsOf(fight, "orc", book);
 const EXTRA = ["attack 3", "attack 4", "attack 5", "attack 9"];
 
-describe("Rolls that a lone caster gives who strikes at him (S2.4B.b)", () => {
+describe("Rolls that a lone caster gives to those who strike at it (S2.4B.b)", () => {
   const fight = begun(opened(scene()));
-  it("S2.4B.b: one in every segment of the casting but the first, besides his own", () => {
+  it("S2.4B.b: one in every segment of the casting but the first, besides its own", () => {
     expect(orcs(opened(scene()))).toEqual(["attack 9"]);
     expect(orcs(fight)).toEqual(EXTRA);
   });
-  it("S2.4B.b: each against the caster alone, and it says who he is and when", () => {
+  it("S2.4B.b: each against the caster alone, and it says who that is and when", () => {
     const extra = stepsBy(fight, "orc", D10).slice(0, 3);
     expect(extra.map(({ against, of, ordinal, blows }) => [against, of, ordinal, blows])).toEqual([
       ["mage", 1, 1, 1],
@@ -42,7 +42,7 @@ describe("Rolls that a lone caster gives who strikes at him (S2.4B.b)", () => {
     expect(extraStepsOf(fight, seatIn(fight, "orc"), D10)).toEqual(extra);
     expect(extraStepsOf(fight, seatIn(fight, "mage"), D10)).toEqual([]);
   });
-  it("S2.4B.b: with the weapon he named, or none", () => {
+  it("S2.4B.b: with the weapon it named, or none", () => {
     expect(stepsBy(fight, "orc", D10)[0]?.item).toBeNull();
     const armed = begun(opened(scene(), [9, 2], D10, { ...atMage, weapon: "sword" }));
     expect(stepsBy(armed, "orc", D10)[0]?.item).toBe("sword");
@@ -76,7 +76,7 @@ describe("Rolls that a lone caster gives who strikes at him (S2.4B.b)", () => {
     expect(orcs(noOrc)).toEqual([]);
     expect(extraStepsOf(noOrc, seatIn(noOrc, "orc"), D10)).toEqual([]);
   });
-  it("S2.4B.c: nor where an ally stands beside him, on his feet, of his side; it may be said, too", () => {
+  it("S2.4B.c: nor where an ally stands beside it, on its feet, of its side; it may be said, too", () => {
     const guarded = (casting = seatIn(fight, "mage").casting) =>
       seated(fight, "mage", { casting: casting === null ? null : { ...casting, guarded: true } });
     expect(orcs(guarded())).toEqual(["attack 9"]);

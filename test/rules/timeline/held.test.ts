@@ -31,13 +31,13 @@ const stepsBy = (fight: Fight, book: Rulebook = D10) =>
     .map(step => step.segment);
 
 describe("Held initiative (d10-segments 5)", () => {
-  it("S2.5.a: who holds waits until the end of the round", () => {
+  it("S2.5.a: a figure that holds waits until the end of the round", () => {
     const held = hold(opening());
     expect(stepsBy(held)).toEqual([10]);
     expect(groups(held, D10)).toEqual(["orc", "fighter"]);
     expect(whysOf(held, "fighter", D10)).toEqual(["held-initiative"]);
   });
-  it("S2.5.a: he may act there, and then holds no longer", () => {
+  it("S2.5.a: it may act there, and then holds no longer", () => {
     const last = close(close(hold(opening()), {}, D10).fight, {}, D10).fight;
     expect(last.encounter.segment).toBe(10);
     const struck = carry(
@@ -49,7 +49,7 @@ describe("Held initiative (d10-segments 5)", () => {
     expect(seatOf(struck, "fighter")?.held?.until).toBe(momentNow(last));
     expectRefused(struck, strike(struck, "fighter", "orc"), ["step-spent", "out-of-reach"], D10);
   });
-  it("S2.5.a, S2.5.b: or choose a segment, at his Dexterity", () => {
+  it("S2.5.a, S2.5.b: or choose a segment, at its Dexterity", () => {
     const chosen = release(hold(opening()), 5);
     expect(stepsBy(chosen)).toEqual([5]);
     expect(nextSegment(chosen, D10)).toBe(5);
@@ -61,7 +61,7 @@ describe("Held initiative (d10-segments 5)", () => {
     const chosen = release(six, 6);
     expect(order(chosen, D10).steps.find(step => step.figure === "fighter")?.moment).toBe(momentNow(six));
   });
-  it("S2.5.b: carried over, the action is taken in the next round without a roll, and he rolls again after it", () => {
+  it("S2.5.b: carried over, the action is taken in the next round without a roll, and it rolls again after it", () => {
     const ended = carryAll(
       close(close(close(hold(opening()), {}, D10).fight, {}, D10).fight, {}, D10).fight,
       [{ type: "end-round", round: 1 }],
@@ -81,7 +81,7 @@ describe("Held initiative (d10-segments 5)", () => {
     const fight = rolled([twice, orc({ position: { x: 35, y: 0 } })], intents, [6, 3, 8], D10);
     expect(stepsBy(hold(fight))).toEqual([8, 10]);
   });
-  it("S2.5.c: not while a foe within ten feet aims at him", () => {
+  it("S2.5.c: not while a foe within ten feet aims at it", () => {
     const near = rolled(
       [fighter(apart), orc({ position: { x: 5, y: 0 } })],
       { ...intents, orc: { kind: "melee", target: "fighter" } },
@@ -90,7 +90,7 @@ describe("Held initiative (d10-segments 5)", () => {
     );
     expectRefused(near, { type: "hold", moment: momentNow(near), figure: "fighter" }, ["engaged-cannot-hold"], D10);
   });
-  it("S2.5.c (initiative.heldEngaged): engaged while he waits, he acts at once, or loses his action", () => {
+  it("S2.5.c (initiative.heldEngaged): engaged while it waits, it acts at once, or loses its action", () => {
     const engage = (book: Rulebook) => {
       const held = close(hold(opening(book, { dexterity: 11 }), book), {}, book).fight;
       const asked = { type: "declare", figure: "orc", intent: { kind: "melee", target: "fighter" } } as const;

@@ -109,14 +109,14 @@ describe("A spell in the order", () => {
   });
 });
 
-describe("Who has no step", () => {
+describe("A figure that has no step", () => {
   it("a figure that declared nothing waits at its start, and it is said why", () => {
     const fight = opened([fighter(), orc()], { orc: { kind: "wait" } }, [3, 5]);
     const of = (id: string) => stepsBy(fight, id).map(step => [step.kind, step.segment, whys(step.reasons).at(-1)]);
     expect(of("fighter")).toEqual([["wait", 3, "undeclared"]]);
     expect(of("orc")).toEqual([["wait", 5, "start-by-other-die"]]);
   });
-  it("the fallen and the missing have none; who fell in this moment keeps this moment's", () => {
+  it("the fallen and the missing have none; one that fell in this moment keeps this moment's", () => {
     const swift = fighter({ meleeRate: { attacks: 2, rounds: 1 } });
     const fight = opened([swift, orc()], { fighter: { kind: "melee" } }, [3, 3]);
     const down = { ...swift, hitPoints: 0 };
@@ -127,7 +127,7 @@ describe("Who has no step", () => {
     expect(order(fell(3), BOOK).steps.map(step => [step.figure, step.segment])).toEqual([["fighter", 3]]);
     expect(order(fell(2), BOOK).steps).toEqual([]);
   });
-  it("who changes sides is named with his new one", () => {
+  it("a figure that changes sides is named with its new one", () => {
     const fight = opened([fighter(), orc()], {}, [4, 4]);
     const names = (now: typeof fight) => order(now, BOOK).steps.map(step => step.figure);
     expect(names(fight)).toEqual(["orc", "fighter"]);

@@ -59,7 +59,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
     while (seatIn(worked, "fighter").activation !== null) worked = close(worked, {}, PHASED).fight;
     expect(deeds(worked)).toEqual(["device-start 1", "attack 3"]);
   });
-  it("S3.SM.a: with the weapon he named, each of one blow, all of them told how many they are", () => {
+  it("S3.SM.a: with the weapon it named, each of one blow, all of them told how many they are", () => {
     const three = casting(
       1,
       { meleeRate: { attacks: 3, rounds: 1 }, weapons: [longSword, dagger] },
@@ -84,7 +84,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
     expect(deeds(spoiled)).toEqual(["spell-start 1", "attack 3"]);
     expect(toldOf(spoiled, "fighter", "after-its-magic", PHASED)).toEqual([{ segment: 3 }]);
   });
-  it("S3.SM.a: one lost in the round before does not keep him back", () => {
+  it("S3.SM.a: one lost in the round before does not keep it back", () => {
     const lost = seated(casting(1, { weapons: [dagger] }), "fighter", { lostAt: -4 });
     expect(deeds(lost)).toEqual(["spell-start 1", "spell-end 2", "attack 2"]);
     const later = { ...lost, encounter: { ...lost.encounter, round: 2 } };
@@ -108,7 +108,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
     const later = { ...worn, encounter: { ...worn.encounter, round: 2 } };
     expect(deeds(later)).toEqual(["device-start 1", "device-end 2", "device-end 3"]);
   });
-  it("S3.SM.a: of magic that is not his any more the other attacks remain", () => {
+  it("S3.SM.a: of magic that it no longer has, the other attacks remain", () => {
     expect(deeds(withSheet(casting(10), "fighter", { spells: [] }))).toEqual(["spell-start 1", "attack 3"]);
     expect(deeds(withSheet(using(10), "fighter", { devices: [] }))).toEqual(["device-start 1", "attack 3"]);
   });
@@ -117,7 +117,7 @@ describe("What remains to who uses magic (S3.SM)", () => {
     expect(deeds(opened({ kind: "move" }))).toEqual(["move 2"]);
     expect(deeds(opened({ kind: "wait" }))).toEqual(["wait 2"]);
   });
-  it("S3.SM.a: nor before the dice, nor to who changed his mind as the round ended", () => {
+  it("S3.SM.a: nor before the dice, nor after a change of mind as the round ended", () => {
     const fight = casting(1);
     const unrolled = { ...fight, encounter: { ...fight.encounter, initiative: {} } };
     expect(deeds(unrolled)).toEqual([]);
@@ -137,7 +137,7 @@ describe("What had no phase left in the round before (S3.SP.c, ruling initiative
     expect(steps[0]?.reasons).toMatchObject([{ why: "carried-over", with: { figure: "Fighter", segment: 1 } }]);
     expect(steps.slice(1).every(({ carried }) => carried === undefined)).toBe(true);
   });
-  it("S3.SP.c: one tick before what he might do there himself", () => {
+  it("S3.SP.c: one tick before what it might do there itself", () => {
     const feint = { ...dagger, speedFactor: 0 };
     const fight = withSheet(next({ kind: "melee", weapon: "dagger" }), "fighter", { weapons: [maul, feint] });
     const [carried, own] = stepsBy(fight, "fighter", NEXT);
@@ -151,7 +151,7 @@ describe("What had no phase left in the round before (S3.SP.c, ruling initiative
     expect(deedsOf(unrolled, "fighter", NEXT)).toEqual([]);
     expect(deedsOf(seated(waiting, "fighter", { tempo: undefined }), "fighter", NEXT)).toEqual(["wait 2"]);
   });
-  it("S3.SP.c: what is left over is his own attacks, and no one else's; no spell either", () => {
+  it("S3.SP.c: what is left over is its own attacks, and no one else's; no spell either", () => {
     const steps = [...stepsBy(first, "fighter", NEXT), ...stepsBy(casting(12), "fighter", PHASED)];
     const others = steps.map(step => ({ ...step, figure: "orc" }));
     expect(leftOver([...steps, ...others], seatIn(first, "fighter"), 1)).toEqual([

@@ -10,7 +10,7 @@ const light = (castingTime: number) => spell({ castingTime, damage: null, offens
 const caster = (castingTime: number, change: Partial<Figure> = {}) => mage({ spells: [light(castingTime)], ...change });
 const PHASED = bare();
 
-/** The mage begins the spell he declared. */
+/** The mage begins the spell it declared. */
 const begin = (fight: Fight, book: Rulebook) => carry(fight, cast(fight, "mage", []), {}, book).fight;
 /** Closes moments until no spell is under way any more. */
 function landed(fight: Fight, book: Rulebook): Fight {
@@ -43,9 +43,9 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
     expect(deedsOf(begun, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
     expect(deedsOf(landed(begun, BOOK), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]);
   });
-  it("S0.R10.a: whatever else he did before it, it begins where it begins", () =>
+  it("S0.R10.a: whatever else the caster did before, it begins where it begins", () =>
     expect(deedsOf(seated(opening, "mage", { actedAt: 6 }), "mage", BOOK)).toEqual(["spell-start 4", "spell-end 7"]));
-  it("S2.4A.b: one of the round before that has landed stands beside the one he means to cast now", () =>
+  it("S2.4A.b: one of the round before that has landed stands beside the one the caster means to cast now", () =>
     expect(deedsOf(seated(opening, "mage", { landedAt: 2, actedAt: -2 }), "mage", BOOK)).toEqual([
       "spell-end 2",
       "spell-start 4",
@@ -103,7 +103,7 @@ describe("A spell that comes to nothing where steps are compared (addict VII.C)"
     const spoiled = carry(begun, strike(begun, "orc", "mage"), { "to-hit": [20], damage: [1] }, ADDICT).fight;
     expect(deedsOf(spoiled, "mage")).toEqual(["spell-start 1"]);
   });
-  it("S4.VII.C.6: nor where another of his took effect the round before", () => {
+  it("S4.VII.C.6: nor where another of the caster's took effect the round before", () => {
     const first = landed(
       begin(
         rolled(
@@ -146,8 +146,8 @@ describe("A spell whose rival is gone (addict VII.C.1)", () => {
   });
 });
 
-describe("Who has fallen", () => {
-  it("S0.R10.c: has no step left of the moment in which he fell, once that is over", () => {
+describe("A figure that has fallen", () => {
+  it("S0.R10.c: has no step left of the moment in which it fell, once that is over", () => {
     const fight = rolled(
       [fighter({ meleeRate: { attacks: 2, rounds: 1 } }), orc()],
       { fighter: { kind: "melee" } },

@@ -174,7 +174,7 @@ describe.each([13, 14] as const)("A combat of generation %i", generation => {
       for (const client of [master, anna])
         expect([fight(client).combatant.name, fight(client).turn]).toEqual(["HeroToken", 2]);
     });
-    it("keeps it when somebody before him leaves", async () => {
+    it("keeps it when a combatant before it leaves", async () => {
       await fight().update({ turn: 2 });
       await fight().combatants.get(idOf("SeatA")).delete();
       await table.settle();

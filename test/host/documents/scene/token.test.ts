@@ -106,7 +106,7 @@ describe.each([13, 14] as const)("Tokens of generation %i", generation => {
         "Anna",
       ]);
     });
-    it("asks the mover first, awaited, and stops at his false", async () => {
+    it("asks the mover first, awaited, and stops at false", async () => {
       const hero = token(anna, "HeroToken");
       hero._preUpdateMovement = async () => false;
       expect(await hero.move({ x: 200 })).toBe(false);
