@@ -58,7 +58,7 @@ describe("They name keys and fields by our words, or by those of the prepared wo
   it.each([
     ['page.getByRole("button", { name: "Toggle controls" });', "Toggle controls"],
     ['page.getByLabel("Chat message");', "Chat message"],
-    ['page.getByRole("button", { name: "Delete: Brandt" });', "Delete: Brandt"],
+    ['page.getByRole("button", { name: "Duplicate: Brandt" });', "Duplicate: Brandt"],
   ])("a breach is found: %s", (text, words) =>
     expect(strangeWords(planted(text))).toEqual([`${SPEC}:1 asks for “${words}”, which lang/en.json does not say`]),
   );
