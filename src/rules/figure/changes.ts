@@ -1,4 +1,4 @@
-import type { Condition } from "../vocabulary.ts";
+import { CONDITIONS, type Condition } from "../vocabulary.ts";
 import { readDevice, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 
@@ -107,9 +107,10 @@ function withMemorized(figure: Figure, spell: string, memorized: number): Figure
   return { ...figure, spells: figure.spells.map(known => (known.id === spell ? { ...known, memorized } : known)) };
 }
 
+/** The figure with a condition set or lifted; all of them in the order in which they are named, whatever came first. */
 function withCondition(figure: Figure, condition: Condition, on: boolean): Figure {
-  const others = figure.conditions.filter(known => known !== condition);
-  return { ...figure, conditions: on ? [...others, condition] : others };
+  const { conditions } = figure;
+  return { ...figure, conditions: CONDITIONS.filter(each => (each === condition ? on : conditions.includes(each))) };
 }
 
 function isList(path: string): path is MembersBy<"whole"> {

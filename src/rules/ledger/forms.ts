@@ -33,10 +33,10 @@ export function rateOfForm(figure: Figure, form: AttackForm, weapon: Weapon | nu
   return RATES[form](figure, weapon);
 }
 
-/** Attacks of that form made this round; missiles count by their launcher. */
+/** Attacks of that form made this round; missiles count by their launcher, as long as it is the only one. */
 export function attacksOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null): number {
   const { attacks, missiles, launcher, naturals, openHands, pummels, offensiveSpells, deviceAttacks } = ledger;
-  if (form === "missile") return launcher === item ? missiles : 0;
+  if (form === "missile") return launcher === item && ledger.severalLaunchers !== true ? missiles : 0;
   if (form === "natural") return naturals;
   if (form === "open-hand") return openHands;
   if (form === "pummel") return pummels;

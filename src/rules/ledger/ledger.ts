@@ -14,6 +14,8 @@ export interface Ledger {
   readonly missiles: number;
   /** The weapon the last missile came from; null before the first. */
   readonly launcher: ItemId | null;
+  /** Others of them came from another; left out where all came from one. */
+  readonly severalLaunchers?: true | undefined;
   /** Attacks with natural weapons, part of `attacks`. */
   readonly naturals: number;
   /** Attacks with the open hand, part of `attacks`. */
@@ -69,7 +71,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
   return {
     physical: ledger.physical, spell: ledger.spell, device: ledger.device,
     attacks: ledger.attacks, bonusAttacks: ledger.bonusAttacks, missiles: ledger.missiles,
-    launcher: ledger.launcher, naturals: ledger.naturals, openHands: ledger.openHands,
+    launcher: ledger.launcher, severalLaunchers: ledger.severalLaunchers, naturals: ledger.naturals, openHands: ledger.openHands,
     pummels: ledger.pummels, chargeThrows: ledger.chargeThrows, offensiveSpells: ledger.offensiveSpells,
     deviceAttacks: ledger.deviceAttacks, potentialAttacks: ledger.potentialAttacks, deviceBlows: ledger.deviceBlows,
     extraSpells: ledger.extraSpells, grantingDevices: ledger.grantingDevices, dormant: ledger.dormant,
@@ -94,6 +96,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   bonusAttacks: 0,
   missiles: 0,
   launcher: null,
+  severalLaunchers: undefined,
   naturals: 0,
   openHands: 0,
   pummels: 0,
@@ -139,6 +142,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     launcher: after.launcher !== before.launcher, naturals: after.naturals !== before.naturals,
     openHands: after.openHands !== before.openHands, pummels: after.pummels !== before.pummels,
     chargeThrows: after.chargeThrows !== before.chargeThrows,
+    severalLaunchers: after.severalLaunchers !== before.severalLaunchers,
     opportunities: after.opportunities !== before.opportunities,
     offensiveSpells: after.offensiveSpells !== before.offensiveSpells,
     deviceAttacks: after.deviceAttacks !== before.deviceAttacks,

@@ -24,7 +24,10 @@ export function spendAttack(ledger: Ledger, form: AttackForm, item: ItemId | nul
 
 /** A missile: an attack, and what actions it costs (S0.I.b). */
 export function spendMissile(ledger: Ledger, launcher: ItemId, book: Rulebook): Ledger {
-  return changed(spendAttack(ledger, "missile", launcher, book), { missiles: ledger.missiles + 1, launcher });
+  const isAnother = ledger.missiles > 0 && ledger.launcher !== launcher;
+  const severalLaunchers = isAnother || ledger.severalLaunchers;
+  const spent = spendAttack(ledger, "missile", launcher, book);
+  return changed(spent, { missiles: ledger.missiles + 1, launcher, severalLaunchers: severalLaunchers || undefined });
 }
 
 /** The missile that opens a charge (S0.R8.b). */

@@ -19,6 +19,12 @@ describe("Reading and changing one value of a figure", () => {
     ["conditions.prone", true],
     ["weapons", JSON.stringify([halberd])],
   ])("%s becomes %o", (path, to) => expect(readPath(applyChange(mage(), path, to), path)).toEqual(to));
+  it("a condition goes and comes back in the place it had", () => {
+    const figure = mage({ conditions: ["stunned", "prone", "held"] });
+    const standing = applyChange(figure, "conditions.prone", false);
+    expect(standing.conditions).toEqual(["stunned", "held"]);
+    expect(applyChange(standing, "conditions.prone", true)).toEqual(figure);
+  });
   it("charges of devices and of weapons' powers, and what is worn", () => {
     const armed = fighter({
       devices: [fireWand, featherRing],

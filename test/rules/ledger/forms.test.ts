@@ -48,6 +48,18 @@ const readyTo = (figure: Figure, intent: Intent, ledger: object = {}, book = BOO
 const withWeapon = (change: Partial<Figure>, one: Weapon) => fighter({ weapons: [one], ...change });
 const melee = { kind: "melee" } as const;
 
+describe("Missiles of two launchers (Rule 2)", () => {
+  const two = archer({ weapons: [longBow, darts], meleeRate: { attacks: 2, rounds: 1 } });
+  it("S0.R2.a: are attacks of two forms: the rate is that of blows, whichever came last", () => {
+    const ready = readyTo(two, { kind: "missile", weapon: "bow" });
+    const shot = carry(ready, shoot(ready, "archer", "orc"), missing).fight;
+    const hurled = carry(shot, { ...shoot(shot, "archer", "orc", "darts"), overruled: true }, missing).fight;
+    expect(ledgerOf(hurled, "archer")).toMatchObject({ missiles: 2, launcher: "darts", severalLaunchers: true });
+    expect(attackEntitlement(two, hurled.encounter.seats[0]!, 1, BOOK)).toBe(2);
+    expectRefused(hurled, shoot(hurled, "archer", "orc", "darts"), ["declared-with", "step-spent", "attacks-spent"]);
+  });
+});
+
 describe("How many attacks a form has (Rule 2)", () => {
   const entitled = (figure: Figure, intent: Intent | null = null, ledger: object = {}) =>
     attackEntitlement(figure, { ...freshSeat(figure.id), intent, ledger: { ...FRESH_ROUND, ...ledger } }, 1, BOOK);
