@@ -1,8 +1,9 @@
 import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
 
-export { type DeedKind, draftOf, openingChoice } from "./acting/act.ts";
 export { openAct } from "./acting/act-dialog.ts";
-export { meantOther } from "./acting/other-deeds.ts";
+export { type DeedKind, openingChoice } from "./acting/choice.ts";
+export { draftOf } from "./acting/draft.ts";
+export { meantOther } from "./acting/fields/other-deeds.ts";
 export { goBack } from "./asking/going-back.ts";
 export { addTimer } from "./asking/timer.ts";
 export { carryOut } from "./carry-out.ts";

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
+import { openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
+import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
+import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
+import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
 import {
   declareForm,
   firstChoice,
@@ -116,7 +119,7 @@ describe("Acting", () => {
     const fight = rolled();
     const options = legalActions(fight, "mage", BOOK);
     expect(
-      settle(fight, figureOf(fight, "mage")!, options, openingChoice(fight, "mage", { kind: "cast" })).target,
+      settleChoice(fight, figureOf(fight, "mage")!, options, openingChoice(fight, "mage", { kind: "cast" })).target,
     ).toBe("orc");
   });
 });

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type ActChoice,
-  actForm,
-  draftOf,
-  isSameDeed,
-  openingChoice,
-  settle,
-} from "../../../src/foundry/dialogs/acting/act.ts";
-import { NOTHING_ELSE } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
+import { type ActChoice, isSameDeed, openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
+import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
+import { NOTHING_ELSE } from "../../../src/foundry/dialogs/acting/fields/other-deeds.ts";
+import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
 import { readChoice } from "../../../src/foundry/dialogs/acting/reading.ts";
+import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions } from "../../../src/rules/index.ts";
 import { BOOK, carry, mage, opened, orc, spell } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
@@ -44,7 +40,7 @@ const at = (spells: Figure["spells"], first = spells[0]!.id): Fight => {
 function choosing(fight: Fight, asked: Partial<ActChoice>) {
   const figure = figureOf(fight, "mage")!;
   const options = legalActions(fight, "mage", BOOK);
-  const choice = settle(fight, figure, options, openingChoice(fight, "mage", { target: "orc", ...asked }));
+  const choice = settleChoice(fight, figure, options, openingChoice(fight, "mage", { target: "orc", ...asked }));
   return {
     form: actForm(fight, figure, options, choice, BOOK),
     draft: draftOf(fight, "mage", choice, options),

@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type ActChoice,
-  actForm,
-  draftOf,
-  isSameDeed,
-  openingChoice,
-  settle,
-} from "../../../src/foundry/dialogs/acting/act.ts";
+import { type ActChoice, isSameDeed, openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
 import { OTHER_DEEDS } from "../../../src/foundry/dialogs/acting/deeds.ts";
-import { masterDeeds } from "../../../src/foundry/dialogs/acting/master-deeds.ts";
-import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/other-deeds.ts";
+import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
+import { NOTHING_ELSE, type OtherChoice } from "../../../src/foundry/dialogs/acting/fields/other-deeds.ts";
+import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
 import type { Possible } from "../../../src/foundry/dialogs/acting/possible.ts";
+import { masterDeeds } from "../../../src/foundry/dialogs/acting/possible.ts";
 import { readChoice } from "../../../src/foundry/dialogs/acting/reading.ts";
+import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
 import { declareForm } from "../../../src/foundry/dialogs/declare.ts";
 import { say } from "../../../src/foundry/localize.ts";
 import { changeSeat } from "../../../src/rules/fight/fight.ts";
@@ -50,7 +46,7 @@ function choosing(
   const figure = figureOf(fight, "fighter")!;
   const options: readonly Possible[] = [...legalActions(fight, "fighter", RULES), ...more];
   const choice = openingChoice(fight, "fighter", { kind: "other", other: { ...NOTHING_ELSE, ...other }, ...asked });
-  const draft = draftOf(fight, "fighter", settle(fight, figure, options, choice), options);
+  const draft = draftOf(fight, "fighter", settleChoice(fight, figure, options, choice), options);
   return { form: actForm(fight, figure, options, choice, RULES), draft };
 }
 const words = (picks: readonly { words: string }[] | null | undefined) => picks?.map(pick => pick.words);
@@ -198,16 +194,16 @@ describe("Something else", () => {
     const fight = standing();
     const figure = figureOf(fight, "fighter")!;
     const options = legalActions(fight, "fighter", RULES);
-    const shown = settle(
+    const shown = settleChoice(
       fight,
       figure,
       options,
       openingChoice(fight, "fighter", { kind: "other", other: { ...NOTHING_ELSE, what: "hold" } }),
     );
-    expect(isSameDeed(settle(fight, figure, options, shown), shown)).toBe(true);
+    expect(isSameDeed(settleChoice(fight, figure, options, shown), shown)).toBe(true);
     const fewer = options.filter(({ type }) => type !== "hold");
-    expect(isSameDeed(settle(fight, figure, fewer, shown), shown)).toBe(false);
-    const without = settle(fight, figure, options, { ...shown, kind: "strike" });
+    expect(isSameDeed(settleChoice(fight, figure, fewer, shown), shown)).toBe(false);
+    const without = settleChoice(fight, figure, options, { ...shown, kind: "strike" });
     expect(isSameDeed({ ...without, item: "axe" }, without)).toBe(false);
     expect(isSameDeed({ ...without, modifier: 2 }, without)).toBe(true);
   });

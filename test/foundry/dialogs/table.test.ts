@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, actForm, draftOf, openingChoice, settle } from "../../../src/foundry/dialogs/acting/act.ts";
+import { type ActChoice, openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
+import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
+import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
+import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "../../../src/foundry/dialogs/declare.ts";
 import { type Fight, figureOf, type Intent, judge, legalActions } from "../../../src/rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
@@ -20,7 +23,7 @@ const formIn = (fight: Fight, asked: Partial<ActChoice> = {}) => {
   const options = legalActions(fight, "hero", TABLE);
   const choice = openingChoice(fight, "hero", asked);
   const figure = figureOf(fight, "hero")!;
-  return { form: actForm(fight, figure, options, choice, TABLE), choice: settle(fight, figure, options, choice) };
+  return { form: actForm(fight, figure, options, choice, TABLE), choice: settleChoice(fight, figure, options, choice) };
 };
 const chosen = (list: readonly { chosen: boolean; id: string }[] | null) => list?.find(one => one.chosen)?.id;
 

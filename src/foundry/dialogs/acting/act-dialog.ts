@@ -7,10 +7,12 @@ import { pagePart } from "../../templates.ts";
 import { carryOut } from "../carry-out.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
-import { type ActChoice, actForm, draftOf, isSameDeed, openingChoice, settle } from "./act.ts";
-import { masterDeeds } from "./master-deeds.ts";
-import type { Possible } from "./possible.ts";
+import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
+import { draftOf } from "./draft.ts";
+import { actForm } from "./form.ts";
+import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
+import { settleChoice } from "./settle.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -94,7 +96,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   #settled(choice: ActChoice): ActChoice {
     const { fight, figure, possible } = this.#scene();
-    return settle(fight, figure, possible, choice);
+    return settleChoice(fight, figure, possible, choice);
   }
 
   static async #act(this: ActDialog): Promise<void> {

@@ -7,8 +7,8 @@ import {
   type Stance,
 } from "../../../rules/index.ts";
 import { say } from "../../localize.ts";
+import { powerUsed } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { powerUsed } from "./use.ts";
 
 /** The deeds with a place of their own in the act dialog; all others are under "something else". */
 export const DEEDS = ["strike", "shoot", "cast", "move", "parry", "move-hexes", "take-option"] as const;

@@ -1,7 +1,7 @@
-import type { ActChoice, DeedKind } from "./act.ts";
-import type { OtherChoice } from "./other-deeds.ts";
-import { readSecond } from "./second-cantrip.ts";
-import { readUse } from "./use.ts";
+import type { ActChoice, DeedKind } from "./choice.ts";
+import type { OtherChoice } from "./fields/other-deeds.ts";
+import { readSecond } from "./fields/second-cantrip.ts";
+import { readUse } from "./fields/use.ts";
 
 /** What the fields of the act dialog say now; what they do not show stays as it was. */
 export function readChoice(chosen: FormData, before: ActChoice): ActChoice {

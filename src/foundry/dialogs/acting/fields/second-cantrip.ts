@@ -1,6 +1,6 @@
-import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "../../../rules/index.ts";
-import { say } from "../../localize.ts";
-import { type Pick, targetPicks } from "../picks.ts";
+import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "../../../../rules/index.ts";
+import { say } from "../../../localize.ts";
+import { type Pick, targetPicks } from "../../picks.ts";
 
 /** The second of two cantrips, as it is chosen. */
 export interface SecondChoice {

@@ -1,6 +1,6 @@
-import { type Figure, type Stance, stancesOf } from "../../../rules/index.ts";
-import { say } from "../../localize.ts";
-import type { Pick } from "../picks.ts";
+import { type Figure, type Stance, stancesOf } from "../../../../rules/index.ts";
+import { say } from "../../../localize.ts";
+import type { Pick } from "../../picks.ts";
 
 /** What a psionic can choose for a segment, each by a key. */
 function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {

@@ -1,10 +1,10 @@
-import { aimedAt, type Figure, type Intent, type Offense } from "../../../rules/index.ts";
-import { say } from "../../localize.ts";
-import type { Draft } from "../../referee/index.ts";
-import { meansKey, meansNames } from "../means.ts";
-import { type Pick, picks } from "../picks.ts";
-import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "./deeds.ts";
-import type { Possible } from "./possible.ts";
+import { aimedAt, type Figure, type Intent, type Offense } from "../../../../rules/index.ts";
+import { say } from "../../../localize.ts";
+import type { Draft } from "../../../referee/index.ts";
+import { meansKey, meansNames } from "../../means.ts";
+import { type Pick, picks } from "../../picks.ts";
+import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
+import type { Possible } from "../possible.ts";
 import { stanceAt, stanceKey, stancePicks } from "./stances.ts";
 
 /** What is chosen for a deed under "something else"; null where nothing is said, or nothing is asked. */

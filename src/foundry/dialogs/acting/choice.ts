@@ -1,0 +1,80 @@
+import { type Fight, type FigureId, frameOf, type IntentKind, seatOf } from "../../../rules/index.ts";
+import { rulebook } from "../../settings.ts";
+import type { PlainDeed } from "./deeds.ts";
+import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
+import type { SecondChoice } from "./fields/second-cantrip.ts";
+import type { UseChoice } from "./fields/use.ts";
+
+/** What a figure may do in the act dialog. */
+export type DeedKind = PlainDeed | "other";
+
+/** What somebody has chosen so far in the act dialog. */
+export interface ActChoice {
+  readonly kind: DeedKind;
+  readonly item: string | null;
+  readonly target: FigureId | null;
+  readonly modifier: number;
+  readonly modifierName: string;
+  readonly feet: number;
+  /** The row of the table of options. */
+  readonly row: string | null;
+  readonly hexes: number;
+  readonly other: OtherChoice;
+  /** The cantrip after the first; null for none. */
+  readonly second: SecondChoice | null;
+  /** What is said about a use; null where nothing is asked. */
+  readonly use: UseChoice | null;
+}
+
+const UNDECIDED: ActChoice = {
+  kind: "strike",
+  item: null,
+  target: null,
+  modifier: 0,
+  modifierName: "",
+  feet: 10,
+  row: null,
+  hexes: 1,
+  other: NOTHING_ELSE,
+  second: null,
+  use: null,
+};
+const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
+  melee: "strike",
+  missile: "shoot",
+  spell: "cast",
+  device: "other",
+  charge: "other",
+  move: "move",
+  wait: "strike",
+  option: "take-option",
+};
+
+/** What the dialog opens with: what is asked for, else what the figure declared. */
+export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {
+  const seat = seatOf(fight, figure);
+  const intent = seat?.intent;
+  if (!intent) return { ...UNDECIDED, ...asked };
+  const hasRun = intent.kind === "charge" && seat.charge !== null;
+  const declared: Partial<ActChoice> = {
+    kind: isMoving(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
+    item: intent.weapon ?? intent.spell ?? null,
+    row: intent.option ?? null,
+    other: meantOther(intent),
+  };
+  return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
+}
+
+/** Is it the part of a turn in which everybody moves? */
+function isMoving({ encounter }: Fight): boolean {
+  return frameOf(rulebook()) === "turn" && encounter.segment === 1;
+}
+
+/** Are both the same deed, done with the same thing to the same target? Numbers aside. */
+export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
+  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use }: ActChoice) => [
+    ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),
+    ...[second?.spell, second?.target, use?.upon, use?.attack],
+  ];
+  return said(one).every((member, place) => member === said(other)[place]);
+}

@@ -1,0 +1,41 @@
+import { type Fight, type FigureId, figureOf, nowOf, type OptionKey } from "../../../rules/index.ts";
+import { say } from "../../localize.ts";
+import type { Draft } from "../../referee/index.ts";
+import type { ActChoice } from "./choice.ts";
+import { otherDraft } from "./fields/other-deeds.ts";
+import { saidOfSecond } from "./fields/second-cantrip.ts";
+import { saidOfUse } from "./fields/use.ts";
+import type { Possible } from "./possible.ts";
+import { foundIn } from "./settle.ts";
+
+/** The command that a settled choice stands for; something else is found among the options. */
+export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Possible[] = []): Draft {
+  const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
+  const { kind, item, target, feet, hexes } = choice;
+  if (kind === "other") {
+    const draft = otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
+    return { ...draft, ...saidOfUse(choice.use) };
+  }
+  if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
+  if (kind === "take-option") return rowDraft(fight, at, choice);
+  if (kind === "move") return { type: "move", ...at, feet };
+  if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
+  if (kind === "cast") return castDraft(at, choice);
+  const named = { name: choice.modifierName || say("Deed.Adjustment.modifier"), value: choice.modifier };
+  const modifiers = choice.modifier === 0 ? {} : { modifiers: [named] };
+  return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
+}
+
+/** A spell with what is said about its use, and the cantrip after it. */
+function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): Draft {
+  const targets = target ? [target] : [];
+  return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };
+}
+
+/** A row of the table with what it is done with, and to whom. */
+function rowDraft(fight: Fight, at: { moment: number; figure: FigureId }, { row, item, target }: ActChoice): Draft {
+  const isSpell = figureOf(fight, at.figure)?.spells.some(({ id }) => id === item) ?? false;
+  const using = item === null ? {} : isSpell ? { spell: item, targets: target ? [target] : [] } : { weapon: item };
+  const aimed = target === null || isSpell ? {} : { target };
+  return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed };
+}

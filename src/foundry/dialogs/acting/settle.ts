@@ -1,0 +1,85 @@
+import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "../../../rules/index.ts";
+import { targetPicks } from "../picks.ts";
+import type { ActChoice, DeedKind } from "./choice.ts";
+import { DEEDS, OTHER_DEEDS } from "./deeds.ts";
+import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
+import { settleSecond } from "./fields/second-cantrip.ts";
+import { settleUse } from "./fields/use.ts";
+import type { Possible } from "./possible.ts";
+
+/** The choice with what is missing filled in: the first weapon or spell of its kind, the first foe. */
+export function settleChoice(fight: Fight, figure: Figure, options: readonly Possible[], choice: ActChoice): ActChoice {
+  const kinds = kindsIn(options);
+  const kind = kinds.includes(choice.kind) ? choice.kind : firstKind(kinds, fight);
+  const rows = kind === "take-option" ? rowsIn(options) : [];
+  const row = rows.includes(choice.row ?? "") ? choice.row : (rows[0] ?? null);
+  const items = optionsOf({ kind, row }, options).map(option => option.item);
+  const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
+  const other = settleOther(options, figure, choice.other);
+  const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
+  const settled = { ...choice, kind, row, item, other };
+  const first = maybeAtNobody(settled) ? null : (targets[0] ?? null);
+  const aimed = targets.includes(choice.target ?? "") ? choice.target : first;
+  const target = aims(options, settled) ? aimed : null;
+  return {
+    ...settled,
+    target,
+    other: withNumbers(other, options, figure, foundIn(fight, target)),
+    second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
+    use: settleUse(magicOf(settled, options, figure), choice.use),
+  };
+}
+
+/** The spell that is cast, or what a device is used for; null where it is neither. */
+function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Offense | null {
+  if (kind === "other") return otherMagic(options, figure, other);
+  return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
+}
+
+/** May it be done without naming a target? */
+function maybeAtNobody({ kind, other }: ActChoice): boolean {
+  return kind === "parry" || (kind === "other" && aimOfOther(other)?.nobody !== undefined);
+}
+
+/** The target field of another deed; null where it has no target. */
+export function aimOfOther({ what }: OtherChoice) {
+  return what === null ? null : OTHER_DEEDS[what].to;
+}
+
+/** The figure that is named; null for nobody, and for one that is gone. */
+export function foundIn(fight: Fight, id: FigureId | null): Figure | null {
+  return id === null ? null : (figureOf(fight, id) ?? null);
+}
+
+/** The kinds of deeds there are to choose from. */
+export function kindsIn(options: readonly Possible[]): readonly DeedKind[] {
+  const plain: readonly DeedKind[] = DEEDS.filter(kind => options.some(option => option.type === kind));
+  return othersIn(options).length > 0 ? [...plain, "other"] : plain;
+}
+
+/** The kind to begin with; in the acting part of a turn, a row of the table. */
+function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
+  const acts = encounter.segment > 1 && kinds.includes("take-option");
+  return acts ? "take-option" : (kinds[0] ?? "move");
+}
+
+/** The options of a kind, and of a row of the table. */
+export function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
+  return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
+}
+
+/** The rows of the table, the open ones first. */
+export function rowsIn(options: readonly Possible[]): readonly string[] {
+  const rows = options.filter(({ type, power }) => type === "take-option" && power !== null);
+  const inOrder = [...rows.filter(({ verdict }) => verdict.legal), ...rows.filter(({ verdict }) => !verdict.legal)];
+  return [...new Set(inOrder.map(({ power }) => power!))];
+}
+
+/** Does it take a target? A row of the table does if its command names one. */
+export function aims(options: readonly Possible[], { kind, row, other }: ActChoice): boolean {
+  if (kind === "other") return aimOfOther(other) !== null;
+  if (kind === "move" || kind === "move-hexes") return false;
+  if (kind !== "take-option") return true;
+  const draft = optionsOf({ kind, row }, options)[0]?.draft ?? {};
+  return "target" in draft || "targets" in draft;
+}
