@@ -7,7 +7,6 @@ import {
   type Option,
   order as orderOf,
   type Position,
-  type Rulebook,
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
@@ -23,9 +22,10 @@ import {
   submitUndo,
   withdrawPending,
 } from "../referee/index.ts";
-import { rulebook as currentRulebook } from "../settings.ts";
+import { rulebook } from "../settings.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, momentIn, roundIn } from "./lookup.ts";
 
+export { rulebook } from "../settings.ts";
 export type { FigureLike, ItemLike } from "./lookup.ts";
 
 /** Which fight is meant, the active one when left out, and how a refusal is made known. */
@@ -203,24 +203,19 @@ export function fight(combat?: Combat | string): Fight | null {
 
 /** Who acts when, and why. */
 export function order(combat?: Combat | string): Timeline {
-  return orderOf(readFight(combatAt({ combat })), currentRulebook());
+  return orderOf(readFight(combatAt({ combat })), rulebook());
 }
 
 /** What a figure may do now, and why not the rest. */
 export function options(figure: FigureLike, where: Where = {}): readonly Option[] {
   const combat = combatAt(where);
-  return legalActions(readFight(combat), figureIn(combat, figure), currentRulebook());
+  return legalActions(readFight(combat), figureIn(combat, figure), rulebook());
 }
 
 /** Why a step stands where it stands, in words. */
 export function explain({ reasons }: Pick<Step, "reasons">, where: Where = {}): readonly string[] {
   const names = namesOf(readFight(combatAt(where)));
   return reasons.map(reason => sayReason(reason, names));
-}
-
-/** The world's rulebook. */
-export function rulebook(): Rulebook {
-  return currentRulebook();
 }
 
 function flag(overruled: boolean | undefined): { overruled?: true } {
