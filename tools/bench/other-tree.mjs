@@ -6,6 +6,9 @@ import { root } from "../steps/run.mjs";
 
 const git = (...args) => execFileSync("git", args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
 
+/** What the benches are made of, beside the system and its stand-in. */
+const OURS = ["test/bench", "test/foundry/session"];
+
 /**
  * Check out another commit in a temporary folder, with our benches in place of its own, and take it away again when it
  * has been used.
@@ -19,8 +22,10 @@ export async function withTree(commit, use) {
   const tree = join(home, "tree");
   try {
     git("worktree", "add", "--quiet", "--detach", tree, commit);
-    rmSync(join(tree, "test/bench"), { recursive: true, force: true });
-    cpSync(join(root, "test/bench"), join(tree, "test/bench"), { recursive: true });
+    for (const folder of OURS) {
+      rmSync(join(tree, folder), { recursive: true, force: true });
+      cpSync(join(root, folder), join(tree, folder), { recursive: true });
+    }
     symlinkSync(join(root, "node_modules"), join(tree, "node_modules"), "junction");
     return await use(tree);
   } finally {

@@ -39,7 +39,7 @@ const projectFor = (tree: Tree, scope: Scope): string => {
 async function laidOut<Found>(tree: Tree, scope: Scope, look: (folder: string) => Promise<Found>): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), "ten-segments-"));
   try {
-    for (const [path, text] of plant(part(tree, /^src\//), "tsconfig.json", projectFor(tree, scope))) {
+    for (const [path, text] of plant(part(tree, /^(src\/|package\.json$)/), "tsconfig.json", projectFor(tree, scope))) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }

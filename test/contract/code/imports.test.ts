@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plant, readTree, type Tree } from "../tree.ts";
-import { borderBreaches, circles, conceptGraph } from "./imports.ts";
+import { borderBreaches, circles, conceptGraph, strayWays } from "./imports.ts";
 
 const tree = readTree();
 const empty: Tree = new Map();
@@ -30,12 +30,42 @@ describe("Imports run one way: rules ← foundry ← main", () => {
     ],
     ["src/main.ts", "./rules/index.ts", "src/rules/index.ts", "main registers what the table offers"],
     ["test/host/planted.ts", "../../src/main.ts", "src/main.ts", "the stand-in knows nothing of the system"],
+    [
+      "src/rules/planted.ts",
+      "#foundry/generation.ts",
+      "src/foundry/generation.ts",
+      "the rules import nothing but rules",
+    ],
+    ["test/host/planted.ts", "#rules/index.ts", "src/rules/index.ts", "the stand-in knows nothing of the system"],
   ])("a breach in %s, importing %s, is found", (path, specifier, target, says) => {
     const found = [`${path} imports ${target}: ${says}`];
     expect(borderBreaches(plant(empty, path, `import { x } from "${specifier}";`))).toEqual(found);
     expect(borderBreaches(plant(empty, path, `export type { X } from "${specifier}";`))).toEqual(found);
     expect(borderBreaches(plant(empty, path, `const x = await import("${specifier}");`))).toEqual(found);
   });
+});
+
+describe("A way of three levels up goes by a name", () => {
+  it("in the tree as it stands", () => expect(strayWays(tree)).toEqual([]));
+
+  const asking = (path: string, asked: string) => strayWays(plant(empty, path, `import { x } from "${asked}";`));
+
+  it("one that climbs is found", () =>
+    expect(asking("src/rules/a/b/planted.ts", "../../../foundry/border.ts")).toEqual([
+      "src/rules/a/b/planted.ts climbs to src/foundry/border.ts, which goes by a name",
+    ]));
+
+  it("one that takes a name for what is near is found", () =>
+    expect(asking("src/rules/a/planted.ts", "#rules/index.ts")).toEqual([
+      "src/rules/a/planted.ts asks for #rules/index.ts, which is near",
+    ]));
+
+  it.each([
+    ["src/rules/a/planted.ts", "../index.ts"],
+    ["src/rules/a/b/c/planted.ts", "#rules/index.ts"],
+    ["test/a/b/planted.ts", "../../../lang/en.json"],
+    ["test/bench/fights/planted.ts", "../../../src/rules/index.ts"],
+  ])("%s may ask for %s", (path, asked) => expect(asking(path, asked)).toEqual([]));
 });
 
 describe("No circle of imports among the concepts", () => {

@@ -1,12 +1,28 @@
+import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { part, type Tree } from "../tree.ts";
 import { type Node, parseModule, walk } from "./syntax.ts";
 
-/** That one module asks for another; `typeOnly` when nothing of it is left at run time. */
+/** That one module asks for another, and in which words; `typeOnly` when nothing of it is left at run time. */
 export interface Import {
   from: string;
+  asked: string;
   to: string;
   typeOnly: boolean;
+}
+
+const { imports = {} } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+
+/** The folders that go by a name, each with its sign: `#rules/` and `src/rules/`. */
+const NAMED = Object.entries<string>(imports).map(
+  pair => pair.map(path => path.replace(/^\.\/|\*$/g, "")) as [string, string],
+);
+
+/** Where a module's words for another lead, from the root; a package goes by its name. */
+export function leadsTo(path: string, asked: string): string {
+  if (asked.startsWith(".")) return posix.join(posix.dirname(path), asked);
+  const [sign, folder] = NAMED.find(([known]) => asked.startsWith(known)) ?? ["", ""];
+  return folder + asked.slice(sign.length);
 }
 
 const isTypeOnly = ({ importKind, exportKind, specifiers }: Node): boolean => {
@@ -22,8 +38,7 @@ export function importsOf(path: string, text: string): Import[] {
     .filter(node => (node.source as Node)?.value);
   return asking.map(node => {
     const asked = String((node.source as Node).value).replace(/\?.*$/, "");
-    const to = asked.startsWith(".") ? posix.join(posix.dirname(path), asked) : asked;
-    return { from: path, to, typeOnly: isTypeOnly(node) };
+    return { from: path, asked, to: leadsTo(path, asked), typeOnly: isTypeOnly(node) };
   });
 }
 
@@ -52,6 +67,19 @@ export function borderBreaches(tree: Tree): string[] {
   return importsIn(tree).flatMap(({ from, to }) => {
     const broken = BORDERS.find(({ zone, may }) => zone.test(from) && !may.test(to));
     return broken ? [`${from} imports ${to}: ${broken.says}`] : [];
+  });
+}
+
+/** What is laid in other commits' trees, which may know no names: it goes the whole way. */
+const WANDERS = /^test\/bench\//;
+
+/** Imports that climb three levels where a name would do, and those that take a name for a shorter way. */
+export function strayWays(tree: Tree): string[] {
+  return importsIn(tree).flatMap(({ from, asked, to }) => {
+    const climb = posix.relative(posix.dirname(from), to).split("/").lastIndexOf("..") + 1;
+    const hasName = NAMED.some(([, folder]) => to.startsWith(folder)) && !WANDERS.test(from);
+    if (asked.startsWith("#")) return climb < 3 || !hasName ? [`${from} asks for ${asked}, which is near`] : [];
+    return asked.startsWith("../../../") && hasName ? [`${from} climbs to ${to}, which goes by a name`] : [];
   });
 }
 

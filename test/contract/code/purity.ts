@@ -1,7 +1,7 @@
-import { posix } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { moduleRunnerTransform, transformWithOxc } from "vite";
 import { part, type Tree, textOf } from "../tree.ts";
+import { leadsTo } from "./imports.ts";
 import { type Node, parseModule, walk } from "./syntax.ts";
 
 /** What of the language's own a rule may name. Chance, clock and locale are not among it. */
@@ -93,7 +93,7 @@ class BareRealm {
     const run = runInContext(body, this.#context, { filename: path });
     const name = (key: string, get: () => unknown) => Object.defineProperty(exports, key, { enumerable: true, get });
     const all = (others: Exports) => Object.keys(others).forEach(key => void name(key, () => others[key]));
-    await run((asked: string) => this.load(posix.join(posix.dirname(path), asked), asking), name, all);
+    await run((asked: string) => this.load(leadsTo(path, asked), asking), name, all);
     return exports;
   }
 }

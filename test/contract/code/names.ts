@@ -1,0 +1,69 @@
+import { part, type Tree } from "../tree.ts";
+import { type Node, parseModule } from "./syntax.ts";
+
+/** Something that a module declares for others. */
+interface Name {
+  readonly name: string;
+  readonly path: string;
+  /** A class, a type: what a Foundry developer could take for one of Foundry's. */
+  readonly isClassLike: boolean;
+}
+
+const nameOf = (node: Node): string => String((node.id as Node | null)?.name ?? "");
+
+/** The names that a module declares and exports. What it only hands on is another's. */
+function namesIn(path: string, text: string): Name[] {
+  const statements = parseModule(path, text).body as Node[];
+  const declared = statements.flatMap(({ type, declaration }) =>
+    type === "ExportNamedDeclaration" && declaration ? [declaration as Node] : [],
+  );
+  const named = declared.flatMap(node => {
+    const isClassLike = /Class|Interface|TypeAlias|Enum/.test(node.type);
+    const nodes = node.type === "VariableDeclaration" ? (node.declarations as Node[]) : [node];
+    return nodes.map(one => ({ name: nameOf(one), path, isClassLike }));
+  });
+  return named.filter(({ name }) => name !== "");
+}
+
+const namesOf = (tree: Tree): Name[] =>
+  [...part(tree, /^src\/(?!.*\.d\.ts$).*\.ts$/)].flatMap(([path, text]) => namesIn(path, text));
+
+/** The calls for macros are public, and say what the rule says that they pass on. */
+const CALLS = "src/foundry/api/index.ts";
+
+/** Names that stand for two things. */
+export function sameNames(tree: Tree): string[] {
+  const homes = new Map<string, Set<string>>();
+  for (const { name, path } of namesOf(tree)) homes.set(name, (homes.get(name) ?? new Set()).add(path));
+  return [...homes].flatMap(([name, paths]) => {
+    const ofRules = [...paths].filter(path => path.startsWith("src/rules/"));
+    const passesOn = paths.size === 2 && ofRules.length === 1 && paths.has(CALLS);
+    return paths.size < 2 || passesOn ? [] : [`${[...paths].sort().join(" and ")} each say what ${name} is`];
+  });
+}
+
+/** The classes that Foundry gives to everybody, by its API pages. */
+// biome-ignore format: a table
+const FOUNDRYS = new Set([
+  // game and its parts
+  "Game", "Hooks", "Canvas", "Setting", "Settings", "ClientSettings", "Localization", "Users", "Actors", "Items", "Scenes", "Macros",
+  "Collection", "WorldCollection", "CompendiumCollection", "CompendiumPacks", "Tours", "Tour", "Socket", "SocketInterface", "GameTime",
+  // documents
+  "Document", "ActiveEffect", "Actor", "ActorDelta", "Adventure", "AmbientLight", "AmbientSound", "Card", "Cards", "ChatMessage",
+  "Combat", "Combatant", "CombatantGroup", "Drawing", "FogExploration", "Folder", "Item", "JournalEntry", "JournalEntryPage", "Level",
+  "Macro", "MeasuredTemplate", "Note", "Playlist", "PlaylistSound", "Region", "RegionBehavior", "RollTable", "Scene", "TableResult",
+  "Tile", "Token", "TokenDocument", "User", "Wall",
+  // dice
+  "Roll", "Die", "Dice", "DiceTerm", "Coin", "FateDie", "RollTerm", "PoolTerm", "RollResolver",
+  // windows
+  "Application", "ApplicationV2", "Dialog", "DialogV2", "FormApplication", "DocumentSheet", "ActorSheet", "ItemSheet", "TokenHUD",
+  "CombatTracker", "ChatLog", "ContextMenu", "Tabs", "TextEditor", "FilePicker", "Notifications", "Sidebar", "Compendium", "KeyboardManager",
+  // the map
+  "Ray", "PlaceableObject", "Ruler", "GridLayer", "BaseGrid", "Sound", "Position", "Turn",
+]);
+
+/** Classes and types of ours that have the name of one of Foundry's. */
+export const foundrysNames = (tree: Tree): string[] =>
+  namesOf(tree)
+    .filter(({ name, isClassLike }) => isClassLike && FOUNDRYS.has(name))
+    .map(({ name, path }) => `${path} calls something ${name}, as Foundry does`);
