@@ -18,7 +18,7 @@ Hooks.once("init", () => {
   registerKeybindings();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  setPrompts({ decide: dialogs.decide, nod: dialogs.nod, place: dialogs.place });
+  setPrompts({ decide: dialogs.decide, allowBreach: dialogs.allowBreach, place: dialogs.place });
   registerReferee();
   CONFIG.ui.combat = tracker.SegmentTracker;
   Object.assign(game.system as object, { api });

@@ -10,7 +10,7 @@ export {
   type InjuryBand,
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
-export { deviceOf, powerOf } from "./devices/device.ts";
+export { deviceOf, powerOf } from "./devices.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
@@ -37,6 +37,7 @@ export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/openings.ts";
 export type * from "./fight/commands/options.ts";
 export type * from "./fight/commands/spells.ts";
+export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
 export type * from "./fight/events/defense.ts";
@@ -60,7 +61,6 @@ export {
 } from "./fight/fight.ts";
 export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
-export { nowOf } from "./fight/now.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, lastNumber } from "./fight/record.ts";
 export { changesBetween, readPath } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
@@ -98,7 +98,7 @@ export {
 } from "./rulebook/rulebook.ts";
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
-export { footingOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
+export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";
 export { type Impossible, LEGAL, type Legal, type Reason, reason, type Unlawful, type Verdict } from "./verdict.ts";

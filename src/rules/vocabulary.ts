@@ -169,7 +169,7 @@ export interface Rate {
 }
 
 /** A place on the map, in feet from its origin: the middle of the figure. */
-export interface Position {
+export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }

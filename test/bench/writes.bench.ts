@@ -1,4 +1,4 @@
-import { type Cost, measure } from "../foundry/evening/measure.ts";
+import { type Cost, measure } from "../foundry/session/measure.ts";
 
 export const title = "Writes and bytes a command costs the world";
 

@@ -1,4 +1,4 @@
-import { nowOf } from "../../src/rules/fight/now.ts";
+import { nowOf } from "../../src/rules/fight/encounter.ts";
 import {
   type Answer,
   type Command,

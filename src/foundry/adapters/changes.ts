@@ -1,4 +1,4 @@
-import type { Condition, FigureChange, FigureValue, Position, Psionics } from "../../rules/index.ts";
+import type { Condition, FigureChange, FigureValue, MapPoint, Psionics } from "../../rules/index.ts";
 import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
 import { actorOf } from "./figures/figure.ts";
@@ -34,21 +34,21 @@ export const CHARGED = { tenSegments: { charged: true } } as const;
 /** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
 export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writes {
   const actors = new Map<Actor, ActorUpdate>();
-  const places = new Map<TokenDocument, Position>();
+  const places = new Map<TokenDocument, MapPoint>();
   const statuses: StatusChange[] = [];
   for (const { figure, path, to } of changes) {
     const combatant = combat.combatants.get(figure);
     const actor = combatant && actorOf(combatant);
     if (!actor) continue;
     const [head, id = ""] = path.split(".");
-    if (head === "position") putPlace(places, combatant.token, to as Position | null);
+    if (head === "position") putPlace(places, combatant.token, to as MapPoint | null);
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
     else putValue(actors, actor, path, to);
   }
   return { writes: [...actorWrites(actors), ...tokenWrites(places)], statuses };
 }
 
-function putPlace(places: Map<TokenDocument, Position>, token: TokenDocument | null, to: Position | null): void {
+function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | null, to: MapPoint | null): void {
   if (token && to) places.set(token, to);
 }
 
@@ -115,7 +115,7 @@ function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Writ
   return [...(Object.keys(update).length > 1 ? [own] : []), ...(items ? [things] : [])];
 }
 
-function tokenWrites(places: ReadonlyMap<TokenDocument, Position>): Write[] {
+function tokenWrites(places: ReadonlyMap<TokenDocument, MapPoint>): Write[] {
   const byScene = new Map<Scene, object[]>();
   for (const [token, position] of places) {
     const scene = token.parent!;

@@ -1,4 +1,4 @@
-import type { Position } from "../../rules/index.ts";
+import type { MapPoint } from "../../rules/index.ts";
 
 /** How many feet the unit of a scene's grid is long. Maps in other units count as having no distances. */
 const FEET = new Map<string, number>([
@@ -21,26 +21,26 @@ export interface Placed {
 }
 
 /** The part of a scene's grid that places are measured by. */
-export interface Grid {
+export interface MapGrid {
   size: number;
   distance: number;
   units: string;
 }
 
 /** Feet that one grid space measures; null when the map's unit is no length we know. */
-export function feetPerSpace(grid: Grid): number | null {
+export function feetPerSpace(grid: MapGrid): number | null {
   const feet = FEET.get(grid.units.trim().toLowerCase());
   return feet === undefined ? null : feet * grid.distance;
 }
 
 /** A length in the scene's unit, in feet, to the hundredth. */
-export function inFeet(length: number, grid: Grid): number | null {
+export function inFeet(length: number, grid: MapGrid): number | null {
   const feet = FEET.get(grid.units.trim().toLowerCase());
   return feet === undefined ? null : hundredth(length * feet);
 }
 
 /** The middle of a token in feet from the map's origin. */
-export function positionOf(token: Placed, grid: Grid): Position | null {
+export function positionOf(token: Placed, grid: MapGrid): MapPoint | null {
   const feet = feetPerSpace(grid);
   if (feet === null) return null;
   const along = (corner: number, spaces: number) => hundredth((corner / grid.size + spaces / 2) * feet);
@@ -48,7 +48,7 @@ export function positionOf(token: Placed, grid: Grid): Position | null {
 }
 
 /** The upper left corner in pixels of a token whose middle stands there. */
-export function cornerAt(position: Position, token: Placed, grid: Grid): { x: number; y: number } {
+export function cornerAt(position: MapPoint, token: Placed, grid: MapGrid): { x: number; y: number } {
   const feet = feetPerSpace(grid);
   if (feet === null) throw new RangeError(`cornerAt: the grid's unit must be a length, got "${grid.units}"`);
   const corner = (along: number, spaces: number) => Math.round((along / feet - spaces / 2) * grid.size);

@@ -32,13 +32,13 @@ export type TableWhy = (typeof TABLE_WHYS)[number];
 /** Why the table refuses. Its citation leads to no rule. */
 export interface TableReason {
   readonly why: TableWhy;
-  readonly cite: typeof AT_THE_TABLE;
+  readonly cite: typeof TABLE_CITATION;
   readonly with: Readonly<Record<string, string | number>>;
 }
 export type AnyReason = Reason | TableReason;
 
-export const AT_THE_TABLE = "G.table";
+export const TABLE_CITATION = "G.table";
 
 export function atTheTable(why: TableWhy, values: TableReason["with"] = {}): TableReason {
-  return Object.freeze({ why, cite: AT_THE_TABLE, with: Object.freeze({ ...values }) });
+  return Object.freeze({ why, cite: TABLE_CITATION, with: Object.freeze({ ...values }) });
 }

@@ -1,5 +1,5 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
-import type { PastOf } from "../referee/carrying-out/tell.ts";
+import type { PastOf } from "../referee/execution/tell.ts";
 
 /** What is told when a command has been carried out. Frozen. */
 export interface Told {

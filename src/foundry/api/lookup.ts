@@ -14,10 +14,10 @@ export function combatAt({ combat }: { readonly combat?: Combat | string | undef
 }
 
 /** The figure that a document is in an encounter. */
-export function figureIn(combat: Combat, figure: FigureLike): FigureId {
+export function figureIdIn(combat: Combat, figure: FigureLike): FigureId {
   const found = typeof figure === "string" ? figure : idOf(combat, figure);
   if (!found || !combat.combatants.has(found)) {
-    throw new RangeError(`figureIn: the figure must be in the encounter, got ${nameOf(figure)}`);
+    throw new RangeError(`figureIdIn: the figure must be in the encounter, got ${nameOf(figure)}`);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import type { Command, FightEvent, FigureChange, Reason } from "../../rules/inde
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { knows } from "./line.ts";
-import { type Line, nameIn, type Reader, tell } from "./lines.ts";
+import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
 
 /** A deed as one reader's card shows it. */
 export interface DeedCard {
@@ -30,7 +30,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
     when: whenOf(deed),
     lines: deed.events
       .filter(event => !isHeading(event, deed.command) && !isOfUnseen(event, deed, reader))
-      .flatMap(event => tell(event, { names, reader, round })),
+      .flatMap(event => tellEvent(event, { names, reader, round })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),

@@ -63,7 +63,7 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
 };
 
 /** An event in lines. */
-export function tell(event: FightEvent, telling: Telling): readonly Line[] {
+export function tellEvent(event: FightEvent, telling: Telling): readonly Line[] {
   const teller = TELLERS[event.type] as Teller<FightEvent["type"]>;
   return teller(event, telling);
 }

@@ -4,10 +4,10 @@ import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
 import { mayCommand } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
-import { carryOut } from "./carry-out.ts";
 import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
 import { focusOnKind, focusOnTurn } from "./focus.ts";
 import { closeWith, makeRoomFor } from "./standing.ts";
+import { submitOrAsk } from "./submit-or-ask.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -93,8 +93,8 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const figure = figureOf(readFight(this.#combat), this.#queue[0]!);
     if (!figure) return;
     const intent = intentOf(figure, this.#choice);
-    const ruling = await carryOut(this.#combat, { type: "declare", figure: figure.id, intent });
-    if (ruling.accepted) await this.#nextFigure();
+    const reply = await submitOrAsk(this.#combat, { type: "declare", figure: figure.id, intent });
+    if (reply.accepted) await this.#nextFigure();
   }
 
   static async #skip(this: DeclareDialog): Promise<void> {

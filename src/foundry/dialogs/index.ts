@@ -6,10 +6,10 @@ export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { goBack } from "./asking/going-back.ts";
 export { addTimer } from "./asking/timer.ts";
-export { carryOut } from "./carry-out.ts";
 export { openDeclare } from "./declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
-export { nod, place } from "./refusal.ts";
+export { allowBreach, place } from "./refusal.ts";
+export { submitOrAsk } from "./submit-or-ask.ts";
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

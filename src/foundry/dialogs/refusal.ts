@@ -12,12 +12,12 @@ export async function askOverrule(combat: string, reasons: readonly string[]): P
 }
 
 /** Asks the game master whether to allow somebody's command against the rules. */
-export async function nod({ combat, command, reasons, user, names }: Breach): Promise<boolean> {
-  const lead = say("Dialog.Nod.lead", { user, command: say(`Command.${command.type}`) });
+export async function allowBreach({ combat, command, reasons, user, names }: Breach): Promise<boolean> {
+  const lead = say("Dialog.Breach.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
-  return askToAllow(combat, "Dialog.Nod.title", lead, sentences, {
-    allow: "Dialog.Nod.allow",
-    refuse: "Dialog.Nod.refuse",
+  return askToAllow(combat, "Dialog.Breach.title", lead, sentences, {
+    allow: "Dialog.Breach.allow",
+    refuse: "Dialog.Breach.refuse",
   });
 }
 

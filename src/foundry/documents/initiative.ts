@@ -1,6 +1,6 @@
 import { rollInitiative } from "../api/index.ts";
 import { say } from "../localize.ts";
-import { isTimerIn, refuseInWords, settled } from "../referee/index.ts";
+import { isTimerIn, queueSettled, refuseInWords } from "../referee/index.ts";
 
 /** Rolls initiative: for everybody at once, which is said when only some were asked for. A timer rolls none. */
 export async function rollFor(combat: Combat, asked: readonly string[]): Promise<void> {
@@ -8,7 +8,7 @@ export async function rollFor(combat: Combat, asked: readonly string[]): Promise
   for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });
   if (asked.length > 0 && timers.length === asked.length) return;
   const { accepted } = await rollInitiative({ combat });
-  await settled(combat.id!);
+  await queueSettled(combat.id!);
   const wanted = new Set(asked.length > 0 ? asked : combat.combatants.keys());
   if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!)))
     ui.notifications.info(say("Tracker.Initiative.together"));

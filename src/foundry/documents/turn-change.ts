@@ -1,21 +1,21 @@
 import { encounterOf, hasBegun } from "../adapters/index.ts";
 
 /** A turn of an encounter: whose, and in which moment. */
-interface Turn {
+interface SeenTurn {
   readonly round: number;
   /** Null when the segments of the round are over: no turn begins any more. */
   readonly moment: string | null;
   readonly whose: string;
 }
 
-const NOBODYS: Turn = Object.freeze({ round: 0, moment: null, whose: "" });
+const NOBODYS: SeenTurn = Object.freeze({ round: 0, moment: null, whose: "" });
 
 /** The turn of an encounter as it was last seen on this client. */
-const seen = new WeakMap<Combat, Turn>();
+const seen = new WeakMap<Combat, SeenTurn>();
 
 /** A client that joins a fight under way is not told of turns before that. */
 export function noteTurn(combat: Combat): void {
-  if (!seen.has(combat)) seen.set(combat, turnIn(combat));
+  if (!seen.has(combat)) seen.set(combat, seenTurn(combat));
 }
 
 /**
@@ -36,19 +36,19 @@ export function tellTurnChange(combat: Combat, update: () => void): void {
   } finally {
     Hooks.off("combatTurnChange", listener);
   }
-  const now = turnIn(combat);
+  const now = seenTurn(combat);
   seen.set(combat, now);
   if (!told && isAnother(before, now))
     Hooks.callAll("combatTurnChange", combat as Combat.Implementation, prior, combat.current);
 }
 
-function turnIn(combat: Combat): Turn {
+function seenTurn(combat: Combat): SeenTurn {
   if (!hasBegun(combat)) return NOBODYS;
   const { round, stage, segment, tick } = encounterOf(combat);
   return { round, moment: stage === "end" ? null : `${stage} ${segment}.${tick}`, whose: combat.system.current };
 }
 
-function isAnother(before: Turn, now: Turn): boolean {
+function isAnother(before: SeenTurn, now: SeenTurn): boolean {
   if (now.round === 0) return false;
   return (
     before.round !== now.round || before.whose !== now.whose || (now.moment !== null && before.moment !== now.moment)

@@ -5,9 +5,9 @@ import {
   goesDownTheList,
   type Heralded,
   nextTurnOf,
+  queueSettled,
   refuseInWords,
-  settled,
-  showRuling,
+  showReply,
   submit,
   submitPass,
 } from "../referee/index.ts";
@@ -67,13 +67,13 @@ export async function takeStep(combat: Combat, step: TurnStep, heralded?: Herald
   else if (step === "next-turn") await takeTurn(combat, heralded);
   else if (step === "next-round") await endRound(combat, heralded);
   else await goBack(combat, step === "previous-turn" ? "turn" : "round");
-  await settled(combat.id!);
+  await queueSettled(combat.id!);
 }
 
 async function takeTurn(combat: Combat, heralded?: Heralded): Promise<void> {
   const next = nextTurnOf(combat, game.user);
   const manner = heralded ? { heralded } : {};
-  if (next.kind === "refused") showRuling(combat, next.ruling);
+  if (next.kind === "refused") showReply(combat, next.reply);
   else if (next.kind === "pass") await submitPass(combat, next.timer, manner);
   else await submit(combat, next.draft, manner);
 }

@@ -1,25 +1,25 @@
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
-import { registerFallen } from "./carrying-out/fallen.ts";
-import { lookAfterAll, registerComings } from "./comings.ts";
+import { registerFallen } from "./execution/fallen.ts";
+import { lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
 import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
+export { playerOf } from "./answering/execution.ts";
 export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
-export { playerOf } from "./answering/session.ts";
-export { settled } from "./carrying-out/queue.ts";
+export { queueSettled } from "./execution/queue.ts";
 export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
-export type { Draft } from "./requests/commands.ts";
-export { type Accepted, type Refused, type Ruling, refused } from "./requests/rulings.ts";
+export type { NewCommand } from "./requests/commands.ts";
+export { type Accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
 export { isReferee, refereeOf } from "./requests/seat.ts";
 export {
   answerPending,
-  type Manner,
   refuseInWords,
-  showRuling,
+  type SubmitOptions,
+  showReply,
   submit,
   submitPass,
   submitUndo,
@@ -34,7 +34,7 @@ export { isTimerIn, segmentOfTimer } from "./turns/timers.ts";
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {
   registerDecisions();
-  registerComings();
+  registerJoining();
   registerMovement();
   registerFallen();
 }

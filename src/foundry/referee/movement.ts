@@ -4,10 +4,10 @@ import {
   type Fight,
   type FigureId,
   judge,
+  type MapPoint,
   type Move,
   type MoveHexes,
   nowOf,
-  type Position,
 } from "../../rules/index.ts";
 import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
@@ -15,12 +15,12 @@ import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import { automation, rulebook } from "../settings.ts";
 import { prompts } from "./answering/prompts.ts";
-import { rule } from "./carrying-out/rule.ts";
-import { takeOver } from "./carrying-out/take-over.ts";
-import { lastCommand, undoLast } from "./carrying-out/undo.ts";
-import { ACCEPTED, accepted, type Refused, type Ruling, refused } from "./requests/rulings.ts";
+import { rule } from "./execution/rule.ts";
+import { takeOver } from "./execution/take-over.ts";
+import { lastCommand, undoLast } from "./execution/undo.ts";
+import { ACCEPTED, accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
 import { isReferee, refereeOf } from "./requests/seat.ts";
-import { showRuling } from "./submit.ts";
+import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
 interface Corner {
@@ -50,7 +50,7 @@ interface Gesture {
   readonly combat: Combat;
   readonly figure: FigureId;
   readonly command: Move | MoveHexes;
-  readonly from: Position;
+  readonly from: MapPoint;
 }
 
 /**
@@ -60,14 +60,14 @@ interface Gesture {
 export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
   const gesture = isCharged(operation) ? null : gestureOf(token, movement);
   if (!gesture) return true;
-  const ruling = judgeGesture(gesture, movement);
-  if (ruling.accepted) return true;
-  if (game.user.isGM && ruling.refusal !== "table") return isPlacedAllTheSame(gesture, ruling);
-  showRuling(gesture.combat, ruling);
+  const reply = judgeGesture(gesture, movement);
+  if (reply.accepted) return true;
+  if (game.user.isGM && reply.refusal !== "table") return isPlacedAllTheSame(gesture, reply);
+  showReply(gesture.combat, reply);
   return false;
 }
 
-function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Ruling {
+function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Movement): Reply {
   if (!refereeOf(combat)) return refused("no-referee");
   if (method === "undo") return isLastMove(combat, figure) ? ACCEPTED : refused("move-not-last");
   const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook());
@@ -99,15 +99,15 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const { combat, command, figure, from } = gesture;
   await takeOver(combat);
   if (movement.method === "undo") return refund(gesture, user);
-  const failed = (ruling: Ruling) => tellMover(combat, ruling, user);
+  const failed = (reply: Reply) => tellMover(combat, reply, user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
-  const circumstances = { user, failed, before, moved: true };
-  const ruling = await rule(combat, command, circumstances);
-  if (ruling.accepted) return;
-  if (!user.isGM || ruling.refusal === "table") {
-    tellMover(combat, ruling, user);
+  const submission = { user, failed, before, moved: true };
+  const reply = await rule(combat, command, submission);
+  if (reply.accepted) return;
+  if (!user.isGM || reply.refusal === "table") {
+    tellMover(combat, reply, user);
     await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
-  } else if (ruling.refusal === "rule") await rule(combat, { ...command, overruled: true }, circumstances);
+  } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
 }
 
 function isCharged(operation: object): boolean {
@@ -119,7 +119,7 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
   const last = lastCommand(readChapters(combat))?.command;
   if (!isMove(last) || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
   const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
-  const stood = (change?.to ?? command.to ?? null) as Position | null;
+  const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
   await undoLast(combat, fight => (stood ? standingAt(fight, figure, stood) : fight));
 }
 
@@ -132,13 +132,13 @@ function isMove(command: Command | null | undefined): command is Move | MoveHexe
   return command?.type === "move" || command?.type === "move-hexes";
 }
 
-function tellMover(combat: Combat, ruling: Ruling, user: User): void {
-  if (user.isSelf) showRuling(combat, ruling);
-  else send({ kind: "failed", combat: combat.id!, to: user.id!, ruling });
+function tellMover(combat: Combat, reply: Reply, user: User): void {
+  if (user.isSelf) showReply(combat, reply);
+  else send({ kind: "failed", combat: combat.id!, to: user.id!, ruling: reply });
 }
 
 /** The fight with a figure where it stood before its token moved. */
-function standingAt(fight: Fight, figure: FigureId, position: Position): Fight {
+function standingAt(fight: Fight, figure: FigureId, position: MapPoint): Fight {
   const figures = fight.figures.map(one => (one?.id === figure ? Object.freeze({ ...one, position }) : one));
   return { ...fight, figures };
 }

@@ -1,22 +1,22 @@
 import { watch } from "../border.ts";
-import { takeAnswer, withdraw } from "./answering/decisions.ts";
-import { rule } from "./carrying-out/rule.ts";
-import { takeOver } from "./carrying-out/take-over.ts";
-import { undoLast } from "./carrying-out/undo.ts";
+import { dropWaiting, takeAnswer } from "./answering/decisions.ts";
+import { rule } from "./execution/rule.ts";
+import { takeOver } from "./execution/take-over.ts";
+import { undoLast } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
-import { type Ruling, refused } from "./requests/rulings.ts";
+import { type Reply, refused } from "./requests/replies.ts";
 import { isReferee } from "./requests/seat.ts";
 import type { Heralded } from "./turns/herald.ts";
 import { passTimer } from "./turns/pass.ts";
-import { type Message, type Request, send } from "./wire.ts";
+import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
 
 /** The referee's desk: what anybody asks for ends here, on the client of the one game master who rules. */
 export async function receive(
   combat: Combat,
-  request: Request,
+  request: RefereeRequest,
   user: User,
-  failed: (ruling: Ruling) => void,
-): Promise<Ruling> {
+  failed: (reply: Reply) => void,
+): Promise<Reply> {
   watch(takeOver(combat), "looking-after");
   switch (request?.kind) {
     case "command": {
@@ -31,7 +31,7 @@ export async function receive(
     case "answer":
       return takeAnswer(combat, String(request.choice), user);
     case "withdraw":
-      return withdraw(combat, user);
+      return dropWaiting(combat, user);
     default:
       return refused("malformed");
   }
@@ -45,13 +45,13 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
 }
 
 /** A request from another client, or what another package says here. Every client hears it; the one that rules answers. */
-export async function receiveFrom(message: Message, sender: User): Promise<void> {
+export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
   if (message.kind !== "ask") return;
   const { ask, combat: id, request } = message;
   const combat = game.combats.get(id);
   if (!combat || !isReferee(combat)) return;
   const to = sender.id!;
   send({ kind: "heard", ask, to });
-  const failed = (ruling: Ruling) => send({ kind: "failed", combat: id, to, ruling });
+  const failed = (reply: Reply) => send({ kind: "failed", combat: id, to, ruling: reply });
   send({ kind: "ruled", ask, to, ruling: await receive(combat, request, sender, failed) });
 }

@@ -1,11 +1,11 @@
 import type { Trouble } from "../border.ts";
-import type { Ruling } from "./requests/rulings.ts";
+import type { Reply } from "./requests/replies.ts";
 import type { Heralded } from "./turns/herald.ts";
 
 const CHANNEL = "system.ten-segments";
 
 /** What somebody asks the referee for. */
-export type Request =
+export type RefereeRequest =
   | { readonly kind: "command"; readonly command: unknown; readonly heralded?: Heralded }
   | { readonly kind: "pass"; readonly timer: string; readonly heralded?: Heralded }
   | { readonly kind: "undo"; readonly entry?: number }
@@ -13,28 +13,28 @@ export type Request =
   | { readonly kind: "withdraw" };
 
 /** What goes over the socket. It reaches every other client; the server says who sent it. */
-export type Message =
-  | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: Request }
+export type WireMessage =
+  | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: RefereeRequest }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
-  | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Ruling }
-  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Ruling }
+  | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Reply }
+  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Reply }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
 interface Socket {
-  emit(channel: string, message: Message): void;
-  on(channel: string, listener: (message: Message, sender: string) => void): void;
+  emit(channel: string, message: WireMessage): void;
+  on(channel: string, listener: (message: WireMessage, sender: string) => void): void;
 }
 
 function socket(): Socket {
   return game.socket as Socket;
 }
 
-export function send(message: Message): void {
+export function send(message: WireMessage): void {
   socket().emit(CHANNEL, message);
 }
 
 /** Listens to what others send. The sender is the user that the server names. */
-export function listen(listener: (message: Message, sender: User) => void): void {
+export function listen(listener: (message: WireMessage, sender: User) => void): void {
   socket().on(CHANNEL, (message, sender) => {
     const user = game.users.get(sender);
     if (user && typeof message === "object" && message !== null) listener(message, user);

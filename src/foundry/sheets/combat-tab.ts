@@ -13,7 +13,7 @@ import {
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
-import { momentNow, sayStep, waitingSteps } from "../words/step.ts";
+import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 
 /** What the combat page of a figure in a fight is made of. */
 export interface CombatReading {
@@ -76,7 +76,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   const made = seat.ledger.attacks;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   return {
-    acts: waitingSteps(fight, own).length > 0,
+    acts: stepsStillWaiting(fight, own).length > 0,
     commands: reading.commands,
     now: sayStanding(fight, own),
     pips: pipsOf(seat.ledger),
@@ -93,7 +93,7 @@ function sayStanding(fight: Fight, own: readonly Step[]): string {
   const { stage, round, segment } = fight.encounter;
   if (round === 0) return say("Tracker.Stage.waiting");
   if (stage !== "segments") return say(`Stage.${stage}`);
-  const next = waitingSteps(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
+  const next = stepsStillWaiting(fight, own)[0] ?? own.find(step => step.moment > momentNow(fight));
   if (!next) return say("Tracker.Now.finished");
   const leaf = next.moment === momentNow(fight) ? "now" : "later";
   return say(`Sheet.Round.${leaf}`, { segment, next: next.segment, step: sayStep(next, fight) });

@@ -1,6 +1,6 @@
 import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
-import { carryOut, type DeedKind, draftOf, openAct, openDeclare, openingChoice } from "../dialogs/index.ts";
+import { type DeedKind, draftOf, openAct, openDeclare, openingChoice, submitOrAsk } from "../dialogs/index.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { pagePart } from "../templates.ts";
@@ -14,7 +14,7 @@ import { deviceChoice, draftWith, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
-import { PAGES, tabsOf } from "./tabs.ts";
+import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
@@ -100,7 +100,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   protected override async _preparePartContext(part: string, context: Page, options: never): Promise<object> {
     const own = await super._preparePartContext(part, context, options);
-    return (PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
+    return (SHEET_PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -157,7 +157,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const target = targeted(combat);
     if (!target) return openAct(combat, figure, { kind, item });
     const fight = readFight(combat);
-    return carryOut(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
+    return submitOrAsk(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
   }
 
   static async #attemptClicked(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
@@ -172,7 +172,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const { combat, figure } = seat;
     const target = targeted(combat);
     if (option.type === "use-device" && !target) return openAct(combat, figure, deviceChoice(option));
-    await carryOut(combat, draftWith(option, target));
+    await submitOrAsk(combat, draftWith(option, target));
   }
 
   static #ask(this: FigureSheet): void {

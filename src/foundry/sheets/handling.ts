@@ -1,7 +1,7 @@
 import { commandOf, legalActions, type Option } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { meantOther, type openAct } from "../dialogs/index.ts";
-import type { Draft } from "../referee/index.ts";
+import type { NewCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 
 type Asked = NonNullable<Parameters<typeof openAct>[2]>;
@@ -21,7 +21,7 @@ export function deviceChoice({ item, power }: Option): Asked {
 }
 
 /** The option's command, with its target. */
-export function draftWith(option: Option, target: string | null): Draft {
+export function draftWith(option: Option, target: string | null): NewCommand {
   const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
-  return draft as Draft;
+  return draft as NewCommand;
 }

@@ -2,7 +2,7 @@ import { order } from "../../rules/index.ts";
 import { figureOfActor, readFight } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
-import { ofThisRound } from "../words/step.ts";
+import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
 import { type DeviceFacts, deviceFacts, type SpellFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
 
@@ -49,7 +49,7 @@ function readAccount(actor: Actor): RoundAccount | null {
   const fight = readFight(combat);
   const book = rulebook();
   const { round, stage } = fight.encounter;
-  const steps = round > 0 && stage !== "declare" ? ofThisRound(fight, order(fight, book).steps) : [];
+  const steps = round > 0 && stage !== "declare" ? stepsOfThisRound(fight, order(fight, book).steps) : [];
   const commands = mayCommand(game.user!, combat, figure);
   return roundAccount({ fight, figure, book, steps, target: targetedName(), commands });
 }

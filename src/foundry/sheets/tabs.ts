@@ -1,20 +1,20 @@
 import { say } from "../localize.ts";
 
 /** The pages of a figure's sheet, in order. */
-export const PAGES = ["combat", "abilities", "gear", "particulars"] as const;
-export type Page = (typeof PAGES)[number];
+export const SHEET_PAGES = ["combat", "abilities", "gear", "particulars"] as const;
+export type SheetPage = (typeof SHEET_PAGES)[number];
 
 export interface Tab {
-  readonly id: Page;
+  readonly id: SheetPage;
   readonly label: string;
   readonly active: boolean;
   readonly css: string;
 }
 
-export function tabsOf(open: string): Record<Page, Tab> {
-  const tabs = PAGES.map(id => [
+export function tabsOf(open: string): Record<SheetPage, Tab> {
+  const tabs = SHEET_PAGES.map(id => [
     id,
     { id, label: say(`Sheet.Tab.${id}`), active: id === open, css: id === open ? "active" : "" },
   ]);
-  return Object.fromEntries(tabs) as Record<Page, Tab>;
+  return Object.fromEntries(tabs) as Record<SheetPage, Tab>;
 }

@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, figureOf, type Step } from "../../rules/index.ts";
 import { say } from "../localize.ts";
-import { waitingSteps } from "../words/step.ts";
+import { stepsStillWaiting } from "../words/step.ts";
 
 /** What the buttons depend on. */
 export interface NextReading {
@@ -65,7 +65,7 @@ function carryOn({ fight, upcoming, steps }: NextReading): Press {
   if (round === 0) return { action: "beginFight", words: say("Tracker.Next.begin") };
   if (stage === "declare") return { action: "rollSides", words: say("Tracker.Next.roll") };
   if (stage === "end") return { action: "endRound", words: say("Tracker.Next.endRound", { round: round + 1 }) };
-  const waiting = new Set(waitingSteps(fight, steps).map(step => step.figure)).size;
+  const waiting = new Set(stepsStillWaiting(fight, steps).map(step => step.figure)).size;
   const leaf = upcoming === segment ? "within" : "advance";
   const words =
     upcoming === null ? say("Tracker.Next.close", { segment }) : say(`Tracker.Next.${leaf}`, { segment: upcoming });
@@ -77,7 +77,7 @@ function ownNext({ fight, steps, commands }: NextReading): Press | null {
   const { round, stage, seats } = fight.encounter;
   if (round === 0 || stage === "end") return null;
   const silent = seats.find(seat => !seat.intent && commands(seat.figure));
-  const acting = waitingSteps(fight, steps).find(step => commands(step.figure));
+  const acting = stepsStillWaiting(fight, steps).find(step => commands(step.figure));
   const figure = stage === "declare" ? silent?.figure : acting?.figure;
   const undeclared = seats.some(seat => seat.figure === figure && !seat.intent);
   if (!figure) return null;

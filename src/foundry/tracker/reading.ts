@@ -13,12 +13,12 @@ import { sayReason } from "../localize.ts";
 import { isTimerIn, mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
-import { ofThisRound } from "../words/step.ts";
+import { stepsOfThisRound } from "../words/step.ts";
 import { type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { type TimerTurn, timerTurn } from "./timer.ts";
-import { type Turn, turnOf } from "./turn.ts";
+import { type TurnLine, turnLine } from "./turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
 /** An encounter as one user's tracker shows it: read once for all parts of a rendering. */
@@ -35,7 +35,7 @@ export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  const steps = running ? ofThisRound(fight, order(fight, book).steps) : [];
+  const steps = running ? stepsOfThisRound(fight, order(fight, book).steps) : [];
   const friends = friendsIn(combat, fight);
   return { combat, fight, book, friends, steps: knownSteps(fight, steps, figure => friends.has(figure)) };
 }
@@ -91,7 +91,7 @@ function silentOfFatigue(combat: Combat, book: Rulebook): readonly string[] {
 }
 
 /** What the tracker adds to core's context of one combatant. */
-export interface ShownTurn extends Partial<Turn>, Partial<Pick<TimerTurn, "segment">> {
+export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "segment">> {
   css: string;
   readonly sheet: boolean;
   readonly gameMaster: boolean;
@@ -106,7 +106,7 @@ export function readTurn(
   const figure = combatant.id!;
   const open = isOpen(combatant);
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const turn = turnOf({
+  const turn = turnLine({
     fight,
     book,
     steps,
@@ -125,7 +125,9 @@ export function readTurn(
 }
 
 /** The turns by group, who acts now at the top; each first of its group under the group's heading. */
-export function withHeadings<T extends Partial<Turn>>(turns: readonly T[]): (T & { heading: Turn["group"] | null })[] {
+export function withHeadings<T extends Partial<TurnLine>>(
+  turns: readonly T[],
+): (T & { heading: TurnLine["group"] | null })[] {
   const grouped = turns.toSorted((one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0));
   return grouped.map((turn, at) => {
     const same = grouped[at - 1]?.group?.words === turn.group?.words;

@@ -1,6 +1,6 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
-import { addTimer, carryOut, openAct, openDeclare } from "../dialogs/index.ts";
+import { addTimer, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
 import { answerPending, submitPass, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
@@ -124,7 +124,7 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #rollSurprise(this: SegmentTracker): Promise<void> {
     const combat = this.viewed as Combat;
-    await carryOut(combat, { type: "roll-surprise", round: combat.round });
+    await submitOrAsk(combat, { type: "roll-surprise", round: combat.round });
   }
 
   static async #advanceSegment(this: SegmentTracker): Promise<void> {

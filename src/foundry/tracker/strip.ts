@@ -11,7 +11,7 @@ import {
 import { say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { laterHere, sayStep, waitingSteps } from "../words/step.ts";
+import { laterHere, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { type CastingBar, castingBars } from "./casting-bars.ts";
 import { sceneryWords } from "./scenery.ts";
 
@@ -88,7 +88,7 @@ export function stageWords(
   if (stage === "end") return say("Tracker.Stage.end");
   if (stage === "surprise")
     return say("Tracker.Stage.surprise", { segment, of: fight.encounter.surprise?.segments ?? 0 });
-  const [acting, then] = [waitingSteps(fight, steps), laterHere(fight, steps)];
+  const [acting, then] = [stepsStillWaiting(fight, steps), laterHere(fight, steps)];
   if (acting.length) return say("Tracker.Stage.acting", { segment, names: namesIn(acting, fight) });
   if (then.length) return say("Tracker.Stage.then", { segment, names: namesIn(then, fight) });
   return say("Tracker.Stage.done", { segment });

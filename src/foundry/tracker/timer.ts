@@ -2,10 +2,11 @@ import { type Fight, frameOf, momentOf, partsOf } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { segmentOfTimer } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
-import type { Turn } from "./turn.ts";
+import type { TurnLine } from "./turn.ts";
 
 /** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */
-export interface TimerTurn extends Pick<Turn, "standing" | "group" | "now" | "acts" | "start" | "startWords" | "keys"> {
+export interface TimerTurn
+  extends Pick<TurnLine, "standing" | "group" | "now" | "acts" | "start" | "startWords" | "keys"> {
   /** For a game master: the segment it comes in, empty for none, and the highest there is. */
   readonly segment: { readonly value: string; readonly most: number; readonly spoken: string } | null;
 }
@@ -47,7 +48,7 @@ function groupOf(
   { encounter: { round, stage } }: Fight,
   segment: number | null,
   { acts, gone }: { readonly acts: boolean; readonly gone: boolean },
-): Turn["group"] {
+): TurnLine["group"] {
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage !== "segments" && !acts) return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
   if (segment === null || gone)

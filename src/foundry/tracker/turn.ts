@@ -1,11 +1,11 @@
 import {
   actionsLeft,
+  alertnessOf,
   attackEntitlement,
   type Fight,
   type Figure,
   type FigureId,
   figureOf,
-  footingOf,
   isDown,
   type Rulebook,
   roundOf,
@@ -18,7 +18,7 @@ import { keepsActions } from "../settings.ts";
 import { sayIntentNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { momentNow, nextStep, sayMoment, sayStep, waitingSteps } from "../words/step.ts";
+import { momentNow, nextStep, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { tagsOf } from "./tags.ts";
 
 /** What a figure's line in the tracker is made of. */
@@ -44,11 +44,11 @@ export interface TurnKey {
 }
 
 /** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
-export type Standing = "now" | "acted" | "coming" | "finished";
+export type TurnProgress = "now" | "acted" | "coming" | "finished";
 
-export interface Turn {
+export interface TurnLine {
   readonly side: SideSign;
-  readonly standing: Standing;
+  readonly standing: TurnProgress;
   readonly acts: boolean;
   /** The heading it stands under, and the place of that among the others. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
@@ -68,15 +68,15 @@ export interface Turn {
 }
 
 /** A figure's line in the tracker; null when it has no seat in the fight yet. */
-export function turnOf(reading: TurnReading): Turn | null {
+export function turnLine(reading: TurnReading): TurnLine | null {
   const { fight } = reading;
   const seat = seatOf(fight, reading.figure);
   const figure = figureOf(fight, reading.figure);
   if (!seat || !figure) return null;
   const own = reading.steps.filter(step => step.figure === figure.id);
-  const acts = waitingSteps(fight, own).length > 0;
+  const acts = stepsStillWaiting(fight, own).length > 0;
   const next = nextStep(fight, seat, own);
-  const standing = standingOf(fight, acts, next);
+  const standing = progressOf(fight, acts, next);
   const down = isDown(figure);
   return {
     side: sideSign(figure.side),
@@ -94,7 +94,7 @@ export function turnOf(reading: TurnReading): Turn | null {
   };
 }
 
-function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
+function progressOf(fight: Fight, acts: boolean, next: Step | null): TurnProgress {
   if (acts) return "now";
   if (fight.encounter.stage !== "segments") return "coming";
   if (next === null) return "finished";
@@ -103,7 +103,7 @@ function standingOf(fight: Fight, acts: boolean, next: Step | null): Standing {
 }
 
 /** The heading under which a figure stands in the list. */
-function groupOf(next: Step | null, fight: Fight): Turn["group"] {
+function groupOf(next: Step | null, fight: Fight): TurnLine["group"] {
   const { stage, round } = fight.encounter;
   if (round === 0) return { now: false, words: say("Tracker.Group.waiting"), place: 0 };
   if (stage !== "segments") return { now: false, words: say(`Tracker.Group.${stage}`), place: 0 };
@@ -128,9 +128,9 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 
 /** How a figure stands in the segment of surprise, or that it has done something in it. */
 function saySurprised(fight: Fight, id: FigureId): string | null {
-  const footing = surpriseFooting(fight, id);
+  const alertness = alertnessNow(fight, id);
   const done = fight.encounter.surprise?.done[id] !== undefined;
-  return footing && say(`Tracker.Surprise.${done ? "acted" : footing}`);
+  return alertness && say(`Tracker.Surprise.${done ? "acted" : alertness}`);
 }
 
 /** A figure that fell in the moment being played may still use its step, since all in a moment happens at once. */
@@ -159,7 +159,7 @@ function countsOf(
   seat: Seat,
   figure: Figure,
   shown: Step | null,
-): Pick<Turn, "attacks" | "several" | "hitPoints"> {
+): Pick<TurnLine, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = seat.ledger.attacks;
@@ -182,7 +182,7 @@ function sayDeclared(reading: TurnReading, seat: Seat): string {
   return sayIntentNamed(seat.intent, namesOf(reading.fight));
 }
 
-function startOf(own: readonly Step[], fight: Fight): Pick<Turn, "start" | "startWords"> {
+function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "startWords"> {
   const first = own[0];
   if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
@@ -199,7 +199,7 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
   if (stage === "surprise")
-    return overrules || surpriseFooting(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
+    return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
@@ -207,8 +207,8 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
 }
 
 /** How a figure stands in the segment of surprise being played; null when none is. */
-function surpriseFooting(fight: Fight, id: FigureId): ReturnType<typeof footingOf> | null {
+function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
   const { surprise, segment } = fight.encounter;
   const figure = figureOf(fight, id);
-  return surprise && figure ? footingOf(surprise, id, figure.side, segment) : null;
+  return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
 }

@@ -1,12 +1,4 @@
-import {
-  type Fight,
-  nowOf,
-  roundOf,
-  type Seat,
-  type Step,
-  segmentOf,
-  waitingSteps as stepsWaiting,
-} from "../../rules/index.ts";
+import { type Fight, nowOf, roundOf, type Seat, type Step, segmentOf, waitingSteps } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 
@@ -39,13 +31,13 @@ export function momentNow(fight: Fight): number {
 }
 
 /** The steps of the round being played: a spell may land in a later one. */
-export function ofThisRound(fight: Fight, steps: readonly Step[]): readonly Step[] {
+export function stepsOfThisRound(fight: Fight, steps: readonly Step[]): readonly Step[] {
   return steps.filter(step => roundOf(step.moment) === fight.encounter.round);
 }
 
 /** Steps of the moment being played that are still open: neither used, nor given up by being done. */
-export function waitingSteps(fight: Fight, steps: readonly Step[]): readonly Step[] {
-  return stepsWaiting(fight, steps, rulebook());
+export function stepsStillWaiting(fight: Fight, steps: readonly Step[]): readonly Step[] {
+  return waitingSteps(fight, steps, rulebook());
 }
 
 /**

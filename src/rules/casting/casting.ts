@@ -49,3 +49,11 @@ export function segmentsLeft({ begins, lands }: Pick<Casting, "begins" | "lands"
 export function isUnderWay(lands: Moment, moment: Moment, book: Pick<Rulebook, "casting.simultaneous">): boolean {
   return book["casting.simultaneous"] === "completes" ? lands > moment : lands >= moment;
 }
+
+/** Decides how long after the first of two cantrips the second comes (S4.VII.C.4). */
+export const CANTRIP_DIE = "1d4";
+
+/** When the second of two cantrips takes effect: one to four segments after the first (S4.VII.C.4). */
+export function secondCantrip(first: Moment, segments: number): Moment {
+  return first + segments;
+}

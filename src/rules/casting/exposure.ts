@@ -12,7 +12,7 @@ const CASTER_TO_HIT = 3;
  *
  * @source S2.4A.h–k, S4.VII.C.5
  */
-export function isOpen(phase: CastingPhase, book: Pick<Rulebook, "casting.vulnerable">): boolean {
+export function isExposed(phase: CastingPhase, book: Pick<Rulebook, "casting.vulnerable">): boolean {
   return phase === "casting" || (phase === "declared" && book["casting.vulnerable"] === "from-declaration");
 }
 
@@ -22,7 +22,7 @@ export function lostDexterity(
   dexterityBonus: number,
   book: Pick<Rulebook, "casting.vulnerable" | "casting.dexterity">,
 ): number {
-  const loses = book["casting.dexterity"] === "lost" && isOpen(phase, book);
+  const loses = book["casting.dexterity"] === "lost" && isExposed(phase, book);
   return loses ? Math.max(0, dexterityBonus) : 0;
 }
 
@@ -31,7 +31,7 @@ export function casterToHit(
   phase: CastingPhase,
   book: Pick<Rulebook, "casting.vulnerable" | "casting.restrictions">,
 ): number {
-  return book["casting.restrictions"] === "d10-segments" && isOpen(phase, book) ? CASTER_TO_HIT : 0;
+  return book["casting.restrictions"] === "d10-segments" && isExposed(phase, book) ? CASTER_TO_HIT : 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 
 /** An attack that struck a caster. */
-export interface Strike {
+export interface Interruption {
   readonly damage: number;
   /** Which of the attacker's routines it belongs to, from 1; 1 where they are not told apart. */
   readonly routine: number;
@@ -23,7 +23,7 @@ export interface UnderWay {
  * routines does, unless the casting takes a whole round. A device goes on until its wielder falls
  */
 export function canSpoil(
-  { damage, routine }: Strike,
+  { damage, routine }: Interruption,
   { castingTime, device }: UnderWay,
   book: Pick<Rulebook, "casting.interrupt">,
 ): boolean {

@@ -69,3 +69,8 @@ export function severityTotal({ most }: Severity, rolled: number, points: number
 export function multipleOf(severity: number): 2 | 3 {
   return severity >= TRIPLE_FROM ? 3 : 2;
 }
+
+/** Is a figure a warrior (S3.PD.a, S3.AD.b)? */
+export function isWarrior(figure: Figure): boolean {
+  return classGroupOf(figure) === "warrior";
+}

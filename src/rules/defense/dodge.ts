@@ -1,9 +1,9 @@
+import { isWarrior } from "../critical/critical.ts";
 import type { Figure } from "../figure/figure.ts";
 import { attacksByRate, type RoundCount } from "../ledger/entitlement.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Rate } from "../vocabulary.ts";
 import { BASIC_RATES, ONE_DODGE } from "./tables.ts";
-import { isWarrior } from "./warrior.ts";
 
 /**
  * Attacks a round that a figure's level alone gives it.

@@ -3,7 +3,7 @@ import { type Reason, reason } from "../verdict.ts";
 import { TARGET_ARMOR_CLASS } from "./tables.ts";
 
 /** A roll against what it had to reach. */
-export interface Roll {
+export interface WardRoll {
   readonly natural: number;
   readonly total: number;
   readonly need: number;
@@ -22,7 +22,11 @@ export function needToWard(thac0: number): number {
  * attacker's; or hits armor class 4; or makes the roll by as much as the attacker did (ruling
  * `defense.active`)
  */
-export function wardFault(defender: Roll, attacker: Roll, book: Pick<Rulebook, "defense.active">): Reason | null {
+export function wardFault(
+  defender: WardRoll,
+  attacker: WardRoll,
+  book: Pick<Rulebook, "defense.active">,
+): Reason | null {
   const ruling = book["defense.active"];
   const { natural, total, need } = defender;
   if (total < need) return reason("ward-too-low", { total, need });

@@ -56,7 +56,7 @@ export function slownessPenalty(factor: number | null, other: number | null): nu
 }
 
 /** How much a parry betters the armor class, and whether it comes in time (S0.R9.d–h). */
-export function parry(defender: Party, attacker: Party): ParryOutcome {
+export function parryOutcome(defender: Party, attacker: Party): ParryOutcome {
   const size = PARRY_BY_SIZE[bySize(defender.weapon, attacker.weapon)];
   const mine = readiness(defender, attacker);
   const his = readiness(attacker, defender);

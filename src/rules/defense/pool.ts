@@ -1,7 +1,7 @@
+import { isWarrior } from "../critical/critical.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { FigureId } from "../vocabulary.ts";
 import type { Warding } from "./warding.ts";
-import { isWarrior } from "./warrior.ts";
 
 /**
  * The most points that lower armor class against one attack: Defense Pool and Defensive Combat Bonus together.

@@ -1,7 +1,7 @@
 import type { Answer, ChooseNeed, Need, RollNeed } from "../fight/need.ts";
 
 /** The answer to a need, if it is one: a total that the dice can show, or one of the choices. */
-export function accepted(need: Need, answer: Answer): Answer {
+export function checkedAnswer(need: Need, answer: Answer): Answer {
   return need.kind === "roll" ? totalOf(need, answer) : chosen(need, answer);
 }
 

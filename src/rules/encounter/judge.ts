@@ -8,21 +8,21 @@ import { CHARGE_GUARDS, resolveCharge } from "./commands/charge/charge.ts";
 import { resolveThrow, THROW_GUARDS } from "./commands/charge/throw.ts";
 import { END_ROUND_GUARDS, resolveEndRound } from "./commands/closing/end-round.ts";
 import { REST_GUARDS, resolveRest } from "./commands/closing/rest.ts";
+import { DEAL_POOL_GUARDS, resolveDealPool } from "./commands/deal-pool.ts";
 import { DECLARE_GUARDS, resolveDeclare } from "./commands/declaration/declare.ts";
 import { RENOUNCE_GUARDS, resolveRenounce } from "./commands/declaration/renounce.ts";
 import { ROLL_INITIATIVE_GUARDS, resolveRollInitiative } from "./commands/declaration/roll-initiative.ts";
-import { DEAL_POOL_GUARDS, resolveDealPool } from "./commands/defense/deal-pool.ts";
 import { CEASE_DEVICE_GUARDS, resolveCeaseDevice } from "./commands/devices/cease-device.ts";
 import { resolveUseDevice, USE_DEVICE_GUARDS } from "./commands/devices/use-device.ts";
 import { resolveWear, WEAR_GUARDS } from "./commands/devices/wear.ts";
-import { resolveScuffle, SCUFFLE_GUARDS } from "./commands/hands/scuffle.ts";
+import { GRANT_OPPORTUNITY_GUARDS, resolveGrantOpportunity } from "./commands/grant-opportunity.ts";
 import { HOLD_GUARDS, resolveHold } from "./commands/holding/hold.ts";
 import { RELEASE_GUARDS, resolveRelease } from "./commands/holding/release.ts";
 import { AIM_GUARDS, resolveAim } from "./commands/mind/aim.ts";
 import { OBSERVE_GUARDS, resolveObserve } from "./commands/mind/observe.ts";
 import { resolveWarn, WARN_GUARDS } from "./commands/mind/warn.ts";
-import { GRANT_OPPORTUNITY_GUARDS, resolveGrantOpportunity } from "./commands/openings/grant-opportunity.ts";
-import { PSIONIC_EXCHANGE_GUARDS, resolvePsionicExchange } from "./commands/psionics/psionic-exchange.ts";
+import { PSIONIC_EXCHANGE_GUARDS, resolvePsionicExchange } from "./commands/psionic-exchange.ts";
+import { resolveScuffle, SCUFFLE_GUARDS } from "./commands/scuffle.ts";
 import { ADVANCE_GUARDS, resolveAdvance } from "./commands/segments/advance.ts";
 import { CAST_GUARDS, resolveCast } from "./commands/segments/cast.ts";
 import { DISTURB_GUARDS, resolveDisturb } from "./commands/segments/disturb.ts";
@@ -53,22 +53,22 @@ import { ROLL_SURPRISE_GUARDS, resolveRollSurprise } from "./commands/surprise/r
 import { MOVE_HEXES_GUARDS, resolveMoveHexes } from "./commands/table/move-hexes.ts";
 import { resolveTakeOption, TAKE_OPTION_GUARDS } from "./commands/table/take-option.ts";
 import { unreadable } from "./judging/forms.ts";
-import { type Guards, judgeBy, sceneOf } from "./judging/scene.ts";
 import { LEFT_OUT } from "./judging/table/left-out.ts";
 import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
 import { byTheTable } from "./judging/table/rules.ts";
 import { isTable } from "./judging/table/situation.ts";
+import { type Guards, judgeBy, viewOf } from "./judging/view.ts";
 import type { Asking, Course } from "./resolving/course.ts";
 
-interface Procedure<Asked> {
+interface CommandCourse<Asked> {
   readonly guards: Guards<Asked>;
   readonly resolve: (course: Course, command: Asked) => Asking | void;
 }
-type Procedures = { readonly [Type in CommandType]: Procedure<Extract<Command, { type: Type }>> };
+type CommandCourses = { readonly [Type in CommandType]: CommandCourse<Extract<Command, { type: Type }>> };
 
 /** How each command is judged and carried out. */
 // biome-ignore format: a table
-const PROCEDURES: Procedures = {
+const COURSES: CommandCourses = {
   begin:             { guards: BEGIN_GUARDS,           resolve: resolveBegin },
   join:              { guards: JOIN_GUARDS,            resolve: resolveJoin },
   leave:             { guards: LEAVE_GUARDS,           resolve: resolveLeave },
@@ -108,7 +108,7 @@ const PROCEDURES: Procedures = {
 
 /** What is judged and carried out otherwise in a segment of surprise (S4.I.D). */
 // biome-ignore format: a table
-const IN_SURPRISE: Partial<Procedures> = {
+const IN_SURPRISE: Partial<CommandCourses> = {
   strike:  { guards: STRIKE_IN_SURPRISE,  resolve: strikeInSurprise },
   shoot:   { guards: SHOOT_IN_SURPRISE,   resolve: shootInSurprise },
   cast:    { guards: CAST_IN_SURPRISE,    resolve: castInSurprise },
@@ -122,7 +122,7 @@ const IN_SURPRISE: Partial<Procedures> = {
 const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
   ["strike", STRIKE_AT_THE_TABLE as never],
   ...LEFT_OUT.map(
-    type => [type, { impossible: PROCEDURES[type].guards.impossible, rules: [byTheTable] } as never] as const,
+    type => [type, { impossible: COURSES[type].guards.impossible, rules: [byTheTable] } as never] as const,
   ),
 ]);
 
@@ -130,21 +130,21 @@ const AT_THE_TABLE: ReadonlyMap<CommandType, Guards<object>> = new Map([
 export function judge(fight: Fight, command: Command, book: Rulebook): Verdict {
   const objection = unreadable(command);
   if (objection !== null) return { legal: false, refusal: "impossible", reasons: [objection] };
-  return judgeBy<Command>(guardsFor(fight, command.type, book), sceneOf(fight, book), command);
+  return judgeBy<Command>(guardsFor(fight, command.type, book), viewOf(fight, book), command);
 }
 
 /** Carries out a command that was judged legal: at once where there is nothing to ask, else as it is asked. */
 export function resolve(course: Course, command: Command): Asking | void {
-  return procedureOf(course.fight, command).resolve(course, command);
+  return courseOf(course.fight, command).resolve(course, command);
 }
 
 /** How commands of a kind are judged, a target still unnamed. */
 export function guardsFor(fight: Fight, type: CommandType, book: Rulebook): Guards<object> {
   const refused = isTable(book) ? AT_THE_TABLE.get(type) : undefined;
-  return refused ?? (procedureOf(fight, { type } as Command).guards as unknown as Guards<object>);
+  return refused ?? (courseOf(fight, { type } as Command).guards as unknown as Guards<object>);
 }
 
-function procedureOf({ encounter }: Fight, { type }: Command): Procedure<Command> {
+function courseOf({ encounter }: Fight, { type }: Command): CommandCourse<Command> {
   const inSurprise = encounter.stage === "surprise" ? IN_SURPRISE[type] : undefined;
-  return (inSurprise ?? PROCEDURES[type]) as Procedure<Command>;
+  return (inSurprise ?? COURSES[type]) as CommandCourse<Command>;
 }

@@ -11,7 +11,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { guardsFor } from "./judge.ts";
-import { judgeBy, type Part, partOf, sceneOf } from "./judging/scene.ts";
+import { judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option } from "./options/option.ts";
@@ -25,7 +25,7 @@ const NO_NOTES: readonly Reason[] = Object.freeze([]);
 
 /** Everything a figure might do now with what it has, allowed or not. Nothing for a figure that is gone. */
 export function legalActions(fight: Fight, id: FigureId, book: Rulebook): readonly Option[] {
-  const part = partOf(sceneOf(fight, book), id);
+  const part = partOf(viewOf(fight, book), id);
   return part === undefined ? [] : candidatesOf(part).map(candidate => optionOf(part, candidate));
 }
 
@@ -37,7 +37,7 @@ export function actionAgainst(
   target: FigureId,
   book: Rulebook,
 ): Option | null {
-  const part = partOf(sceneOf(fight, book), id);
+  const part = partOf(viewOf(fight, book), id);
   const { type, item, power } = asked;
   const found = part && candidatesOf(part).find(one => one.type === type && one.item === item && one.power === power);
   if (part === undefined || found === undefined) return null;

@@ -5,7 +5,7 @@ import type { Answer, Need } from "../fight/need.ts";
 import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { accepted } from "./answers.ts";
+import { checkedAnswer } from "./answers.ts";
 import { judge, resolve } from "./judge.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
@@ -57,7 +57,7 @@ function begin(fight: Fight, command: Command, book: Rulebook): Playing {
 }
 
 function goOn(playing: Playing, need: Need, said: Answer): void {
-  const answer = accepted(need, said);
+  const answer = checkedAnswer(need, said);
   playing.answers.push(answer);
   if (playing.asking) playing.turn = playing.asking.next(answer);
 }

@@ -1,9 +1,9 @@
+import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import { nowOf } from "../fight/now.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { footingOf } from "../surprise/surprise.ts";
+import { alertnessOf } from "../surprise/surprise.ts";
 import { stepsNow } from "../timeline/order.ts";
 import type { Step } from "../timeline/step.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
@@ -41,7 +41,7 @@ function waitingInSurprise(fight: Fight): readonly FigureId[] {
   const able = seats.filter(({ figure: id }) => {
     const figure = figureOf(fight, id);
     if (figure === undefined || isDown(figure) || surprise.done[id] !== undefined) return false;
-    return footingOf(surprise, id, figure.side, segment) !== "surprised";
+    return alertnessOf(surprise, id, figure.side, segment) !== "surprised";
   });
   return able.map(({ figure }) => figure).sort((a, b) => (a < b ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
-import { ARMOR, ASSAULT, BASE, HEAT, LEVELS } from "./tables.ts";
+import { ARMOR, ASSAULT_COST, BASE, HEAT, LEVELS } from "./tables.ts";
 
 /** What a round asked of a figure. */
 export interface Exertion {
@@ -55,7 +55,7 @@ function wayCost({ fought, moved }: Exertion, book: Book): number {
 }
 
 function assaultTimes({ fought, assault }: Exertion): number {
-  return fought && assault ? ASSAULT : 1;
+  return fought && assault ? ASSAULT_COST : 1;
 }
 
 /**
@@ -81,7 +81,7 @@ function partsOf(figure: Wearer, exertion: Exertion, book: Book): readonly Reaso
   const { fought, speed, hot } = exertion;
   const parts: Reason[] = [];
   if (fought) parts.push(reason("tires-by-fighting", { points: BASE }));
-  if (assaultTimes(exertion) > 1) parts.push(reason("tires-by-assault", { times: ASSAULT }));
+  if (assaultTimes(exertion) > 1) parts.push(reason("tires-by-assault", { times: ASSAULT_COST }));
   if (wayCost(exertion, book) > 0) parts.push(reason("tires-by-moving", { points: BASE }));
   if (speed > 1) parts.push(reason("tires-by-running", { times: speed }));
   if (armorCost(figure) > 0) parts.push(reason("tires-by-armor", { points: ARMOR }));

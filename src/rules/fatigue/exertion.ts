@@ -3,14 +3,13 @@ import type { Encounter, Seat } from "../fight/fight.ts";
 import type { Figure } from "../figure/figure.ts";
 import { isAssaulting } from "../intent/offense.ts";
 import { feetMoved, type Ledger } from "../ledger/ledger.ts";
-import { feetPerRound } from "../movement/rates.ts";
-import { speedMultiple } from "../movement/running.ts";
+import { feetPerRound, speedMultiple } from "../movement/rates.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Exertion } from "./cost.ts";
 
 type Book = Pick<Rulebook, "movement.method" | "movement.outdoors">;
-type Place = Pick<Encounter, "ground" | "hot">;
+type Surroundings = Pick<Encounter, "ground" | "hot">;
 
 /**
  * What the round has asked of a figure so far, or would with that account.
@@ -19,7 +18,13 @@ type Place = Pick<Encounter, "ground" | "hot">;
  * @reading attacking by blow, missile or hold is fighting, and so is parrying, dodging or blocking; a spell or a device is
  * no fighting. A charge counts as far as it comes in a round. An assault without any attack doubles nothing (S3.AS.a).
  */
-export function exertionOf(seat: Seat, figure: Figure, place: Place, book: Book, ledger = seat.ledger): Exertion {
+export function exertionOf(
+  seat: Seat,
+  figure: Figure,
+  place: Surroundings,
+  book: Book,
+  ledger = seat.ledger,
+): Exertion {
   const feet = feetMoved(ledger);
   return {
     fought: hasFought(ledger) || hasWarded(seat.warding),
@@ -46,7 +51,7 @@ export function hasWarded(warding: Warding | undefined): boolean {
 }
 
 /** Where movement is counted in hexes, nobody goes faster than allowed. */
-function speedOf(seat: Seat, figure: Figure, place: Place, book: Book, feet: number): number {
+function speedOf(seat: Seat, figure: Figure, place: Surroundings, book: Book, feet: number): number {
   if (book["movement.method"] === "hexes") return 1;
   const rate = feetPerRound(figure.move, place.ground ?? "indoors", book);
   const { charge } = seat;

@@ -26,7 +26,7 @@ export const ARMOR = 1;
 /** Points that hot, muggy weather adds (S3.FC.d). */
 export const HEAT = 1;
 /** An assault doubles what attacking costs (S3.FC.e). */
-export const ASSAULT = 2;
+export const ASSAULT_COST = 2;
 
 /** How many times its rate a figure can run: laden or armored, and with neither (S3.FC.b). */
 export const FASTEST = { laden: 3, free: 5 } as const;

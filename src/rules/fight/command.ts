@@ -2,7 +2,7 @@ import type { Cantrip } from "../casting/casting.ts";
 import type { Injuries } from "../critical/injury-tables.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Matrix } from "../psionics/tables.ts";
-import type { FigureId, Ground, ItemId, Moment, Position } from "../vocabulary.ts";
+import type { FigureId, Ground, ItemId, MapPoint, Moment } from "../vocabulary.ts";
 import type { DeedCommand } from "./commands/deeds.ts";
 import type { DefenseCommand } from "./commands/defense.ts";
 import type { FatigueCommand } from "./commands/fatigue.ts";
@@ -109,7 +109,7 @@ export interface Move extends Asked {
   /** Feet walked, above 0. */
   readonly feet: number;
   /** Where it ends, when there is a map. */
-  readonly to?: Position;
+  readonly to?: MapPoint;
 }
 /** Stands ready to parry: the next blow of that foe is met without asking. Spends nothing until it comes. */
 export interface Parry extends Asked {

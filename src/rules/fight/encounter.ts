@@ -1,3 +1,5 @@
+import { momentOf } from "../moment.ts";
+import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import type { Whole } from "../whole.ts";
 import { seatedAlike } from "./derived.ts";
 import type { Encounter, Fight } from "./fight.ts";
@@ -37,4 +39,16 @@ export function changedEncounter(encounter: Encounter, change: Partial<Encounter
 export function changeEncounter(fight: Fight, change: Partial<Encounter>): Fight {
   const after = { encounter: changedEncounter(fight.encounter, change), figures: fight.figures };
   return change.seats === undefined ? seatedAlike(fight, after) : after;
+}
+
+/**
+ * The moment a fight stands at: the one being played, else the last segment that is over. Segments of surprise lie
+ * before the round they open: the last of them ends where its first begins.
+ */
+export function nowOf(encounter: Encounter): Moment {
+  if (encounter.stage === "surprise") {
+    return momentOf(encounter.round, encounter.segment - (encounter.surprise?.segments ?? 0));
+  }
+  if (encounter.stage === "end") return momentOf(encounter.round, SEGMENTS_PER_ROUND);
+  return momentOf(encounter.round, encounter.segment, encounter.tick);
 }

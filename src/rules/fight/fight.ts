@@ -1,7 +1,7 @@
 import type { Casting } from "../casting/casting.ts";
 import type { Injuries } from "../critical/injury-tables.ts";
 import type { Warding } from "../defense/warding.ts";
-import type { Activation, InUse } from "../devices/device.ts";
+import type { Activation, InUse } from "../devices.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
 import type { Notice } from "../intent/observation.ts";
@@ -11,7 +11,7 @@ import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
-import type { FigureId, Ground, Moment, Position, Rest, SideId, Stage } from "../vocabulary.ts";
+import type { FigureId, Ground, MapPoint, Moment, Rest, SideId, Stage } from "../vocabulary.ts";
 import { seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
@@ -59,7 +59,7 @@ export interface Seat {
   /** Devices kept in use, in the order in which they were activated (S0.R5.d). */
   readonly inUse: readonly InUse[];
   /** Where it stood as the round began, when it has moved since; null while it stands there (S4.VII.B). */
-  readonly cameFrom: Position | null;
+  readonly cameFrom: MapPoint | null;
   /** The round in which it last charged; 0 for never (ruling `charge.limit`). */
   readonly chargedIn: number;
   /** Its charge of this round. */

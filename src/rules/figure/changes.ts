@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition } from "../vocabulary.ts";
-import { readDevice, withDevice } from "./device-changes.ts";
+import { deviceValue, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 
 /**
@@ -44,7 +44,7 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   const condition = CONDITION.exec(path)?.[1];
   if (condition !== undefined) return figure.conditions.includes(condition as Condition);
   const device = DEVICE.exec(path);
-  if (device !== null) return readDevice(figure, device[1] as string, device[3]);
+  if (device !== null) return deviceValue(figure, device[1] as string, device[3]);
   if (isList(path)) return JSON.stringify(figure[path] ?? null);
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }

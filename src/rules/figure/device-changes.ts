@@ -2,7 +2,7 @@ import type { Device, DeviceFunction } from "./device.ts";
 import type { Figure, FigureValue, Weapon } from "./figure.ts";
 
 /** The charges that a function of a device or a weapon has left, or without a function whether the device is worn. */
-export function readDevice(figure: Figure, id: string, done: string | undefined): FigureValue | undefined {
+export function deviceValue(figure: Figure, id: string, done: string | undefined): FigureValue | undefined {
   const device = figure.devices?.find(known => known.id === id);
   if (done === undefined) return device?.worn;
   const functions = device?.functions ?? figure.weapons.find(known => known.id === id)?.powers;

@@ -8,7 +8,7 @@ import type {
   FatigueLevel,
   FigureId,
   Legs,
-  Position,
+  MapPoint,
   Rate,
   SideId,
   Size,
@@ -42,7 +42,7 @@ export interface Figure {
   readonly saveAgainstSpells: number;
   readonly conditions: readonly Condition[];
   /** Where it stands; null without a token on a map. */
-  readonly position: Position | null;
+  readonly position: MapPoint | null;
   readonly weapons: readonly Weapon[];
   readonly spells: readonly Spell[];
   /** The faces of the die it rolls for its side's initiative: 8 for a spectator; when left out, 6 (S4.VI.B). */
@@ -136,4 +136,4 @@ export interface FigureChange {
   readonly from: FigureValue;
   readonly to: FigureValue;
 }
-export type FigureValue = number | boolean | string | null | Position;
+export type FigureValue = number | boolean | string | null | MapPoint;

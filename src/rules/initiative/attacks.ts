@@ -5,10 +5,10 @@ import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
 import type { AttackForm } from "../vocabulary.ts";
-import type { Turn } from "./procedure.ts";
+import type { Contender } from "./procedure.ts";
 
 /** The weapon a figure means to attack with; when none is named, the first it can strike with. */
-export function weaponMeant({ seat, figure }: Pick<Turn, "seat" | "figure">): Weapon | null {
+export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">): Weapon | null {
   const named = seat.intent?.weapon;
   if (named !== undefined) return weaponOf(figure, named);
   return figure.weapons.find(strikes) ?? null;
@@ -34,10 +34,10 @@ export function blowsOf({ of, blows, single }: Attacks, ordinal: number): number
  *
  * @param byRoutine natural weapons strike all together in each of their routines (S4.VII.A.4)
  */
-export function attacksMeant(turn: Turn, byRoutine: boolean): Attacks {
-  const { encounter, seat, figure, book } = turn;
-  const weapon = weaponMeant(turn);
-  const form = formMeant(turn, weapon);
+export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks {
+  const { encounter, seat, figure, book } = contender;
+  const weapon = weaponMeant(contender);
+  const form = formMeant(contender, weapon);
   const isRoutine = byRoutine && form === "natural";
   const count = { round: encounter.round, chance: seat.ledger.chance };
   const of = entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book);
@@ -45,7 +45,7 @@ export function attacksMeant(turn: Turn, byRoutine: boolean): Attacks {
   return { of: of + single, blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1, single };
 }
 
-function formMeant({ seat }: Turn, weapon: Weapon | null): AttackForm {
+function formMeant({ seat }: Contender, weapon: Weapon | null): AttackForm {
   if (seat.intent?.kind === "missile") return "missile";
   return weapon === null ? "weapon" : formOfBlow(weapon);
 }

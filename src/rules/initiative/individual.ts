@@ -7,13 +7,13 @@ import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { OWN_DIE, ownDice } from "./own-dice.ts";
 import {
+  type Contender,
+  contenderIn,
   type InitiativeDie,
   type Ordinal,
-  type Place,
   type Procedure,
-  type Turn,
+  type Timing,
   toldOf,
-  turnIn,
 } from "./procedure.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
@@ -35,21 +35,21 @@ function segmentOfDie(die: number, adjustment: number, book: Rulebook): number {
  * @source S2.3.b
  * @reading only where they are not brought to the tenth (ruling `initiative.outOfRange`)
  */
-export function carriedDice({ seat, figure, book }: Turn): readonly number[] {
+export function carriedDice({ seat, figure, book }: Contender): readonly number[] {
   const adjustment = reactionAdjustment(figure.dexterity, book);
   const beyond = seat.dice.filter(die => segmentOfDie(die, adjustment, book) > SEGMENTS_PER_ROUND);
   return beyond.map(die => die - SEGMENTS_PER_ROUND);
 }
 
 /** Where the die of that place puts a figure. */
-function placeOf(turn: Turn, at: number): Place {
-  const { encounter, seat, figure, book } = turn;
+function timingOfDie(contender: Contender, at: number): Timing {
+  const { encounter, seat, figure, book } = contender;
   const die = seat.dice[Math.min(at, seat.dice.length - 1)] as number;
   const adjustment = reactionAdjustment(figure.dexterity, book);
   const own = segmentOfDie(die, adjustment, book);
   const segment = Math.max(own, seat.notBefore);
   const tick = tieTick(figure, seat, at, book);
-  const reasons = toldOf(turn, () => {
+  const reasons = toldOf(contender, () => {
     const why = reason("own-die", { figure: figure.name, die, adjustment, segment: own });
     return seat.notBefore > 0 ? [why, reason("changed-mind", { segment: seat.notBefore })] : [why];
   });
@@ -57,22 +57,22 @@ function placeOf(turn: Turn, at: number): Place {
 }
 
 /** The moment in a segment at which a figure acts that has chosen it: at its Dexterity (S2.5.b). */
-export function heldMoment({ encounter, seat, figure, book }: Turn, segment: number): Moment {
+export function heldMoment({ encounter, seat, figure, book }: Contender, segment: number): Moment {
   const tick = tieTick(figure, seat, 0, book);
   return momentOf(encounter.round, segment, tick);
 }
 
 /** Until when a figure may wait that holds its initiative: the end of the round (S2.5.a). */
-function heldPlace({ encounter, figure }: Turn, until: Moment): Place {
+function heldTiming({ encounter, figure }: Contender, until: Moment): Timing {
   const moment = until > 0 ? until : momentOf(encounter.round, SEGMENTS_PER_ROUND, TICKS - 1);
   const why = until > 0 ? "held-until" : "held-initiative";
   return { moment, reasons: [reason(why, { figure: figure.name, segment: segmentOf(moment) })] };
 }
 
-function start(turn: Turn): Place | null {
-  const { held, dice: own } = turn.seat;
-  if (held !== null && (held.at === 0 || own.length === 0)) return heldPlace(turn, held.until);
-  return own.length === 0 ? freedPlace(turn) : placeOf(turn, 0);
+function start(contender: Contender): Timing | null {
+  const { held, dice: own } = contender.seat;
+  if (held !== null && (held.at === 0 || own.length === 0)) return heldTiming(contender, held.until);
+  return own.length === 0 ? freedTiming(contender) : timingOfDie(contender, 0);
 }
 
 /**
@@ -81,7 +81,7 @@ function start(turn: Turn): Place | null {
  * @source S2.4A.c
  * @reading not before the next round; or in the segments left after the loss (ruling `casting.lostInSpill`)
  */
-function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
+function freedTiming({ encounter, seat, figure, book }: Contender): Timing | null {
   const { lostAt, notBefore } = seat;
   const isFreed = lostAt !== 0 && roundOf(lostAt) === encounter.round && seat.intent !== null;
   if (!isFreed || book["casting.lostInSpill"] === "next-round") return null;
@@ -96,16 +96,16 @@ function freedPlace({ encounter, seat, figure, book }: Turn): Place | null {
  * @source S2.4.d
  * @reading those of a charger wait until it is there
  */
-function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  const { held, dice: own, intent } = turn.seat;
-  if (held !== null && held.at === k - 1 && own.length > 0) return heldPlace(turn, held.until);
-  if (of === 1 || own.length === 0) return place;
-  const its = placeOf(turn, k - 1);
-  return intent?.kind === "charge" && its.moment < place.moment ? place : its;
+function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
+  const { held, dice: own, intent } = contender.seat;
+  if (held !== null && held.at === k - 1 && own.length > 0) return heldTiming(contender, held.until);
+  if (of === 1 || own.length === 0) return timing;
+  const its = timingOfDie(contender, k - 1);
+  return intent?.kind === "charge" && its.moment < timing.moment ? timing : its;
 }
 
 /** No more attacks than dice: a figure that carries a held action over has that one alone (S2.5.b). */
-function attacks({ seat, book }: Turn, meant: number): number {
+function attacks({ seat, book }: Contender, meant: number): number {
   return book["attacks.dice"] === "one-die" ? meant : Math.min(meant, Math.max(1, seat.dice.length));
 }
 
@@ -116,7 +116,7 @@ function attacks({ seat, book }: Turn, meant: number): number {
  * @reading in its last segment Dexterity decides what comes before it; or every hit does; or none (ruling
  * `casting.completionHit`)
  */
-function landing({ book }: Turn, begin: Place, segments: number): Place {
+function landing({ book }: Contender, begin: Timing, segments: number): Timing {
   const reasons = [...begin.reasons, reason("casting-time", { segments })];
   const moment = begin.moment + segments;
   const whole = Math.floor(moment);
@@ -131,16 +131,16 @@ function again(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
     const seat = fight.encounter.seats[place];
-    if (figure && seat) addLevel(level, turnIn(fight.encounter, seat, figure, book));
+    if (figure && seat) addLevel(level, contenderIn(fight.encounter, seat, figure, book));
   }
   return [...level.values()].filter(isLevel).flat();
 }
 
-function addLevel(level: Map<Moment, InitiativeDie[]>, turn: Turn): void {
-  const { seat, figure } = turn;
+function addLevel(level: Map<Moment, InitiativeDie[]>, contender: Contender): void {
+  const { seat, figure } = contender;
   for (let at = 0; at < seat.dice.length; at++) {
     if (!mayRollAgain(seat.tieDice[at] ?? 0)) continue;
-    const { moment } = placeOf(turn, at);
+    const { moment } = timingOfDie(contender, at);
     const others = level.get(moment) ?? [];
     level.set(moment, others);
     others.push({ formula: OWN_DIE, side: figure.side, figure: figure.id, counts: [figure.id], at });
@@ -158,7 +158,7 @@ export const INDIVIDUAL: Procedure = {
   start,
   attacks,
   attack,
-  begin: (_turn, place) => place,
+  begin: (_contender, timing) => timing,
   landing,
   byRoutine: false,
   compares: false,

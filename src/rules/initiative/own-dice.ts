@@ -4,7 +4,7 @@ import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { SideId } from "../vocabulary.ts";
 import { attacksMeant } from "./attacks.ts";
-import { type InitiativeDie, type Turn, turnIn } from "./procedure.ts";
+import { type Contender, contenderIn, type InitiativeDie } from "./procedure.ts";
 
 /** A figure rolls this die; the lower acts first (S2.3.a). */
 export const OWN_DIE = "1d10";
@@ -15,9 +15,9 @@ function rolls(seat: Seat, figure: Figure): boolean {
 }
 
 /** How many dice a figure has: one for each attack, else one (S2.4.d, ruling `attacks.dice`). */
-function diceOf(turn: Turn): number {
-  const attacks = turn.book["attacks.dice"] === "own-die" && strikesOrShoots(turn.seat);
-  return attacks ? Math.max(1, attacksMeant(turn, false).of) : 1;
+function diceOf(contender: Contender): number {
+  const attacks = contender.book["attacks.dice"] === "own-die" && strikesOrShoots(contender.seat);
+  return attacks ? Math.max(1, attacksMeant(contender, false).of) : 1;
 }
 
 function strikesOrShoots({ intent }: Seat): boolean {
@@ -37,7 +37,7 @@ export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] 
     const figure = fight.figures[place];
     const seat = fight.encounter.seats[place];
     if (!figure || !seat || !rolls(seat, figure)) continue;
-    const count = diceOf(turnIn(fight.encounter, seat, figure, book));
+    const count = diceOf(contenderIn(fight.encounter, seat, figure, book));
     const counts = [figure.id];
     const isShared = book["initiative.monsters"] === "one-die" && figure.isMonster === true;
     for (let at = seat.dice.length; at < count; at++) {

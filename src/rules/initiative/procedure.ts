@@ -5,7 +5,7 @@ import type { Reason } from "../verdict.ts";
 import type { FigureId, Moment, SideId, StepKind } from "../vocabulary.ts";
 
 /** One figure's part in a round, as a procedure of initiative looks at it. */
-export interface Turn {
+export interface Contender {
   readonly encounter: Encounter;
   readonly seat: Seat;
   readonly figure: Figure;
@@ -16,38 +16,38 @@ export interface Turn {
   readonly untold: boolean;
   /** What it shares with its side, and its initiative by the side's die, once they have been looked for. */
   shared: Shared | null | undefined;
-  standing: Standing | null | undefined;
+  initiative: Initiative | null | undefined;
 }
 
 export type Sides = Map<SideId, Shared>;
 
 /** A figure's part in a round. All are made here, in one shape: looking at others takes several times as long. */
-export function turnIn(
+export function contenderIn(
   encounter: Encounter,
   seat: Seat,
   figure: Figure,
   book: Rulebook,
   sides: Sides | null = null,
   untold = false,
-): Turn {
-  return { encounter, seat, figure, book, sides, untold, shared: undefined, standing: undefined };
+): Contender {
+  return { encounter, seat, figure, book, sides, untold, shared: undefined, initiative: undefined };
 }
 
 /** Why something stands where it stands, where anybody will read it. */
-export function toldOf({ untold }: Turn, reasons: () => readonly Reason[]): readonly Reason[] {
+export function toldOf({ untold }: Contender, reasons: () => readonly Reason[]): readonly Reason[] {
   return untold ? UNTOLD : reasons();
 }
 
 const UNTOLD: readonly Reason[] = Object.freeze([]);
 
-/** What the figures of a side share, as long as the dice lie: its die, and the places that follow from it alone. */
+/** What the figures of a side share, as long as the dice lie: its die, and the timings that follow from it alone. */
 export interface Shared {
-  readonly standing: Standing;
-  readonly places: Map<number, Place>;
+  readonly initiative: Initiative;
+  readonly timings: Map<number, Timing>;
 }
 
 /** What a figure's initiative comes to this round; the higher goes first. */
-export interface Standing {
+export interface Initiative {
   /** The side's die, with a shooter's Dexterity; `Infinity` for a weapon that strikes first whatever the dice. */
   readonly value: number;
   /** The side's die alone. */
@@ -56,7 +56,7 @@ export interface Standing {
 }
 
 /** A moment, and why it is that one. */
-export interface Place {
+export interface Timing {
   readonly moment: Moment;
   readonly reasons: readonly Reason[];
 }
@@ -83,7 +83,7 @@ export interface InitiativeDie {
 /** A step that a figure has whatever it declared. */
 export interface Fixed {
   readonly kind: StepKind;
-  readonly place: Place;
+  readonly timing: Timing;
 }
 
 /** One way to find out when everybody acts. */
@@ -93,17 +93,17 @@ export interface Procedure {
   /** The dice to roll again because they came up level; none when nobody is, or level is simultaneous. */
   readonly again: (fight: Fight, book: Rulebook) => readonly InitiativeDie[];
   /** Where whatever a figure does begins; null when it has no die this round. */
-  readonly start: (turn: Turn) => Place | null;
+  readonly start: (contender: Contender) => Timing | null;
   /** All the steps of a figure, where what it declared makes no difference; when left out, it makes them. */
-  readonly fixed?: (turn: Turn) => readonly Fixed[];
+  readonly fixed?: (contender: Contender) => readonly Fixed[];
   /** How many of the attacks it means to make a figure has steps for. */
-  readonly attacks: (turn: Turn, meant: number) => number;
+  readonly attacks: (contender: Contender, meant: number) => number;
   /** Where an attack stands. */
-  readonly attack: (turn: Turn, start: Place, ordinal: Ordinal) => Place;
+  readonly attack: (contender: Contender, start: Timing, ordinal: Ordinal) => Timing;
   /** Where something that takes time begins: a spell, a device. */
-  readonly begin: (turn: Turn, start: Place) => Place;
+  readonly begin: (contender: Contender, start: Timing) => Timing;
   /** Where something ends that takes so many segments from its beginning. */
-  readonly landing: (turn: Turn, begin: Place, segments: number) => Place;
+  readonly landing: (contender: Contender, begin: Timing, segments: number) => Timing;
   /** Attacks come in routines, several blows to a step (S4.VII.A.4). */
   readonly byRoutine: boolean;
   /** A spell or a device is one of the round's attacks, and the others remain (S3.SM.a). */

@@ -1,17 +1,17 @@
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { INDIVIDUAL } from "./individual.ts";
-import { PHASES } from "./phases/phases.ts";
+import { SPEED_PHASES } from "./phases/phases.ts";
 import type { Procedure } from "./procedure.ts";
 import { SIDE } from "./side.ts";
 import { SIDE_SEGMENTS } from "./side-segments.ts";
-import { TURN } from "./turn/turn.ts";
+import { TURN } from "./turn.ts";
 
 /** The ways to find out when everybody acts, by ruling `initiative.method`. */
 const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   "side-segments": SIDE_SEGMENTS,
   side: SIDE,
   individual: INDIVIDUAL,
-  phases: PHASES,
+  phases: SPEED_PHASES,
   turn: TURN,
 };
 

@@ -2,9 +2,9 @@ import { momentOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
-import type { Ordinal, Place, Procedure, Turn } from "./procedure.ts";
+import { sharedBy } from "./initiative.ts";
+import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";
 import { type SideDice, sideDice } from "./side-dice.ts";
-import { sharedBy } from "./standing.ts";
 
 /** The segment in which a side's figures begin, and why. */
 export interface Start {
@@ -61,33 +61,33 @@ const START_KEY = 0;
 const LANDING_KEY = 100_000;
 
 /** A figure begins with its side, or after it has changed its mind (S0.R10.e). */
-function start(turn: Turn): Place | null {
-  const side = sharedBy(turn);
+function start(contender: Contender): Timing | null {
+  const side = sharedBy(contender);
   if (side === null) return null;
-  const begin = side.places.get(START_KEY) ?? beginningOf(turn, side.places);
-  return turn.seat.notBefore === 0 ? begin : afterDeciding(begin, turn);
+  const begin = side.timings.get(START_KEY) ?? beginningOf(contender, side.timings);
+  return contender.seat.notBefore === 0 ? begin : afterDeciding(begin, contender);
 }
 
-function beginningOf({ encounter, figure, book }: Turn, places: Map<number, Place>): Place {
+function beginningOf({ encounter, figure, book }: Contender, timings: Map<number, Timing>): Timing {
   const { segment, reasons } = startOf(encounter.initiative, figure.side, book);
-  return shared(places, START_KEY, { moment: momentOf(encounter.round, segment), reasons });
+  return shared(timings, START_KEY, { moment: momentOf(encounter.round, segment), reasons });
 }
 
-function afterDeciding({ moment, reasons }: Place, { seat: { notBefore }, encounter }: Turn): Place {
+function afterDeciding({ moment, reasons }: Timing, { seat: { notBefore }, encounter }: Contender): Timing {
   const later = Math.max(moment, momentOf(encounter.round, notBefore));
   return { moment: later, reasons: [...reasons, reason("changed-mind", { segment: notBefore })] };
 }
 
-/** The place, for others of the side to find. */
-function shared(places: Map<number, Place>, key: number, place: Place): Place {
-  places.set(key, place);
-  return place;
+/** The timing, for others of the side to find. */
+function shared(timings: Map<number, Timing>, key: number, timing: Timing): Timing {
+  timings.set(key, timing);
+  return timing;
 }
 
 /** What follows for the whole side from where it begins; null for a figure that begins elsewhere. */
-function sharedFrom(turn: Turn, begin: Place): Map<number, Place> | null {
-  const places = sharedBy(turn)?.places;
-  return places?.get(START_KEY) === begin ? places : null;
+function sharedFrom(contender: Contender, begin: Timing): Map<number, Timing> | null {
+  const timings = sharedBy(contender)?.timings;
+  return timings?.get(START_KEY) === begin ? timings : null;
 }
 
 /**
@@ -100,23 +100,23 @@ export function routineSegment(start: number, k: number, n: number): number {
   return Math.round(start + ((k - 1) * (SEGMENTS_PER_ROUND - start)) / (n - 1));
 }
 
-function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  if (of === 1) return place;
-  const places = sharedFrom(turn, place) ?? new Map();
-  return places.get(of * 100 + k) ?? shared(places, of * 100 + k, routinePlace(turn, place, { k, of }));
+function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
+  if (of === 1) return timing;
+  const places = sharedFrom(contender, timing) ?? new Map();
+  return places.get(of * 100 + k) ?? shared(places, of * 100 + k, routineTiming(contender, timing, { k, of }));
 }
 
-function routinePlace({ encounter }: Turn, { moment, reasons }: Place, { k, of }: Ordinal): Place {
+function routineTiming({ encounter }: Contender, { moment, reasons }: Timing, { k, of }: Ordinal): Timing {
   const segment = routineSegment(segmentOf(moment), k, of);
   return { moment: momentOf(encounter.round, segment), reasons: [...reasons, reason("routine", { k, of, segment })] };
 }
 
-function landing(turn: Turn, begin: Place, segments: number): Place {
-  const places = sharedFrom(turn, begin) ?? new Map();
-  return places.get(LANDING_KEY + segments) ?? shared(places, LANDING_KEY + segments, castingPlace(begin, segments));
+function landing(contender: Contender, begin: Timing, segments: number): Timing {
+  const places = sharedFrom(contender, begin) ?? new Map();
+  return places.get(LANDING_KEY + segments) ?? shared(places, LANDING_KEY + segments, castingTiming(begin, segments));
 }
 
-function castingPlace({ moment, reasons }: Place, segments: number): Place {
+function castingTiming({ moment, reasons }: Timing, segments: number): Timing {
   return { moment: moment + segments, reasons: [...reasons, reason("casting-time", { segments })] };
 }
 
@@ -125,9 +125,9 @@ export const SIDE_SEGMENTS: Procedure = {
   dice: sideDice,
   again: () => [],
   start,
-  attacks: (_turn, meant) => meant,
+  attacks: (_contender, meant) => meant,
   attack,
-  begin: (_turn, place) => place,
+  begin: (_contender, timing) => timing,
   landing,
   byRoutine: false,
   compares: false,

@@ -4,9 +4,9 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { weaponMeant } from "./attacks.ts";
-import type { Ordinal, Place, Procedure, Standing, Turn } from "./procedure.ts";
+import { initiativeOf, sharedBy } from "./initiative.ts";
+import type { Contender, Initiative, Ordinal, Procedure, Timing } from "./procedure.ts";
 import { sideDice } from "./side-dice.ts";
-import { sharedBy, standingOf } from "./standing.ts";
 
 /** Better than any die with any Dexterity. */
 const BEST = 14;
@@ -19,7 +19,7 @@ const DIE_APART = 20;
 const ROUND_TICKS = SEGMENTS_PER_ROUND * TICKS;
 
 /** How late an initiative is, in ticks. */
-function lateness({ value, die }: Standing, book: Rulebook): number {
+function lateness({ value, die }: Initiative, book: Rulebook): number {
   if (value === Infinity) return 1;
   const byDie = book["order.missileTie"] === "side-order" ? (BEST - die) * DIE_APART : 0;
   return (BEST - value) * APART + byDie;
@@ -38,18 +38,18 @@ export function slotOf(k: number, n: number, book: Pick<Rulebook, "attacks.sprea
 }
 
 /** The moment of a slot of the round, for an initiative. What ends the round still lies in it. */
-function momentAt(round: number, slot: number, standing: Standing, book: Rulebook): Moment {
+function momentAt(round: number, slot: number, initiative: Initiative, book: Rulebook): Moment {
   const most = ROUND_TICKS - (BEST + 8) * APART;
-  return momentOf(round, 1, Math.min(most, Math.floor(slot * ROUND_TICKS)) + lateness(standing, book));
+  return momentOf(round, 1, Math.min(most, Math.floor(slot * ROUND_TICKS)) + lateness(initiative, book));
 }
 
 /** The middle of the round, where whatever comes but once has its place (S4.VII.A.1b). */
 const MIDDLE = 0.5;
 
-function reasonsOf(turn: Turn, { value, die, adjustment }: Standing): Reason[] {
-  const { figure } = turn;
+function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative): Reason[] {
+  const { figure } = contender;
   const reasons = [reason("side-die", { side: figure.side, die })];
-  if (value === Infinity) reasons.push(reason("strikes-first", { weapon: weaponMeant(turn)?.name ?? "" }));
+  if (value === Infinity) reasons.push(reason("strikes-first", { weapon: weaponMeant(contender)?.name ?? "" }));
   if (adjustment !== 0) reasons.push(reason("missile-dexterity", { figure: figure.name, adjustment, value }));
   return reasons;
 }
@@ -59,21 +59,21 @@ const MIDDLE_KEY = 0;
 const LANDING_KEY = 100_000;
 
 /** What a figure shares with its side; null when its own Dexterity, weapon or change of mind moves it. */
-function placesOf(turn: Turn, standing: Standing): Map<number, Place> | null {
-  const side = sharedBy(turn);
-  return side === null || standing !== side.standing || turn.seat.notBefore > 0 ? null : side.places;
+function timingsOf(contender: Contender, initiative: Initiative): Map<number, Timing> | null {
+  const side = sharedBy(contender);
+  return side === null || initiative !== side.initiative || contender.seat.notBefore > 0 ? null : side.timings;
 }
 
-/** The place, for others of the side to find. */
-function shared(places: Map<number, Place> | null, key: number, place: Place): Place {
-  places?.set(key, place);
-  return place;
+/** The timing, for others of the side to find. */
+function shared(timings: Map<number, Timing> | null, key: number, timing: Timing): Timing {
+  timings?.set(key, timing);
+  return timing;
 }
 
-function ownPlace(turn: Turn, standing: Standing, slot: number, why: readonly Reason[]): Place {
-  const { encounter, seat, book } = turn;
-  const moment = momentAt(encounter.round, slot, standing, book);
-  const reasons = [...reasonsOf(turn, standing), ...why];
+function ownTiming(contender: Contender, initiative: Initiative, slot: number, why: readonly Reason[]): Timing {
+  const { encounter, seat, book } = contender;
+  const moment = momentAt(encounter.round, slot, initiative, book);
+  const reasons = [...reasonsOf(contender, initiative), ...why];
   const earliest = momentOf(encounter.round, seat.notBefore);
   if (seat.notBefore === 0 || moment >= earliest) return { moment, reasons };
   return { moment: earliest, reasons: [...reasons, reason("changed-mind", { segment: seat.notBefore })] };
@@ -81,30 +81,30 @@ function ownPlace(turn: Turn, standing: Standing, slot: number, why: readonly Re
 
 const NOTHING: readonly Reason[] = [];
 
-function start(turn: Turn): Place | null {
-  const standing = standingOf(turn);
-  if (standing === null) return null;
-  const places = placesOf(turn, standing);
-  return places?.get(MIDDLE_KEY) ?? shared(places, MIDDLE_KEY, ownPlace(turn, standing, MIDDLE, NOTHING));
+function start(contender: Contender): Timing | null {
+  const initiative = initiativeOf(contender);
+  if (initiative === null) return null;
+  const timings = timingsOf(contender, initiative);
+  return timings?.get(MIDDLE_KEY) ?? shared(timings, MIDDLE_KEY, ownTiming(contender, initiative, MIDDLE, NOTHING));
 }
 
 /** The first blow of a weapon that strikes first comes before everything; all other routines in their slots. */
-function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  const standing = standingOf(turn);
-  if (standing === null) return place;
-  if (k === 1 && standing.value === Infinity) return ownPlace(turn, standing, 0, NOTHING);
-  if (of === 1) return place;
-  const places = placesOf(turn, standing);
+function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
+  const initiative = initiativeOf(contender);
+  if (initiative === null) return timing;
+  if (k === 1 && initiative.value === Infinity) return ownTiming(contender, initiative, 0, NOTHING);
+  if (of === 1) return timing;
+  const timings = timingsOf(contender, initiative);
   const key = of * 100 + k;
-  const known = places?.get(key);
+  const known = timings?.get(key);
   if (known !== undefined) return known;
-  const slot = slotOf(k, of, turn.book);
-  return shared(places, key, ownPlace(turn, standing, slot, [reason("routine-slot", { k, of })]));
+  const slot = slotOf(k, of, contender.book);
+  return shared(timings, key, ownTiming(contender, initiative, slot, [reason("routine-slot", { k, of })]));
 }
 
 /** Spells and devices begin with the round: their segments count from 0 (S4.VII.C). */
-function begin({ encounter }: Turn, place: Place): Place {
-  return { moment: momentOf(encounter.round, 1), reasons: place.reasons };
+function begin({ encounter }: Contender, timing: Timing): Timing {
+  return { moment: momentOf(encounter.round, 1), reasons: timing.reasons };
 }
 
 /**
@@ -114,21 +114,21 @@ function begin({ encounter }: Turn, place: Place): Place {
  * @reading with its side, in the middle of the round; or at its casting time (ruling `order.spellVsUnrelated`). What
  * takes a full round is done at its end
  */
-function landing(turn: Turn, from: Place, segments: number): Place {
-  const { encounter, book } = turn;
+function landing(contender: Contender, from: Timing, segments: number): Timing {
+  const { encounter, book } = contender;
   const left = segmentsLeft({ begins: from.moment, lands: from.moment + segments }, encounter.round);
-  const standing = standingOf(turn);
-  if (standing === null || left > SEGMENTS_PER_ROUND) {
+  const initiative = initiativeOf(contender);
+  if (initiative === null || left > SEGMENTS_PER_ROUND) {
     return { moment: from.moment + segments, reasons: [...from.reasons, reason("casting-time", { segments })] };
   }
-  const places = placesOf(turn, standing);
+  const timings = timingsOf(contender, initiative);
   const key = LANDING_KEY + segments * 100 + Math.max(0, left);
-  const known = places?.get(key);
+  const known = timings?.get(key);
   if (known !== undefined) return known;
   const isFull = left === SEGMENTS_PER_ROUND;
   const slot = isFull || book["order.spellVsUnrelated"] === "by-segment" ? left / SEGMENTS_PER_ROUND : MIDDLE;
   const why = [reason("casting-time", { segments })];
-  return shared(places, key, ownPlace(turn, standing, Math.max(0, slot), why));
+  return shared(timings, key, ownTiming(contender, initiative, Math.max(0, slot), why));
 }
 
 /** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */
@@ -136,7 +136,7 @@ export const SIDE: Procedure = {
   dice: sideDice,
   again: () => [],
   start,
-  attacks: (_turn, meant) => meant,
+  attacks: (_contender, meant) => meant,
   attack,
   begin,
   landing,

@@ -39,7 +39,7 @@ export function asKept(intent: Intent): Intent {
 }
 
 /** What somebody is about to do, in the terms of a declaration. */
-export interface Deed {
+export interface IntendedDeed {
   readonly kind: "melee" | "missile" | "spell" | "device" | "charge" | "move";
   readonly item: ItemId | null;
   /** A device that is no attack. */
@@ -58,7 +58,7 @@ export function kindOf(intent: Intent | null): IntentKind {
  * @reading the kind and the weapon, spell or device are binding, the target is not; moving, and a device that is no
  * attack, go with every purpose but waiting; a charge ends in a blow
  */
-export function covers(intent: Intent | null, deed: Deed, mayMix: boolean): boolean {
+export function covers(intent: Intent | null, deed: IntendedDeed, mayMix: boolean): boolean {
   const declared = kindOf(intent);
   if (deed.kind === "move" || deed.harmless === true) return declared !== "wait";
   if (declared === "charge" && deed.kind === "melee") return true;

@@ -1,5 +1,5 @@
 import type { Figure } from "../figure/figure.ts";
-import type { Position } from "../vocabulary.ts";
+import type { MapPoint } from "../vocabulary.ts";
 import { feetBetween } from "./distance.ts";
 import { SPACES } from "./tables.ts";
 
@@ -12,10 +12,10 @@ const SQUARE = 5;
  *
  * @param others whoever else takes up room
  */
-export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[]): Position | null {
+export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[]): MapPoint | null {
   const from = runner.position;
   if (from === null || (feetBetween(runner, foe) ?? 0) === 0) return null;
-  let nearest: Position | null = null;
+  let nearest: MapPoint | null = null;
   for (const place of placesAround(foe, (SPACES[runner.size] + SPACES[foe.size]) / 2)) {
     const isFree = others.every(other => !overlaps({ ...runner, position: place }, other));
     if (isFree && (nearest === null || wayTo(from, place) < wayTo(from, nearest))) nearest = place;
@@ -24,10 +24,10 @@ export function besideOf(runner: Figure, foe: Figure, others: readonly Figure[])
 }
 
 /** The places whose middles are so far from a figure's along the axes, five feet apart. */
-function placesAround({ position }: Figure, apart: number): readonly Position[] {
+function placesAround({ position }: Figure, apart: number): readonly MapPoint[] {
   if (position === null) return [];
   const { x, y } = position;
-  const places: Position[] = [];
+  const places: MapPoint[] = [];
   for (let along = -apart; along <= apart; along += SQUARE) {
     places.push({ x: x + along, y: y - apart }, { x: x + along, y: y + apart });
     places.push({ x: x - apart, y: y + along }, { x: x + apart, y: y + along });
@@ -42,6 +42,6 @@ function overlaps(one: Figure, other: Figure): boolean {
 }
 
 /** Of places equally far by squares, the one on the straight line is the nearer. */
-function wayTo(from: Position, to: Position): number {
+function wayTo(from: MapPoint, to: MapPoint): number {
   return Math.hypot(from.x - to.x, from.y - to.y);
 }

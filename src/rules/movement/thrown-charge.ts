@@ -1,7 +1,7 @@
 import type { Weapon } from "../figure/figure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import { type FigureId, type ItemId, type Moment, type Position, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
+import { type FigureId, type ItemId, type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { LAST_SEGMENT_TO_THROW, THROWN_IN_MOTION } from "./tables.ts";
 
 /** A figure on its way to a foe. */
@@ -16,7 +16,7 @@ export interface Charge {
   readonly arrives: Moment;
   readonly arrived: boolean;
   /** Where it ends, when there is a map. */
-  readonly to: Position | null;
+  readonly to: MapPoint | null;
   /** The weapon thrown at its beginning; null when none was. */
   readonly thrown: ItemId | null;
   /** Whether it has earned its blow; null before that is settled. */

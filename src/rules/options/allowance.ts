@@ -1,6 +1,6 @@
 import type { Figure } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { Most, Row } from "./tables.ts";
+import type { Most, OptionRow } from "./tables.ts";
 
 /** Hexes a figure may move in a turn: its allowance; when left out, as many as its rate in inches (S1.G.c). */
 export function allowanceOf({ movementAllowance, move }: Figure): number {
@@ -25,7 +25,7 @@ export function halfOf(allowance: number, book: Rulebook): number {
  * @reading one hex before the last shot and before standing up; or none (rulings `options.lastShot`,
  * `options.standShift`)
  */
-export function mostHexes({ key, most }: Row, allowance: number, book: Rulebook): number | null {
+export function mostHexes({ key, most }: OptionRow, allowance: number, book: Rulebook): number | null {
   if (key === "fire-last" && book["options.lastShot"] === "standing-still") return 0;
   if (key === "stand-up" && book["options.standShift"] === "standing-still") return 0;
   return inHexes(most, allowance, book);

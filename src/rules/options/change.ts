@@ -2,13 +2,13 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { halfOf } from "./allowance.ts";
 import { rowFault, type Situation, statureFault } from "./matching.ts";
-import { AFTER_HALF, type Row } from "./tables.ts";
+import { AFTER_HALF, type OptionRow } from "./tables.ts";
 
 /** How far a figure has moved, as a change of options sees it. */
-export type Band = "one-hex" | "half" | "over-half";
+export type MoveBand = "one-hex" | "half" | "over-half";
 
 /** The band a way falls into: they are asked in this order (S1.C.e). */
-export function bandOf(moved: number, allowance: number, book: Rulebook): Band {
+export function moveBandOf(moved: number, allowance: number, book: Rulebook): MoveBand {
   if (moved <= 1) return "one-hex";
   return moved <= halfOf(allowance, book) ? "half" : "over-half";
 }
@@ -21,8 +21,8 @@ export function bandOf(moved: number, allowance: number, book: Rulebook): Band {
  * after more than a hex what is open is open whatever its row says of hexes and engagement, defending too, or by its row
  * alone (ruling `options.defendHalf`)
  */
-export function changeFault(row: Row, at: Situation, book: Rulebook): Reason | null {
-  const band = bandOf(at.moved, at.allowance, book);
+export function changeFault(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
+  const band = moveBandOf(at.moved, at.allowance, book);
   if (band === "over-half") return reason("nothing-after-half", { moved: at.moved });
   if (band === "one-hex") {
     const began = { ...at, before: at.start, stature: at.startStature };

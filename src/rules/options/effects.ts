@@ -1,7 +1,7 @@
 import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, ItemId, Stature } from "../vocabulary.ts";
-import { LARGEST_IN_HANDS, ON_GUARD, type OptionKey, POLE_LINE, type Row } from "./tables.ts";
+import { LARGEST_IN_HANDS, ON_GUARD, type OptionKey, type OptionRow, POLE_LINE } from "./tables.ts";
 import type { TurnState } from "./turn.ts";
 
 /** Do all six hexes around a figure count as rear after that option: bending down, crawling (S1.N.b)? */
@@ -43,7 +43,7 @@ export function takesReloading({ reloadTurns = 0 }: Weapon): boolean {
 }
 
 /** Does readying a weapon take a roll of Dexterity: from the ground it does (S1.T22)? */
-export function readiesByRoll({ ends }: Row, stature: Stature): boolean {
+export function readiesByRoll({ ends }: OptionRow, stature: Stature): boolean {
   return ends === null && (stature === "prone" || stature === "fallen");
 }
 

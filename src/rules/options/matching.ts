@@ -4,7 +4,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { Engagement, Stature } from "../vocabulary.ts";
 import type { Why } from "../whys/whys.ts";
 import { mostHexes } from "./allowance.ts";
-import { type OptionKey, ROWS, type Row, STANDING_FIRST } from "./tables.ts";
+import { type OptionKey, type OptionRow, ROWS, STANDING_FIRST } from "./tables.ts";
 
 /** All that the table asks of a figure (S1.G.a). */
 export interface Situation {
@@ -23,7 +23,7 @@ export interface Situation {
 }
 
 /** What keeps a row from matching; null when every cell of it does (S1.G.b). */
-export function rowFault(row: Row, at: Situation, book: Rulebook): Reason | null {
+export function rowFault(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   const tooFar = wayFault(row, at, book);
   if (tooFar !== null) return tooFar;
   const before = beforeAsked(row, book);
@@ -33,7 +33,7 @@ export function rowFault(row: Row, at: Situation, book: Rulebook): Reason | null
 }
 
 /** Why a row cannot be taken after so many hexes; null when it can (S1.G.b, S1.C.a). */
-function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebook): Reason | null {
+function wayFault(row: OptionRow, { moved, allowance }: Situation, book: Rulebook): Reason | null {
   const most = mostHexes(row, allowance, book);
   return most === null || moved <= most ? null : citing(row, "moved-too-far", { moved, most });
 }
@@ -44,7 +44,7 @@ function wayFault(row: Row, { moved, allowance }: Situation, book: Rulebook): Re
  * @source S1.T20, S1.T21
  * @reading the two new rows by their column; or by their titles (ruling `options.newRows`)
  */
-function beforeAsked({ key, before }: Row, book: Rulebook): Engagement | null {
+function beforeAsked({ key, before }: OptionRow, book: Rulebook): Engagement | null {
   const isNew = key === "lie-from-kneeling" || key === "kneel-from-prone";
   return isNew && book["options.newRows"] === "disengaged" ? "disengaged" : before;
 }
@@ -61,12 +61,12 @@ const NOT_AFTER: Readonly<Record<Engagement, Why>> = {
 };
 
 /** Why a row cannot be taken from a stature; null when it can (S1.G.b). */
-export function statureFault(row: Row, stature: Stature, book: Rulebook): Reason | null {
+export function statureFault(row: OptionRow, stature: Stature, book: Rulebook): Reason | null {
   if (!isTakenFrom(row, stature)) return citing(row, "wrong-stature");
   return isKeptFromReadying(row, stature, book) ? citing(row, "readied-standing") : null;
 }
 
-function isTakenFrom({ from }: Row, stature: Stature): boolean {
+function isTakenFrom({ from }: OptionRow, stature: Stature): boolean {
   return from === null || from.includes(stature);
 }
 
@@ -76,7 +76,7 @@ function isTakenFrom({ from }: Row, stature: Stature): boolean {
  * @source S1.T22, S1.T23, S1.T24
  * @reading kneeling one readies any weapon, prone by a roll; or neither (ruling `options.readyDown`)
  */
-function isKeptFromReadying({ ends, does }: Row, stature: Stature, book: Rulebook): boolean {
+function isKeptFromReadying({ ends, does }: OptionRow, stature: Stature, book: Rulebook): boolean {
   if (stature === "standing" || book["options.readyDown"] === "allowed") return false;
   return ends === null && (does === "sling" || does === "drop" || does === "reload");
 }
@@ -90,7 +90,7 @@ function isKeptFromReadying({ ends, does }: Row, stature: Stature, book: Ruleboo
 export function farthest(before: Engagement, stature: Stature, allowance: number, book: Rulebook): number {
   if (before === "hand-to-hand") return 0;
   let most = 0;
-  for (const row of ROWS as readonly Row[]) {
+  for (const row of ROWS as readonly OptionRow[]) {
     if ((row.before ?? before) !== before || STANDING_FIRST.has(row.key)) continue;
     if (!isTakenFrom(row, stature) || isKeptFromReadying(row, stature, book)) continue;
     most = Math.max(most, mostHexes(row, allowance, book) ?? 0);

@@ -2,7 +2,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Reason } from "../verdict.ts";
 import { changeFault } from "./change.ts";
 import { citing, rowFault, type Situation } from "./matching.ts";
-import { BESIDES, type OptionKey, ROWS, type Row, rowOf } from "./tables.ts";
+import { BESIDES, type OptionKey, type OptionRow, optionRow, ROWS } from "./tables.ts";
 
 /** For each row, in the table's order, why it is closed; null where it is open. */
 export type Openness = readonly (Reason | null)[];
@@ -15,15 +15,15 @@ export type Openness = readonly (Reason | null)[];
  * takes one by its row, and after more than a hex also by a change
  */
 export function openOptions(situation: Situation, book: Rulebook): Openness {
-  return (ROWS as readonly Row[]).map(row => closedBy(row, situation, book));
+  return (ROWS as readonly OptionRow[]).map(row => closedBy(row, situation, book));
 }
 
 /** Why one row is closed; null where it is open. */
 export function faultOf(option: OptionKey, situation: Situation, book: Rulebook): Reason | null {
-  return closedBy(rowOf(option), situation, book);
+  return closedBy(optionRow(option), situation, book);
 }
 
-function closedBy(row: Row, at: Situation, book: Rulebook): Reason | null {
+function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   if (isKeptFromHands(row, at, book)) return citing(row, "hand-to-hand-only");
   const byRow = rowFault(row, at, book);
   if (byRow === null && (at.declared === null || at.declared === row.key || BESIDES.has(row.key))) return null;
@@ -39,7 +39,7 @@ function closedBy(row: Row, at: Situation, book: Rulebook): Reason | null {
  * @source S1.G.f
  * @reading what is open to any status is not open there; or it is (ruling `options.handToHand`)
  */
-function isKeptFromHands({ key, before }: Row, at: Situation, book: Rulebook): boolean {
+function isKeptFromHands({ key, before }: OptionRow, at: Situation, book: Rulebook): boolean {
   if (at.before !== "hand-to-hand" && at.after !== "hand-to-hand") return false;
   if (before === "hand-to-hand" || key === "renew-spell") return false;
   const isClosed = book["options.handToHand"] === "closed";

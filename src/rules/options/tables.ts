@@ -5,7 +5,7 @@ import type { Engagement, Stature } from "../vocabulary.ts";
 export type Most = "full" | "half" | 0 | 1 | 2 | null;
 
 /** What is done by taking a row, besides a change of stature. */
-export type Does =
+export type OptionEffect =
   | "nothing"
   | "strike"
   | "cast"
@@ -38,7 +38,7 @@ interface Columns {
   readonly from: readonly Stature[] | null;
   /** The stature it ends in; null where that does not change. */
   readonly ends: Stature | null;
-  readonly does: Does;
+  readonly does: OptionEffect;
   readonly part: TurnPart;
   /** What the row is called in the text it clarifies. */
   readonly option: string | null;
@@ -101,23 +101,23 @@ export const ROWS = [
 export type OptionKey = (typeof ROWS)[number]["key"];
 
 /** A row of the table. */
-export interface Row extends Columns {
+export interface OptionRow extends Columns {
   readonly key: OptionKey;
 }
 
 /** The rows' names, in their printed order. */
 export const OPTION_KEYS: readonly OptionKey[] = ROWS.map(({ key }) => key);
 
-const BY_KEY = new Map<string, Row>(ROWS.map(row => [row.key, row]));
+const BY_KEY = new Map<string, OptionRow>(ROWS.map(row => [row.key, row]));
 
 /** The row of that name; undefined when there is none. */
-export function rowNamed(key: string): Row | undefined {
+export function rowNamed(key: string): OptionRow | undefined {
   return BY_KEY.get(key);
 }
 
 /** The row of that name, which there must be. */
-export function rowOf(key: OptionKey): Row {
-  return BY_KEY.get(key) as Row;
+export function optionRow(key: OptionKey): OptionRow {
+  return BY_KEY.get(key) as OptionRow;
 }
 
 /** What one may change to after more than one hex, up to half the allowance (S1.C.c). */

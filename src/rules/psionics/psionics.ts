@@ -51,8 +51,8 @@ export interface Drain {
  */
 export function drained(one: Duelist, other: Duelist, matrix: Matrix): Drain {
   const { psionics, stance } = one;
-  const attackCost = costOf(stance).attack;
-  const defenseCost = costOf(stance).defense;
+  const attackCost = stanceCost(stance).attack;
+  const defenseCost = stanceCost(stance).defense;
   const left = psionics.defenseStrength - defenseCost;
   const lost = Math.min(left, lossTo(other, stance.defense, matrix));
   return {
@@ -65,7 +65,7 @@ export function drained(one: Duelist, other: Duelist, matrix: Matrix): Drain {
 }
 
 /** What a stance costs of each pool. */
-export function costOf({ attack, defense }: Stance): { attack: number; defense: number } {
+export function stanceCost({ attack, defense }: Stance): { attack: number; defense: number } {
   return {
     attack: attack === null ? 0 : ATTACK_MODES[attack],
     defense: defense === null ? 0 : DEFENSE_MODES[defense],
@@ -84,7 +84,7 @@ function lossTo({ psionics, stance }: Duelist, defense: DefenseMode | null, matr
 
 /** Does the psionic have these modes, and can it pay for them? */
 export function canTake({ attackStrength, defenseStrength, attacks, defenses }: Psionics, stance: Stance): boolean {
-  const cost = costOf(stance);
+  const cost = stanceCost(stance);
   const knows =
     (stance.attack === null || attacks.includes(stance.attack)) &&
     (stance.defense === null || defenses.includes(stance.defense));

@@ -27,13 +27,13 @@ export const DEFENSES = Object.freeze(Object.keys(DEFENSE_MODES)) as readonly De
 export const EXCHANGES_PER_ROUND = 10;
 
 /** Points lost to an attack when one side attacks with so much strength. */
-export interface Band {
+export interface StrengthBand {
   /** The attacker's attack strength, at most; null for any. */
   readonly upTo: number | null;
   /** A row for each attack, in the order of the modes; in it a number for each defense, and one for none at all. */
   readonly losses: readonly (readonly number[])[];
 }
-export type Matrix = readonly Band[];
+export type Matrix = readonly StrengthBand[];
 
 /**
  * What an attack takes off the other's defense strength.

@@ -1,12 +1,12 @@
 import type { Why } from "../whys/whys.ts";
-import type { Footing } from "./segments.ts";
+import type { Alertness } from "./segments.ts";
 import type { DoneInSurprise, SurpriseDeed } from "./surprise.ts";
 import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";
 
 /** Somebody about to do something in a segment of surprise. */
 export interface Attempt {
   readonly deed: SurpriseDeed;
-  readonly footing: Footing;
+  readonly alertness: Alertness;
   /** The segment, and how many its own surprise lasts. */
   readonly segment: number;
   readonly own: number;
@@ -21,9 +21,9 @@ export interface Attempt {
  *
  * @source S4.I.C.6, S4.I.D, S4.I.E
  */
-export function surpriseFault({ deed, footing, segment, own, speedy, done }: Attempt): Why | null {
-  if (footing === "surprised" && !(speedy && shootsInSurprise(segment, own))) return "surprised";
-  if (footing === "recovered" && isAttack(deed)) return "recovered-early";
+export function surpriseFault({ deed, alertness, segment, own, speedy, done }: Attempt): Why | null {
+  if (alertness === "surprised" && !(speedy && shootsInSurprise(segment, own))) return "surprised";
+  if (alertness === "recovered" && isAttack(deed)) return "recovered-early";
   return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
 }
 
@@ -43,8 +43,8 @@ export function isAttack(deed: SurpriseDeed): boolean {
  * @source S4.I.D.2, S4.I.C.6
  * @reading a surprised bearer of a crossbow of speed shoots it once
  */
-export function missilesInSurprise(footing: Footing, rate: number, ready: boolean): number {
-  if (footing === "surprised") return 1;
+export function missilesInSurprise(alertness: Alertness, rate: number, ready: boolean): number {
+  if (alertness === "surprised") return 1;
   return ready ? rate * READY_RATE : rate;
 }
 

@@ -45,14 +45,14 @@ function within(segments: number, most: number): number {
 }
 
 /** How a figure stands in a segment of surprise. */
-export type Footing = "surprised" | "recovered" | "alert";
+export type Alertness = "surprised" | "recovered" | "alert";
 
 /**
  * Is it still surprised, free earlier than its side through its Dexterity, or on a side that is not surprised?
  *
  * @source S4.I.D–F
  */
-export function footingIn(segment: number, own: number, side: number): Footing {
+export function alertnessIn(segment: number, own: number, side: number): Alertness {
   if (segment <= own) return "surprised";
   return segment <= side ? "recovered" : "alert";
 }

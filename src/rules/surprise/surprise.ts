@@ -1,5 +1,5 @@
 import type { FigureId, SideId } from "../vocabulary.ts";
-import { type Footing, footingIn, type Lost, netSegments } from "./segments.ts";
+import { type Alertness, alertnessIn, type Lost, netSegments } from "./segments.ts";
 
 /** What may be done in a segment of surprise: one of these (S4.I.D.1–5). */
 export const SURPRISE_DEEDS = ["blows", "missiles", "move", "spell", "other"] as const;
@@ -33,7 +33,7 @@ export function segmentsOfAll(lost: Lost, members: Readonly<Record<FigureId, num
 }
 
 /** How a figure stands in a segment of surprise (S4.I.D–F). */
-export function footingOf(surprise: Surprise, figure: FigureId, side: SideId, segment: number): Footing {
+export function alertnessOf(surprise: Surprise, figure: FigureId, side: SideId, segment: number): Alertness {
   const net = Object.hasOwn(surprise.lost, side) ? netSegments(surprise.lost, side) : 0;
-  return footingIn(segment, surprise.members[figure] ?? 0, net);
+  return alertnessIn(segment, surprise.members[figure] ?? 0, net);
 }

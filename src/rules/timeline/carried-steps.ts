@@ -1,7 +1,7 @@
 import type { Seat } from "../fight/fight.ts";
 import type { Carried } from "../fight/tempo.ts";
-import { withinPhase } from "../initiative/phases/standing.ts";
-import type { Turn } from "../initiative/procedure.ts";
+import { withinPhase } from "../initiative/phases/timing.ts";
+import type { Contender } from "../initiative/procedure.ts";
 import { momentOf, roundOf, segmentOf } from "../moment.ts";
 import { reason } from "../verdict.ts";
 import type { Step } from "./step.ts";
@@ -12,15 +12,15 @@ import type { Step } from "./step.ts";
  * @source S3.SP.c (ruling `initiative.phaseOverflow`)
  * @reading they come just before its own of that phase
  */
-export function addCarried(out: Step[], turn: Turn): void {
-  const carried = turn.seat.tempo?.carried;
-  const within = carried === undefined ? null : withinPhase(turn);
+export function addCarried(out: Step[], contender: Contender): void {
+  const carried = contender.seat.tempo?.carried;
+  const within = carried === undefined ? null : withinPhase(contender);
   if (carried === undefined || within === null) return;
   for (const [at, { segment, item, blows }] of carried.entries()) {
-    const moment = momentOf(turn.encounter.round, segment, within.tick - 1);
-    const reasons = [reason("carried-over", { figure: turn.figure.name, segment })];
+    const moment = momentOf(contender.encounter.round, segment, within.tick - 1);
+    const reasons = [reason("carried-over", { figure: contender.figure.name, segment })];
     const which = { ordinal: at + 1, of: carried.length, carried: true } as const;
-    out.push({ figure: turn.seat.figure, kind: "attack", segment, moment, item, blows, reasons, ...which });
+    out.push({ figure: contender.seat.figure, kind: "attack", segment, moment, item, blows, reasons, ...which });
   }
 }
 

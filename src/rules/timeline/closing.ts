@@ -3,7 +3,7 @@ import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/f
 import { haveMet } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
-import { type Turn, turnIn } from "../initiative/procedure.ts";
+import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
 import { momentOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -19,7 +19,7 @@ export function weaponsClose(book: Rulebook): boolean {
 
 /** One of two who aim at each other, with the steps it would have by itself. */
 interface Closer {
-  readonly turn: Turn;
+  readonly contender: Contender;
   readonly steps: readonly Step[];
 }
 
@@ -30,16 +30,16 @@ interface Closer {
  * @reading they are compared when each of two aims at the other: until they have met, and at the end of every charge. A
  * figure that has fallen since, or given attacks for a defense or a way, keeps its place, so that nobody else loses one
  */
-export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Fight): void {
-  const foe = foeOf(turn, fight);
-  if (foe === null || !areClosing(turn, foe)) return;
-  const lead = leadOver(turn, foe);
-  const isCharge = charges(turn.seat) || charges(foe.seat);
+export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): void {
+  const foe = foeOf(contender, fight);
+  if (foe === null || !areClosing(contender, foe)) return;
+  const lead = leadOver(contender, foe);
+  const isCharge = charges(contender.seat) || charges(foe.seat);
   if (lead === null && !isCharge) return;
   const steps: Step[] = [];
   addSteps(steps, foe);
-  const own = { turn, steps: out.splice(from) };
-  const other = { turn: foe, steps };
+  const own = { contender, steps: out.splice(from) };
+  const other = { contender: foe, steps };
   out.push(...(isCharge ? atTheCharge(own, other, lead) : deferred(own.steps, steps, lead)));
 }
 
@@ -47,20 +47,20 @@ export function setAgainstFoe(out: Step[], from: number, turn: Turn, fight: Figh
 function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step[] {
   const own = awaiting(one, foe);
   const other = awaiting(foe, one);
-  const isFirst = lead === null && hasAwaited(foe, other) && leadOver(foe.turn, one.turn) === null;
-  const figure = foe.turn.figure.name;
+  const isFirst = lead === null && hasAwaited(foe, other) && leadOver(foe.contender, one.contender) === null;
+  const figure = foe.contender.figure.name;
   return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
 }
 
 /** The foe a figure fights hand to hand, if that fights back, as it was when their steps were set: no step jumps later. */
-function foeOf({ encounter, seat, book, sides, untold }: Turn, fight: Fight): Turn | null {
+function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight): Contender | null {
   const { intent, figure: id } = seat;
   const target = intent?.kind === "melee" || intent?.kind === "charge" ? intent.target : undefined;
   const foes = target === undefined ? undefined : seatOf(fight, target);
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
   if (!foes || !figure || !isMutual) return null;
-  return turnIn(encounter, asItMeant(foes), asItStood(figure), book, sides, untold);
+  return contenderIn(encounter, asItMeant(foes), asItStood(figure), book, sides, untold);
 }
 
 /** With the attacks that have gone into defenses and movement since. */
@@ -79,19 +79,19 @@ function asItStood(figure: Figure): Figure {
   return { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
 }
 
-function areClosing({ seat, book }: Turn, { seat: foe }: Turn): boolean {
+function areClosing({ seat, book }: Contender, { seat: foe }: Contender): boolean {
   if (charges(seat) || charges(foe)) return true;
   return book["reach.enabled"] && !haveMet(seat, foe.figure);
 }
 
-function charges({ intent }: Turn["seat"]): boolean {
+function charges({ intent }: Contender["seat"]): boolean {
   return intent?.kind === "charge";
 }
 
-function awaiting({ turn, steps }: Closer, foe: Closer): readonly Step[] {
-  const charge = charges(turn.seat) ? undefined : foe.steps.find(({ kind }) => kind === "charge");
+function awaiting({ contender, steps }: Closer, foe: Closer): readonly Step[] {
+  const charge = charges(contender.seat) ? undefined : foe.steps.find(({ kind }) => kind === "charge");
   if (charge === undefined) return steps;
-  return after(steps, charge.moment, false, reason("awaits-charge", { figure: foe.turn.figure.name }));
+  return after(steps, charge.moment, false, reason("awaits-charge", { figure: foe.contender.figure.name }));
 }
 
 /** By initiative alone a figure would have struck before it was charged at. */
@@ -107,7 +107,7 @@ interface Lead {
 }
 
 /** What its weapon gives the foe before a figure; null for nothing. */
-function leadOver(own: Turn, foe: Turn): Lead | null {
+function leadOver(own: Contender, foe: Contender): Lead | null {
   const mine = inHand(own);
   const theirs = inHand(foe);
   const attacks = mine === null || theirs === null ? 0 : leadOf(theirs, mine, own.book);
@@ -117,7 +117,7 @@ function leadOver(own: Turn, foe: Turn): Lead | null {
   return { attacks, why: isFarther ? reason("reaches-farther", { ...named, attacks }) : reason("larger-first", named) };
 }
 
-function inHand({ figure, seat }: Turn): Fighter | null {
+function inHand({ figure, seat }: Contender): Fighter | null {
   const weapon = weaponInMelee(figure, seat.intent?.weapon);
   return weapon === null ? null : { figure, weapon };
 }

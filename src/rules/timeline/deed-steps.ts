@@ -1,58 +1,58 @@
-import { type Activation, deviceOf, powerOf } from "../devices/device.ts";
+import { type Activation, deviceOf, powerOf } from "../devices.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
-import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
 import type { ItemId, StepKind } from "../vocabulary.ts";
 import type { Step } from "./step.ts";
 
 /** A charge, and the attacks at its end once it is on its way (S0.CH.d). */
-export function addCharge(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { seat, encounter } = turn;
+export function addCharge(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  const { seat, encounter } = contender;
   const { charge } = seat;
   if (charge === null || roundOf(charge.begins) !== encounter.round) {
-    push(out, turn, "charge", start, null);
+    push(out, contender, "charge", start, null);
     return;
   }
-  push(out, turn, "charge", { moment: charge.begins, reasons: start.reasons }, null);
+  push(out, contender, "charge", { moment: charge.begins, reasons: start.reasons }, null);
   if (roundOf(charge.arrives) !== encounter.round) return;
   const segment = segmentOf(charge.arrives);
   const end = { moment: charge.arrives, reasons: [...start.reasons, reason("arrives", { segment })] };
-  addAttacksFrom(out, turn, end, procedure, 1);
+  addAttacksFrom(out, contender, end, procedure, 1);
 }
 
 /** A device that was declared, and the blows of a figure with more than one attack (S0.R2.d). */
-export function addDevice(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { seat, figure, encounter } = turn;
+export function addDevice(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  const { seat, figure, encounter } = contender;
   const item = seat.intent?.device ?? null;
   const device = deviceOf(figure, item ?? undefined);
   const power = device === null ? null : powerOf(device, seat.intent?.power);
-  const begin = procedure.begin(turn, start);
+  const begin = procedure.begin(contender, start);
   const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && seat.ledger.device > 0;
   const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
-  push(out, turn, "device-start", from, item);
+  push(out, contender, "device-start", from, item);
   if ((!used || procedure.compares) && power !== null && power.activation > 0) {
-    push(out, turn, "device-end", procedure.landing(turn, from, power.activation), item);
+    push(out, contender, "device-end", procedure.landing(contender, from, power.activation), item);
   }
-  if (procedure.sequences !== true) addAttacksFrom(out, turn, start, procedure, 2);
+  if (procedure.sequences !== true) addAttacksFrom(out, contender, start, procedure, 2);
 }
 
 /** The end of a device that is under way (S0.R10.d); one of this round is planned already where steps are compared. */
-export function addActivation(out: Step[], turn: Turn, procedure: Procedure): void {
-  const { activation } = turn.seat;
+export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
+  const { activation } = contender.seat;
   if (activation === null) return;
-  const isPlanned = procedure.compares && turn.seat.intent?.kind === "device";
-  if (isPlanned && roundOf(activation.begins) === turn.encounter.round) return;
+  const isPlanned = procedure.compares && contender.seat.intent?.kind === "device";
+  if (isPlanned && roundOf(activation.begins) === contender.encounter.round) return;
   const begin = { moment: activation.begins, reasons: NOTHING };
   const end =
     procedure.sequences === true
-      ? { moment: activation.lands, reasons: [workingTime(turn, activation)] }
-      : procedure.landing(turn, begin, activation.lands - activation.begins);
-  push(out, turn, "device-end", end, activation.device);
+      ? { moment: activation.lands, reasons: [workingTime(contender, activation)] }
+      : procedure.landing(contender, begin, activation.lands - activation.begins);
+  push(out, contender, "device-end", end, activation.device);
 }
 
 /** How long what is under way takes, and the part of the round in which it ends (S3.SP.d). */
-function workingTime({ figure }: Turn, { device: id, power, lands }: Activation): Reason {
+function workingTime({ figure }: Contender, { device: id, power, lands }: Activation): Reason {
   const device = deviceOf(figure, id);
   const segments = device === null ? 0 : (powerOf(device, power)?.activation ?? 0);
   return reason("phase-of-casting", { segments, segment: segmentOf(lands) });
@@ -60,19 +60,25 @@ function workingTime({ figure }: Turn, { device: id, power, lands }: Activation)
 
 const NOTHING: readonly Reason[] = [];
 
-function addAttacksFrom(out: Step[], turn: Turn, start: Place, procedure: Procedure, first: number): void {
-  const meant = attacksMeant(turn, procedure.byRoutine);
-  const of = procedure.attacks(turn, meant.of);
-  const item = turn.seat.intent?.weapon ?? null;
+function addAttacksFrom(out: Step[], contender: Contender, start: Timing, procedure: Procedure, first: number): void {
+  const meant = attacksMeant(contender, procedure.byRoutine);
+  const of = procedure.attacks(contender, meant.of);
+  const item = contender.seat.intent?.weapon ?? null;
   for (let ordinal = first; ordinal <= of; ordinal++) {
-    const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
+    const { moment, reasons } = procedure.attack(contender, start, { k: ordinal, of });
     const segment = segmentOf(moment);
     const blows = blowsOf(meant, ordinal);
-    out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
+    out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }
 
-function push(out: Step[], { seat }: Turn, kind: StepKind, { moment, reasons }: Place, item: ItemId | null): void {
+function push(
+  out: Step[],
+  { seat }: Contender,
+  kind: StepKind,
+  { moment, reasons }: Timing,
+  item: ItemId | null,
+): void {
   const segment = segmentOf(moment);
   out.push({ figure: seat.figure, kind, ordinal: 1, of: 1, segment, moment, item, blows: 1, reasons });
 }

@@ -1,8 +1,8 @@
 import { orderKept, orderKeptWith, seatingOf } from "../fight/derived.ts";
+import { nowOf } from "../fight/encounter.ts";
 import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
-import { nowOf } from "../fight/now.ts";
-import { type Turn, turnIn } from "../initiative/procedure.ts";
+import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { roundOf, segmentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -12,7 +12,7 @@ import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
-import { type Row, rowOf } from "./precedence/row.ts";
+import { type OrderRow, orderRow } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
@@ -39,17 +39,17 @@ function eachByItself(fight: Fight, book: Rulebook): Step[] {
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
-    if (figure && seat) addOwn(steps, turnIn(encounter, seat, figure, book, sides), fight);
+    if (figure && seat) addOwn(steps, contenderIn(encounter, seat, figure, book, sides), fight);
   }
   return steps;
 }
 
 /** Appends a figure's steps where nobody else's give way to them. */
-function addOwn(out: Step[], turn: Turn, fight: Fight): void {
+function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   const from = out.length;
-  addSteps(out, turn);
-  if (weaponsClose(turn.book)) setAgainstFoe(out, from, turn, fight);
-  addExtra(out, from, extraStepsOf(fight, turn.seat, turn.book), turn.book);
+  addSteps(out, contender);
+  if (weaponsClose(contender.book)) setAgainstFoe(out, from, contender, fight);
+  addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
 }
 
 /**
@@ -60,17 +60,17 @@ function addOwn(out: Step[], turn: Turn, fight: Fight): void {
 function setAgainstOneAnother(fight: Fight, book: Rulebook, only?: ReadonlySet<number>): Step[] {
   const { encounter, figures } = fight;
   const steps: Step[] = [];
-  const all: Row[] = [];
-  const bySeat = new Array<Row | undefined>(encounter.seats.length);
+  const all: OrderRow[] = [];
+  const bySeat = new Array<OrderRow | undefined>(encounter.seats.length);
   const sides = new Map();
   for (const place of placesInOrder(fight)) {
     const figure = figures[place];
     const seat = encounter.seats[place];
     if (!figure || !seat || only?.has(place) === false) continue;
-    const turn = turnIn(encounter, seat, figure, book, sides);
+    const contender = contenderIn(encounter, seat, figure, book, sides);
     const from = steps.length;
-    addSteps(steps, turn);
-    const row = rowOf(turn, steps, from, steps.length);
+    addSteps(steps, contender);
+    const row = orderRow(contender, steps, from, steps.length);
     bySeat[place] = row;
     all.push(row);
   }
@@ -102,7 +102,7 @@ function untoldSteps(fight: Fight, book: Rulebook): readonly Step[] {
   for (let place = 0; place < encounter.seats.length; place++) {
     const figure = figures[place];
     const seat = encounter.seats[place] as Seat;
-    if (figure && !isDown(figure)) addOwn(steps, turnIn(encounter, seat, figure, book, sides, true), fight);
+    if (figure && !isDown(figure)) addOwn(steps, contenderIn(encounter, seat, figure, book, sides, true), fight);
   }
   return steps;
 }
@@ -117,17 +117,17 @@ export function nextSegment(fight: Fight, book: Rulebook): number | null {
 export function stepsOf(fight: Fight, id: FigureId, book: Rulebook): readonly Step[] {
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
-  return seat && figure ? stepsOfTurn(fight, turnIn(fight.encounter, seat, figure, book)) : NO_STEPS;
+  return seat && figure ? stepsOfContender(fight, contenderIn(fight.encounter, seat, figure, book)) : NO_STEPS;
 }
 
 const NO_STEPS: readonly Step[] = Object.freeze([]);
 
 /** The steps of a figure whose part in the round is known. */
-export function stepsOfTurn(fight: Fight, turn: Turn): readonly Step[] {
-  const { seat, book } = turn;
+export function stepsOfContender(fight: Fight, contender: Contender): readonly Step[] {
+  const { seat, book } = contender;
   if (procedureOf(book).compares) return comparedSteps(fight, seat.figure, book);
   const steps: Step[] = [];
-  addOwn(steps, turn, fight);
+  addOwn(steps, contender, fight);
   return byMoment(steps);
 }
 

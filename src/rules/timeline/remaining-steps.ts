@@ -1,7 +1,7 @@
-import { powerMeant } from "../devices/device.ts";
+import { powerMeant } from "../devices.ts";
 import { spellOf } from "../figure/items.ts";
 import { attacksMeant } from "../initiative/attacks.ts";
-import type { Place, Procedure, Turn } from "../initiative/procedure.ts";
+import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf, ticksAfter } from "../moment.ts";
 import { reason } from "../verdict.ts";
 import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
@@ -14,23 +14,23 @@ import type { Step } from "./step.ts";
  * @source S3.SM.a–c
  * @reading they come in the weapon's own phase, but not before what was begun has taken effect
  */
-export function addRemaining(out: Step[], from: number, turn: Turn, procedure: Procedure): void {
-  const { seat } = turn;
-  if (!isMagic(turn) || takesTheRound(turn)) return;
-  const start = procedure.start(turn);
+export function addRemaining(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
+  const { seat } = contender;
+  if (!isMagic(contender) || takesTheRound(contender)) return;
+  const start = procedure.start(contender);
   if (start === null || seat.notBefore > SEGMENTS_PER_ROUND) return;
-  const { of: meant, blows } = attacksMeant(turn, procedure.byRoutine);
-  const of = procedure.attacks(turn, meant);
-  const free = Math.max(freeAfter(out, from, turn), deviceWorks(turn, start, procedure));
+  const { of: meant, blows } = attacksMeant(contender, procedure.byRoutine);
+  const of = procedure.attacks(contender, meant);
+  const free = Math.max(freeAfter(out, from, contender), deviceWorks(contender, start, procedure));
   const item = seat.intent?.weapon ?? null;
   for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const { moment, reasons } = notBefore(procedure.attack(turn, start, { k: ordinal, of }), free);
+    const { moment, reasons } = notBefore(procedure.attack(contender, start, { k: ordinal, of }), free);
     const segment = segmentOf(moment);
     out.push({ figure: seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }
 
-function isMagic({ seat: { intent } }: Turn): boolean {
+function isMagic({ seat: { intent } }: Contender): boolean {
   return intent?.kind === "spell" || intent?.kind === "device";
 }
 
@@ -40,7 +40,7 @@ function isMagic({ seat: { intent } }: Turn): boolean {
  * @source S3.SM.c
  * @reading what takes ten segments or more does; and what was begun in an earlier round
  */
-function takesTheRound({ seat, figure, encounter }: Turn): boolean {
+function takesTheRound({ seat, figure, encounter }: Contender): boolean {
   const { casting, activation, intent } = seat;
   const begun = casting ?? activation;
   if (begun !== null && roundOf(begun.begins) !== encounter.round) return true;
@@ -50,22 +50,22 @@ function takesTheRound({ seat, figure, encounter }: Turn): boolean {
 }
 
 /** The last moment at which a figure's magic keeps it from attacking: that of its effect, or of its loss. */
-function freeAfter(out: readonly Step[], from: number, { seat, encounter }: Turn): Moment {
+function freeAfter(out: readonly Step[], from: number, { seat, encounter }: Contender): Moment {
   let last = roundOf(seat.lostAt) === encounter.round ? seat.lostAt : 0;
   for (let at = from; at < out.length; at++) last = Math.max(last, (out[at] as Step).moment);
   return last;
 }
 
 /** The moment at which a declared device takes effect, used already or not; 0 for any other magic. */
-function deviceWorks(turn: Turn, start: Place, procedure: Procedure): Moment {
-  const power = powerMeant(turn.figure, turn.seat.intent);
-  return power === null ? 0 : procedure.landing(turn, procedure.begin(turn, start), power.activation).moment;
+function deviceWorks(contender: Contender, start: Timing, procedure: Procedure): Moment {
+  const power = powerMeant(contender.figure, contender.seat.intent);
+  return power === null ? 0 : procedure.landing(contender, procedure.begin(contender, start), power.activation).moment;
 }
 
-function notBefore(place: Place, free: Moment): Place {
-  if (place.moment > free) return place;
+function notBefore(timing: Timing, free: Moment): Timing {
+  if (timing.moment > free) return timing;
   return {
     moment: ticksAfter(free, 1),
-    reasons: [...place.reasons, reason("after-its-magic", { segment: segmentOf(free) })],
+    reasons: [...timing.reasons, reason("after-its-magic", { segment: segmentOf(free) })],
   };
 }

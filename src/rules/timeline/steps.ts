@@ -1,10 +1,10 @@
 import type { Casting } from "../casting/casting.ts";
+import { nowOf } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import { nowOf } from "../fight/now.ts";
 import { spellOf } from "../figure/items.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
-import type { Fixed, Place, Procedure, Turn } from "../initiative/procedure.ts";
+import type { Contender, Fixed, Procedure, Timing } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -19,47 +19,47 @@ const NO_ATTACK: Reason = reason("no-attack-this-round");
 const UNDECLARED: Reason = reason("undeclared");
 
 /** Appends a figure's steps of this round, in their order. */
-export function addSteps(out: Step[], turn: Turn): void {
+export function addSteps(out: Step[], contender: Contender): void {
   const before = out.length;
-  const { seat, figure, book } = turn;
+  const { seat, figure, book } = contender;
   const procedure = procedureOf(book);
-  if (procedure.fixed !== undefined) addFixed(out, turn, procedure.fixed(turn));
-  else if (seat.casting !== null) addCasting(out, turn, seat.casting, procedure);
+  if (procedure.fixed !== undefined) addFixed(out, contender, procedure.fixed(contender));
+  else if (seat.casting !== null) addCasting(out, contender, seat.casting, procedure);
   else {
-    if (!hasCast(turn)) addLanded(out, turn, procedure);
-    const start = procedure.start(turn);
-    if (start !== null && isOfThisRound(turn, start, procedure)) addIntent(out, turn, start, procedure);
-    addActivation(out, turn, procedure);
+    if (!hasCast(contender)) addLanded(out, contender, procedure);
+    const start = procedure.start(contender);
+    if (start !== null && isOfThisRound(contender, start, procedure)) addIntent(out, contender, start, procedure);
+    addActivation(out, contender, procedure);
   }
-  if (procedure.sequences === true) addOfPhases(out, before, turn, procedure);
-  if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(turn));
+  if (procedure.sequences === true) addOfPhases(out, before, contender, procedure);
+  if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(contender));
 }
 
 /** Steps that do not hang on what was declared, and the end of a spell under way. */
-function addFixed(out: Step[], turn: Turn, steps: readonly Fixed[]): void {
-  for (const { kind, place } of steps) add(out, turn, kind, place, null);
-  const { casting } = turn.seat;
-  if (casting !== null) add(out, turn, "spell-end", { moment: casting.lands, reasons: NONE }, casting.spell);
+function addFixed(out: Step[], contender: Contender, steps: readonly Fixed[]): void {
+  for (const { kind, timing } of steps) add(out, contender, kind, timing, null);
+  const { casting } = contender.seat;
+  if (casting !== null) add(out, contender, "spell-end", { moment: casting.lands, reasons: NONE }, casting.spell);
 }
 
 /** Has a figure anything to do in this round? What has no phase left is planned all the same, for the next one. */
-function isOfThisRound({ encounter, seat }: Turn, { moment }: Place, { sequences }: Procedure): boolean {
+function isOfThisRound({ encounter, seat }: Contender, { moment }: Timing, { sequences }: Procedure): boolean {
   return roundOf(moment) === encounter.round || (sequences === true && seat.notBefore <= SEGMENTS_PER_ROUND);
 }
 
 /** What phases add to it: the attacks beside magic, and those of the round before. */
-function addOfPhases(out: Step[], from: number, turn: Turn, procedure: Procedure): void {
-  addRemaining(out, from, turn, procedure);
-  addCarried(out, turn);
+function addOfPhases(out: Step[], from: number, contender: Contender, procedure: Procedure): void {
+  addRemaining(out, from, contender, procedure);
+  addCarried(out, contender);
 }
 
 /** Has a figure begun the spell it declared, so that its end stands behind its beginning? */
-function hasCast({ seat }: Turn): boolean {
+function hasCast({ seat }: Contender): boolean {
   return seat.intent?.kind === "spell" && seat.ledger.spell > 0;
 }
 
 /** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
-function lastOf({ encounter, seat }: Turn): Moment {
+function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
@@ -77,10 +77,10 @@ function keepUntil(out: Step[], first: number, last: Moment): void {
  * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
  * held its place until here, so that nobody else's step jumps.
  */
-export function asItStands(step: Step, turn: Turn): Step | null {
-  const { encounter, seat, figure } = turn;
-  if (isDown(figure) && step.moment > lastOf(turn)) return null;
-  if (step.kind === "device-end") return isUsedUp(turn) ? null : step;
+export function asItStands(step: Step, contender: Contender): Step | null {
+  const { encounter, seat, figure } = contender;
+  if (isDown(figure) && step.moment > lastOf(contender)) return null;
+  if (step.kind === "device-end") return isUsedUp(contender) ? null : step;
   if (step.kind !== "spell-end") return step;
   if (seat.casting !== null) {
     const now = encounter.stage === "segments" ? nowOf(encounter) : 0;
@@ -92,7 +92,7 @@ export function asItStands(step: Step, turn: Turn): Step | null {
 }
 
 /** A device that has taken effect, or been let go. */
-function isUsedUp({ encounter, seat }: Turn): boolean {
+function isUsedUp({ encounter, seat }: Contender): boolean {
   return seat.activation === null && seat.ledger.device > 0 && roundOf(seat.actedAt) === encounter.round;
 }
 
@@ -106,27 +106,27 @@ function at(step: Step, moment: Moment): Step {
 }
 
 /** A figure that is casting has nothing but its spell (S0.R10.c). */
-function addCasting(out: Step[], turn: Turn, casting: Casting, procedure: Procedure): void {
+function addCasting(out: Step[], contender: Contender, casting: Casting, procedure: Procedure): void {
   const segments = casting.lands - casting.begins;
   const begin = { moment: casting.begins, reasons: NONE };
-  const end = procedure.landing(turn, begin, segments);
-  if (roundOf(casting.begins) === turn.encounter.round) {
-    add(out, turn, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
+  const end = procedure.landing(contender, begin, segments);
+  if (roundOf(casting.begins) === contender.encounter.round) {
+    add(out, contender, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
   }
-  add(out, turn, "spell-end", end, casting.spell);
+  add(out, contender, "spell-end", end, casting.spell);
 }
 
 const NONE: readonly Reason[] = [];
 
 /** The end of a spell that took effect this round. */
-function addLanded(out: Step[], { seat, encounter }: Turn, { sequences }: Procedure): void {
+function addLanded(out: Step[], { seat, encounter }: Contender, { sequences }: Procedure): void {
   if (seat.landedAt === 0 || roundOf(seat.landedAt) !== encounter.round) return;
   const segments = sequences === true ? -1 : Math.floor(seat.landedAt - seat.actedAt);
   const reasons = segments >= 0 ? [reason("casting-time", { segments })] : NONE;
   out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.intent?.spell ?? null));
 }
 
-type Adding = (out: Step[], turn: Turn, start: Place, procedure: Procedure) => void;
+type Adding = (out: Step[], contender: Contender, start: Timing, procedure: Procedure) => void;
 
 /** The steps of each intent. */
 const INTENDED: Readonly<Record<IntentKind, Adding>> = {
@@ -134,38 +134,38 @@ const INTENDED: Readonly<Record<IntentKind, Adding>> = {
   missile: addAttacks,
   spell: addSpell,
   device: addDevice,
-  charge: (out, turn, start, procedure) =>
-    (procedure.compares && turn.book["charge.method"] === "addict" ? addRun : addCharge)(out, turn, start, procedure),
-  move: (out, turn, start) => add(out, turn, "move", start, null),
+  charge: (out, one, start, procedure) =>
+    (procedure.compares && one.book["charge.method"] === "addict" ? addRun : addCharge)(out, one, start, procedure),
+  move: (out, contender, start) => add(out, contender, "move", start, null),
   wait: addWait,
   option: addWait,
 };
 
 /** Where steps are compared, a charge begins with the round, and its blows stand where they are compared (S4.VII.B.3). */
-function addRun(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  add(out, turn, "charge", procedure.begin(turn, start), null);
-  addAttacks(out, turn, start, procedure);
+function addRun(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  add(out, contender, "charge", procedure.begin(contender, start), null);
+  addAttacks(out, contender, start, procedure);
 }
 
-function addIntent(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  INTENDED[kindOf(turn.seat.intent)](out, turn, start, procedure);
+function addIntent(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  INTENDED[kindOf(contender.seat.intent)](out, contender, start, procedure);
 }
 
-function addWait(out: Step[], turn: Turn, { moment, reasons }: Place): void {
-  const told = turn.seat.intent === null ? [...reasons, UNDECLARED] : reasons;
-  add(out, turn, "wait", { moment, reasons: told }, null);
+function addWait(out: Step[], contender: Contender, { moment, reasons }: Timing): void {
+  const told = contender.seat.intent === null ? [...reasons, UNDECLARED] : reasons;
+  add(out, contender, "wait", { moment, reasons: told }, null);
 }
 
-function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const meant = attacksMeant(turn, procedure.byRoutine);
-  const of = procedure.attacks(turn, meant.of);
-  const item = turn.seat.intent?.weapon ?? null;
-  if (of === 0) add(out, turn, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
+function addAttacks(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  const meant = attacksMeant(contender, procedure.byRoutine);
+  const of = procedure.attacks(contender, meant.of);
+  const item = contender.seat.intent?.weapon ?? null;
+  if (of === 0) add(out, contender, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
   for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const { moment, reasons } = procedure.attack(turn, start, { k: ordinal, of });
+    const { moment, reasons } = procedure.attack(contender, start, { k: ordinal, of });
     const segment = segmentOf(moment);
     const blows = blowsOf(meant, ordinal);
-    out.push({ figure: turn.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
+    out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
 }
 
@@ -173,23 +173,24 @@ function addAttacks(out: Step[], turn: Turn, start: Place, procedure: Procedure)
  * The beginning of a spell, and its end: where it has come, or is still to come. Where steps are compared, it keeps its
  * place in the comparison when it has come or is lost.
  */
-function addSpell(out: Step[], turn: Turn, start: Place, procedure: Procedure): void {
-  const { seat, figure, encounter } = turn;
+function addSpell(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
+  const { seat, figure, encounter } = contender;
   const item = seat.intent?.spell ?? null;
   const wasCast = seat.ledger.spell > 0;
-  const begin = procedure.begin(turn, start);
+  const begin = procedure.begin(contender, start);
   const begun = wasCast && procedure.sequences !== true && roundOf(seat.actedAt) === encounter.round;
   const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;
-  add(out, turn, "spell-start", from, item);
+  add(out, contender, "spell-start", from, item);
   const spell = spellOf(figure, item ?? undefined);
-  if (wasCast && !procedure.compares) addLanded(out, turn, procedure);
-  else if (spell !== null) add(out, turn, "spell-end", procedure.landing(turn, from, spell.castingTime), item);
+  if (wasCast && !procedure.compares) addLanded(out, contender, procedure);
+  else if (spell !== null)
+    add(out, contender, "spell-end", procedure.landing(contender, from, spell.castingTime), item);
 }
 
-function add(out: Step[], turn: Turn, kind: StepKind, place: Place, item: ItemId | null): void {
-  out.push(stepOf(turn.seat, kind, place, item));
+function add(out: Step[], contender: Contender, kind: StepKind, timing: Timing, item: ItemId | null): void {
+  out.push(stepOf(contender.seat, kind, timing, item));
 }
 
-function stepOf({ figure }: Seat, kind: StepKind, { moment, reasons }: Place, item: ItemId | null): Step {
+function stepOf({ figure }: Seat, kind: StepKind, { moment, reasons }: Timing, item: ItemId | null): Step {
   return { figure, kind, ordinal: 1, of: 1, segment: segmentOf(moment), moment, item, blows: 1, reasons };
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { offerRelease } from "../../../tools/steps/offer.mjs";
-import { openTable } from "../../../tools/steps/table.mjs";
+import { offerRelease } from "#tools/steps/offer.mjs";
+import { openTable } from "#tools/steps/table.mjs";
 
 /** A table on the stand-in, and how it is cleared away. */
 export interface StandIn {

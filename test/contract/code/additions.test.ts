@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { OPTIONS } from "../../../src/rules/index.ts";
+import { OPTIONS } from "#rules/index.ts";
 import { plant, readTree, textOf } from "../tree.ts";
 import { type Addition, added, asked, complaints, lost, unoffered } from "./additions.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addresses, release } from "../../../tools/steps/release.mjs";
+import { addresses, release } from "#tools/steps/release.mjs";
 import { part, readTree } from "../tree.ts";
 import { classNames, overweight, packageBreaches } from "./package.ts";
 

@@ -19,7 +19,7 @@ import {
   SOURCES,
   WEAPON_KINDS,
   WHYS,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { plant, readTree, type Tree, textOf } from "../tree.ts";
 import { missing, type Unions, unlike, untyped, unused } from "./lang.ts";
 import { tableReasons } from "./mentions.ts";
@@ -45,7 +45,7 @@ const UNIONS: Unions = {
   "Action.letter": ACTIONS,
   Condition: CONDITIONS,
   "Deed.Injury": INJURIES,
-  "Deed.Title": rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
+  "Deed.Title": rowsOf("src/foundry/referee/execution/tell.ts", "PAST"),
   Intent: INTENTS,
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ARMOR_COVERAGES,

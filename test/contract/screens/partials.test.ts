@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../../../src/foundry/templates.ts";
+import { PAGES } from "#foundry/templates.ts";
 import { plant, readTree, type Tree } from "../tree.ts";
 import { unsaidPartials } from "./partials.ts";
 

@@ -1,4 +1,4 @@
-import { RULINGS } from "../../../src/rules/index.ts";
+import { RULINGS } from "#rules/index.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 interface Row {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compared, quartiles, told } from "../../../tools/bench/samples.mjs";
+import { compared, quartiles, told } from "#tools/bench/samples.mjs";
 
 describe("What a bench has measured", () => {
   it("is told by its median and quartiles, whatever a single sample was", () =>

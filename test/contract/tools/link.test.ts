@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } f
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { linkSystem } from "../../../tools/steps/link.mjs";
+import { linkSystem } from "#tools/steps/link.mjs";
 
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { moduleFolders } from "../../../tools/steps/table.mjs";
+import { moduleFolders } from "#tools/steps/table.mjs";
 
 let home: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idle, played, scores, survivors } from "../../../tools/mutation/account.mjs";
+import { idle, played, scores, survivors } from "#tools/mutation/account.mjs";
 
 const mutant = (id: string, status: string, killedBy: string[] = []) => ({
   id,

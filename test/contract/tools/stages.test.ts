@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { readReport, runStages } from "../../../tools/steps/stages.mjs";
+import { readReport, runStages } from "#tools/steps/stages.mjs";
 
 const quiet = () => [vi.spyOn(console, "log"), vi.spyOn(console, "error")].map(spy => spy.mockImplementation(() => {}));
 const stage = (name: string, score: () => Promise<{ passed: number; failed: number }>) => ({ name, run: score });

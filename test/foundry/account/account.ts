@@ -1,8 +1,8 @@
-import { deedCard } from "../../../src/foundry/cards/deed.ts";
-import type { Line } from "../../../src/foundry/cards/lines.ts";
-import type { Sum } from "../../../src/foundry/cards/sum.ts";
-import { type Names, namesOf, say, sayReason } from "../../../src/foundry/localize.ts";
-import { sayMoment, sayStep } from "../../../src/foundry/words/step.ts";
+import { deedCard } from "#foundry/cards/deed.ts";
+import type { Line } from "#foundry/cards/lines.ts";
+import type { Sum } from "#foundry/cards/sum.ts";
+import { type Names, namesOf, say, sayReason } from "#foundry/localize.ts";
+import { sayMoment, sayStep } from "#foundry/words/step.ts";
 import {
   explain,
   type Fight,
@@ -15,7 +15,7 @@ import {
   type Rulebook,
   replay,
   type Step,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import type { FightRecord } from "../../rules/records/record-file.ts";
 import { tellBy } from "./words.ts";
 

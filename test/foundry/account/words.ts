@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Rulebook } from "../../../src/rules/index.ts";
+import type { Rulebook } from "#rules/index.ts";
 
 /** The language file's words without a Foundry: the table's own sentences, told in bare Node. */
 

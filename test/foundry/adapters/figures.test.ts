@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Evening, MIRELLA, ORC, OTTO, openEvening, type Person, SPELL, SWORD } from "../evening/index.ts";
+import { type GameSession, MIRELLA, ORC, OTTO, openSession, type Person, SPELL, SWORD } from "../session/index.ts";
 
 /** What a sheet leaves open at first, and the rules answer. */
 // biome-ignore format: a table
@@ -90,13 +90,13 @@ const SPELLS: readonly (readonly [path: string, typed: unknown, unsaid: unknown]
 ];
 
 describe.each([13, 14] as const)("A figure as the rules read it (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeAll(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
   });
-  afterAll(() => evening.close());
+  afterAll(() => session.close());
 
   const actor = () => master.combat.combatants.get(MIRELLA).actor;
   const read = (figure = MIRELLA) => master.api.fight(master.combat).figures.find(({ id }) => id === figure);

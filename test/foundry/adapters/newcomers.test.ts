@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Evening, openEvening, type Person } from "../evening/index.ts";
+import { type GameSession, openSession, type Person } from "../session/index.ts";
 
 describe.each([13, 14] as const)("An actor that is created in the directory (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeAll(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
   });
-  afterAll(() => evening.close());
+  afterAll(() => session.close());
 
   const created = async (data: object) => {
     const { documentClass: Actor } = master.game.actors;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cornerAt, feetPerSpace, inFeet, positionOf } from "../../../src/foundry/adapters/position.ts";
+import { cornerAt, feetPerSpace, inFeet, positionOf } from "#foundry/adapters/position.ts";
 
 const SQUARES = { size: 100, distance: 5, units: "ft" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packEncounter, readSeats, unpackEncounter, writeSeats } from "../../../src/foundry/adapters/encounter.ts";
-import { contentsOf, readRecord, writeRecord } from "../../../src/foundry/adapters/record.ts";
+import { packEncounter, readSeats, unpackEncounter, writeSeats } from "#foundry/adapters/encounter.ts";
+import { contentsOf, readRecord, writeRecord } from "#foundry/adapters/record.ts";
 import {
   type Chapter,
   chapterOf,
@@ -9,7 +9,7 @@ import {
   FRESH_ROUND,
   freshSeat,
   type Seat,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 
 const busy: Seat = {
   ...freshSeat("borg"),

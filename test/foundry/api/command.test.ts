@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   openWithAnna,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const SIGHT = { type: "observe", figure: MIRELLA, of: ORC, feet: 5, modifier: -1 };
 
 describe("A command that has no call of its own: what a figure observes", () => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(14));
-    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    ({ session, master, anna } = await openWithAnna(14));
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   it("is said by the game master, and lets her change her mind", async () => {
     const change = { figure: MIRELLA, intent: { kind: "move" } };
     expect(anna.refusals(await anna.api.declare(change))).toEqual(["nothing-noticed"]);
     expect(await master.api.command(SIGHT)).toMatchObject({ accepted: true });
-    await evening.settle();
+    await session.settle();
     expect(await anna.api.declare(change)).toMatchObject({ accepted: true });
-    await evening.settle();
+    await session.settle();
     expect(master.seat(MIRELLA).intent).toMatchObject({ kind: "move" });
   });
 

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { tell } from "../../../src/foundry/cards/lines.ts";
-import { defendForm } from "../../../src/foundry/dialogs/defend.ts";
-import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
-import { sayIntentNamed } from "../../../src/foundry/words/intent.ts";
-import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "../../../src/rules/index.ts";
+import { tellEvent } from "#foundry/cards/lines.ts";
+import { defendForm } from "#foundry/dialogs/defend.ts";
+import { readCommand } from "#foundry/referee/requests/commands.ts";
+import { sayIntentNamed } from "#foundry/words/intent.ts";
+import { type Choice, type ChooseNeed, type FightEvent, OUR_INJURIES } from "#rules/index.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
 
 const names = { hero: "Hero", foe: "Foe" };
-const linesOf = (event: FightEvent) => tell(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 });
+const linesOf = (event: FightEvent) =>
+  tellEvent(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 });
 const wordsOf = (event: FightEvent) => linesOf(event).map(({ words }) => words);
 
 const critical = {

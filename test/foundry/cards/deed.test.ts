@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Deed } from "../../../src/foundry/adapters/deed.ts";
-import { deedCard } from "../../../src/foundry/cards/deed.ts";
-import { namesOf } from "../../../src/foundry/localize.ts";
-import type { Command, Fight, FightEvent, Outcome } from "../../../src/rules/index.ts";
+import type { Deed } from "#foundry/adapters/deed.ts";
+import { deedCard } from "#foundry/cards/deed.ts";
+import { namesOf } from "#foundry/localize.ts";
+import type { Command, Fight, FightEvent, Outcome } from "#rules/index.ts";
 import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { tell } from "../../../src/foundry/cards/lines.ts";
-import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
-import type { FightEvent } from "../../../src/rules/index.ts";
+import { tellEvent } from "#foundry/cards/lines.ts";
+import { readCommand } from "#foundry/referee/requests/commands.ts";
+import type { FightEvent } from "#rules/index.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
 
 const names = { hero: "Hero", foe: "Foe", shield: "Shield" };
-const linesOf = (event: FightEvent) => tell(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 });
+const linesOf = (event: FightEvent) =>
+  tellEvent(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 });
 const wordsOf = (event: FightEvent) => linesOf(event).map(({ words }) => words);
 const between = { figure: "hero", against: "foe" } as const;
 

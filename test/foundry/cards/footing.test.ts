@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readConditions, registerConditions } from "../../../src/foundry/adapters/conditions.ts";
-import { tell } from "../../../src/foundry/cards/lines.ts";
-import { readCommand } from "../../../src/foundry/referee/requests/commands.ts";
-import type { FightEvent } from "../../../src/rules/index.ts";
+import { readConditions, registerConditions } from "#foundry/adapters/conditions.ts";
+import { tellEvent } from "#foundry/cards/lines.ts";
+import { readCommand } from "#foundry/referee/requests/commands.ts";
+import type { FightEvent } from "#rules/index.ts";
 import { speakEnglish } from "../words.ts";
 
 beforeEach(speakEnglish);
 
 const names = { man: "Man", troll: "Troll" };
 const wordsOf = (event: FightEvent) =>
-  tell(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 }).map(({ words }) => words);
+  tellEvent(event, { names, reader: { gameMaster: true, sees: () => true }, round: 1 }).map(({ words }) => words);
 const two = { figure: "man", against: "troll" } as const;
 
 describe("The cards of who stands how to whom", () => {

@@ -1,20 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
-import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
-import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
-import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
-import {
-  declareForm,
-  firstChoice,
-  intentOf,
-  itemsFor,
-  kindsFor,
-  undeclared,
-} from "../../../src/foundry/dialogs/declare.ts";
-import { defendForm, secondsLeft } from "../../../src/foundry/dialogs/defend.ts";
-import { changedRulings, rulingChapters } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
-import { changeSeat } from "../../../src/rules/fight/fight.ts";
-import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "../../../src/rules/index.ts";
+import { openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { draftOf } from "#foundry/dialogs/acting/draft.ts";
+import { actForm } from "#foundry/dialogs/acting/form.ts";
+import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { declareForm, firstChoice, intentOf, itemsFor, kindsFor, undeclared } from "#foundry/dialogs/declare.ts";
+import { defendForm, secondsLeft } from "#foundry/dialogs/defend.ts";
+import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
+import { changeSeat } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, legalActions, makeRulebook, RULINGS } from "#rules/index.ts";
 import { archer, BOOK, carry, declared, fighter, mage, opened, orc, rollSides, strike } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 

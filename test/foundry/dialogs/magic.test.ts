@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, isSameDeed, openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
-import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
-import { NOTHING_ELSE } from "../../../src/foundry/dialogs/acting/fields/other-deeds.ts";
-import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
-import { readChoice } from "../../../src/foundry/dialogs/acting/reading.ts";
-import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
-import { type Fight, type Figure, figureOf, judge, legalActions } from "../../../src/rules/index.ts";
+import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { draftOf } from "#foundry/dialogs/acting/draft.ts";
+import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
+import { actForm } from "#foundry/dialogs/acting/form.ts";
+import { readChoice } from "#foundry/dialogs/acting/reading.ts";
+import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { type Fight, type Figure, figureOf, judge, legalActions } from "#rules/index.ts";
 import { BOOK, carry, mage, opened, orc, spell } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 

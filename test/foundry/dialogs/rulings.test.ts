@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookOf, changedRulings } from "../../../src/foundry/dialogs/rulebook/rulings.ts";
-import { makeRulebook, presetOf, RULINGS, type Rulebook } from "../../../src/rules/index.ts";
+import { bookOf, changedRulings } from "#foundry/dialogs/rulebook/rulings.ts";
+import { makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
 
 /** The form as it stands with a book, some picks changed. */
 const picked = (book: Rulebook, changes: Readonly<Record<string, string>>) =>

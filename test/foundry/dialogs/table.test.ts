@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ActChoice, openingChoice } from "../../../src/foundry/dialogs/acting/choice.ts";
-import { draftOf } from "../../../src/foundry/dialogs/acting/draft.ts";
-import { actForm } from "../../../src/foundry/dialogs/acting/form.ts";
-import { settleChoice } from "../../../src/foundry/dialogs/acting/settle.ts";
-import { declareForm, firstChoice, intentOf, kindsFor } from "../../../src/foundry/dialogs/declare.ts";
-import { type Fight, figureOf, type Intent, judge, legalActions } from "../../../src/rules/index.ts";
+import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { draftOf } from "#foundry/dialogs/acting/draft.ts";
+import { actForm } from "#foundry/dialogs/acting/form.ts";
+import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declare.ts";
+import { type Fight, figureOf, type Intent, judge, legalActions } from "#rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
 import { archer } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";

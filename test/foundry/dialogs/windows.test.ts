@@ -2,27 +2,27 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   DUEL_DECLARED,
   type Dynamic,
-  type Evening,
   FOES_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORCS_BLOW,
   OTTO,
   openWithAnna,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
 
 describe.each([13, 14] as const)("Windows that ask (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
-    await fightOn(evening, master, FOES_FIRST, DUEL_DECLARED);
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
   const opened = (person: Person, selector: string) => person.until(() => find(person, selector));
@@ -59,7 +59,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       expect(clocks()).toBe(1);
       find(anna, `${PROMPT} [data-action=close]`).click();
       await anna.until(() => !find(anna, PROMPT));
-      await evening.settle();
+      await session.settle();
       expect(clocks()).toBe(0);
       expect(told(anna)).toContain("If nobody answers: Take the blow");
       expect(anna.combat.system.pending).not.toBe("");
@@ -69,7 +69,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
     it("answered, it says nothing more", async () => {
       find(anna, `${PROMPT} [data-choice=none]`).click();
       await master.until(() => master.combat.system.pending === "");
-      await evening.settle();
+      await session.settle();
       expect(find(anna, PROMPT)).toBeNull();
       expect(told(anna)).not.toContain("If nobody answers");
     });
@@ -78,13 +78,13 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
       await master.combat.delete();
       await anna.until(() => !find(anna, PROMPT));
       await master.until(() => told(master).includes("The encounter has ended"));
-      await evening.settle();
+      await session.settle();
       expect(clocks()).toBe(0);
       expect([...anna.errors, ...master.errors]).toEqual([]);
     });
   });
 
-  it("a player whose blow waits for a nod is told that the encounter has ended", async () => {
+  it("a player whose blow waits for the game master's leave is told that the encounter has ended", async () => {
     await master.game.settings.set("ten-segments", "automation", "ask");
     const asked = anna.api.strike({ figure: MIRELLA, weapon: ORCS_BLOW.weapon, target: ORCS_BLOW.figure });
     await opened(master, "[id^=ten-segments-allow]");
@@ -128,7 +128,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
     await anna.until(() => told(anna).includes("Something went wrong while drawing a page"));
     actFor(anna).click();
     await master.until(() => told(master).includes("Anna: something went wrong while drawing a page"));
-    await evening.settle();
+    await session.settle();
     expect(told(anna).split("Something went wrong").length).toBe(2);
     expect(told(master).split("something went wrong").length).toBe(2);
     expect(anna.errors.length).toBe(2);

@@ -1,12 +1,12 @@
-import { type Dynamic, type Evening, openEvening, type Person, world } from "../evening/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person, world } from "../session/index.ts";
 
-/** An evening with one module beside the system, to which the game master has come, and Anna. */
+/** A session with one module beside the system, to which the game master has come, and Anna. */
 export async function openBeside(
   module: string,
   generation: 13 | 14,
-): Promise<{ evening: Evening; master: Person; anna: Person }> {
-  const evening = await openEvening(generation, world(), [module]);
-  return { evening, master: await evening.sit("Gamemaster"), anna: await evening.sit("Anna") };
+): Promise<{ session: GameSession; master: Person; anna: Person }> {
+  const session = await openSession(generation, world(), [module]);
+  return { session, master: await session.sit("Gamemaster"), anna: await session.sit("Anna") };
 }
 
 /** What a module offers on somebody's client. */
@@ -22,7 +22,7 @@ const PRESSES = 100;
  * Plays a round by the dock alone: presses "next turn", as whoever of the table may, until the round is over or nothing
  * moves any more, and tells whose turn it was after each press.
  */
-export async function playRound(evening: Evening, master: Person, ...owners: Person[]): Promise<(string | null)[]> {
+export async function playRound(session: GameSession, master: Person, ...owners: Person[]): Promise<(string | null)[]> {
   const seen: (string | null)[] = [];
   const { round } = master.combat;
   const state = () => JSON.stringify([master.combat.turn, master.encounter]);
@@ -30,7 +30,7 @@ export async function playRound(evening: Evening, master: Person, ...owners: Per
     before = state();
     const leader = owners.find(owner => owner.combat.combatant?.isOwner) ?? master;
     await apiOf(leader, "dock").dock.next();
-    await evening.settle();
+    await session.settle();
     if (before !== state()) seen.push(master.combat.combatant?.id ?? null);
   }
   return seen;

@@ -3,28 +3,28 @@ import {
   BLOW,
   BOTH_DECLARED,
   COMBAT,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   ORC,
   type Person,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 const CHANNELS = ["module", "system"] as const;
 
 describe.each([13, 14] as const)("A module that talks over sockets beside the system, generation %i", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
 
   beforeEach(async () => {
-    ({ evening, master, anna } = await openBeside("courier", generation));
+    ({ session, master, anna } = await openBeside("courier", generation));
   });
   afterEach(async () => {
     expect(faultsOf(master, anna)).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   describe.each(CHANNELS)("over the channel of the %s", channel => {
@@ -40,15 +40,15 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
 
     it("reaches everybody", async () => {
       courier(anna).executeForEveryone("greet", "all");
-      await evening.settle();
+      await session.settle();
       for (const person of [master, anna]) expect(apiOf(person, "courier").heard).toHaveLength(1);
     });
 
     it("does no harm to a fight", async () => {
-      await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+      await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
       courier(anna).executeForEveryone("greet", "in the middle of it");
       await strikeForFour(master, anna);
-      await evening.settle();
+      await session.settle();
       expect(master.hitPoints(ORC)).toBe(4);
     });
   });
@@ -63,11 +63,11 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
     ["an answer that nobody waits for", { kind: "ruled", ask: "x", to: "nobody", ruling: {} }],
     ["a kind of another package's", { kind: "blow", blow: BLOW }],
   ])("hears %s on the system's channel, and the fight goes on", async (_what, message) => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const before = JSON.stringify(master.encounter);
     anna.game.socket.emit("system.ten-segments", message);
     master.game.socket.emit("system.ten-segments", message);
-    await evening.settle();
+    await session.settle();
     expect(JSON.stringify(master.encounter)).toBe(before);
   });
 });

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
   type Dynamic,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   type Person,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 describe.each([13, 14] as const)("A module that shows dice beside the system, generation %i", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
 
   beforeEach(async () => {
-    ({ evening, master, anna } = await openBeside("dice-show", generation));
+    ({ session, master, anna } = await openBeside("dice-show", generation));
   });
   afterEach(async () => {
     expect(faultsOf(master, anna)).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   const shown = (person: Person): Dynamic[] => apiOf(person, "dice-show").shown;
@@ -33,13 +33,13 @@ describe.each([13, 14] as const)("A module that shows dice beside the system, ge
     anna.rolls(0.5);
     const roll = await new Roll("1d6").evaluate();
     await ChatMessage.create({ rolls: [roll], whisper: to.map(({ game }) => game.userId), blind });
-    await evening.settle();
+    await session.settle();
   };
 
   it("shows the dice of the sides and of a blow to everybody", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await strikeForFour(master, anna);
-    await evening.settle();
+    await session.settle();
     for (const person of [master, anna]) expect(faces(person)).toEqual([5, 2, 15, 4]);
   });
 
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)("A module that shows dice beside the system, ge
   });
 
   it("shows what is whispered to those who may see it", async () => {
-    const ben = await evening.sit("Ben");
+    const ben = await session.sit("Ben");
     await whisper([master], false);
     expect([master, anna, ben].map(person => shown(person).length)).toEqual([1, 1, 0]);
   });

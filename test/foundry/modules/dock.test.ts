@@ -2,28 +2,28 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
   type Dynamic,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
   OTTO,
   type Person,
   SECOND_ORC,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { apiOf, faultsOf, openBeside, playRound } from "./beside.ts";
 
 describe.each([13, 14] as const)("A dock beside the system, generation %i", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
 
   beforeEach(async () => {
-    ({ evening, master, anna } = await openBeside("dock", generation));
+    ({ session, master, anna } = await openBeside("dock", generation));
   });
   afterEach(async () => {
     expect(faultsOf(master, anna)).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   const listed = ({ globals }: Person): string[] =>
@@ -40,31 +40,31 @@ describe.each([13, 14] as const)("A dock beside the system, generation %i", gene
   });
 
   it("lists the turns in the order of the encounter on every client", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const order = master.combat.turns.map(({ id }: Dynamic) => id);
     for (const person of [master, anna]) expect(listed(person)).toEqual(order);
   });
 
   it("hears of the beginning, with whose turn it is", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     for (const person of [master, anna]) expect(heard(person)).toContain("combatTurnChange");
     expect(heard(master)).toContain("updateCombat");
   });
 
   it("leads the game master through a round and into the next", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
-    const seen = await playRound(evening, master);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    const seen = await playRound(session, master);
     expect(seen.length).toBeGreaterThan(0);
     expect([master.combat.round, anna.combat.round]).toEqual([2, 2]);
     expect(heard(anna)).toContain("combatTurnChange");
   });
 
   it("leads a player on from their own figure, and from no other's", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await apiOf(anna, "dock").dock.next();
     await master.until(() => master.combat.combatant.id === OTTO);
     await apiOf(anna, "dock").dock.next();
-    await evening.settle();
+    await session.settle();
     expect([master.combat.combatant.id, anna.warnings.length]).toEqual([OTTO, 1]);
   });
 });

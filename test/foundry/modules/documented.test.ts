@@ -7,36 +7,36 @@ import {
   type Dynamic,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   OTTO,
-  openEvening,
-} from "../evening/index.ts";
+  openSession,
+} from "../session/index.ts";
 import { pressNext } from "../turns/watching.ts";
 
 const PAGE = readFileSync(new URL("../../../docs/modules.md", import.meta.url), "utf8");
 const EXAMPLES = [...PAGE.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => String(code));
 
 describe.each([13, 14] as const)("The examples for modules (generation %i)", generation => {
-  let evening: Evening;
-  afterEach(() => evening.close());
+  let session: GameSession;
+  afterEach(() => session.close());
 
   it("run as they stand, and do what is said of them", async () => {
-    evening = await openEvening(generation);
-    const master = await evening.sit("Gamemaster");
+    session = await openSession(generation);
+    const master = await session.sit("Gamemaster");
     const told: unknown[][] = [];
     master.globals.console.log = (...words: unknown[]) => void told.push(words);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     for (const code of EXAMPLES) await runInContext(`(async () => {${code}})()`, master.globals);
-    await evening.settle();
+    await session.settle();
     expect(EXAMPLES.length).toBeGreaterThan(6);
     expect(master.combat.combatant.id).toBe(OTTO);
     master.rolls(d20(15), d8(4));
     await master.api.strike({ ...BLOW, overruled: true });
     await master.answersWhenAsked("none");
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(master.combat.flags["my-module"].rounds).toBe(2);
     expect(master.game.time.worldTime).toBe(6);
     const words = told.map(line => line.join(" "));

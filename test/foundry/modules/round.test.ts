@@ -5,36 +5,36 @@ import {
   type Dynamic,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
   OTTO,
-  openEvening,
+  openSession,
   type Person,
   SECOND_ORC,
   world,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { apiOf, faultsOf, playRound } from "./beside.ts";
 
 const ALL = ["wrapper", "courier", "dock", "dice-show"];
 
 describe.each([13, 14] as const)("A whole round with four modules beside the system (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   let ben: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation, world(), ALL);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    ben = await evening.sit("Ben");
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    session = await openSession(generation, world(), ALL);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    ben = await session.sit("Ben");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
   });
   afterEach(async () => {
     const faults = faultsOf(master, anna, ben);
-    await evening.close();
+    await session.close();
     expect(faults).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
 
   it("is led by the dock, each player for their own figure, and every figure has its turn in each of its moments", async () => {
     for (const person of [master, anna, ben]) log(person).length = 0;
-    const seen = await playRound(evening, master, anna, ben);
+    const seen = await playRound(session, master, anna, ben);
     expect(master.combat.round).toBe(2);
     expect(seen).toEqual([OTTO, OTTO, ORC, SECOND_ORC, SECOND_ORC, MIRELLA]);
     for (const person of [master, anna, ben]) expect(turnsOf(person)).toEqual([OTTO, OTTO, ORC, SECOND_ORC, MIRELLA]);
@@ -57,7 +57,7 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
     log(anna).length = 0;
     await apiOf(anna, "dock").dock.next();
     await master.until(() => anna.combat.combatant.id === OTTO);
-    await evening.settle();
+    await session.settle();
     expect(log(anna).map(({ hook }) => hook)).toEqual(["combatTurn", "combatTurnChange", "updateCombat"]);
     const [asked, , written] = log(anna);
     expect([asked.update, asked.options.direction]).toEqual([{ round: 1, turn: 1 }, 1]);
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
     master.rolls(d20(15), d8(4));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
-    await evening.settle();
+    await session.settle();
     const thrown = apiOf(ben, "dice-show").shown.at(-1);
     expect(thrown.author).toBe(anna.game.userId);
     expect(thrown.dice.map(({ faces, values }: Dynamic) => [faces, ...values])).toEqual([
@@ -78,18 +78,18 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
       [8, 4],
     ]);
     await apiOf(master, "dock").dock.next();
-    await evening.settle();
+    await session.settle();
     expect([calls.own.nextTurn, master.combat.combatant.id]).toEqual([before + 1, OTTO]);
   });
 
   it("goes on when somebody leaves the table and comes back in the middle of it", async () => {
     await apiOf(master, "dock").dock.next();
-    await evening.settle();
+    await session.settle();
     anna.close();
-    await evening.settle();
-    const again = await evening.sit("Anna");
+    await session.settle();
+    const again = await session.sit("Anna");
     expect([again.combat.combatant.id, again.combat.turn]).toEqual([master.combat.combatant.id, master.combat.turn]);
-    await playRound(evening, master, ben);
+    await playRound(session, master, ben);
     expect([master.combat.round, again.combat.round, again.errors]).toEqual([2, 2, []]);
   });
 });

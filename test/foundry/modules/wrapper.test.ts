@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BOTH_DECLARED, type Evening, FRIENDS_FIRST, fightOn, type Person } from "../evening/index.ts";
+import { BOTH_DECLARED, FRIENDS_FIRST, fightOn, type GameSession, type Person } from "../session/index.ts";
 import { apiOf, faultsOf, openBeside } from "./beside.ts";
 
 describe.each([13, 14] as const)("A module that wraps the encounter's methods, generation %i", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
 
   beforeEach(async () => {
-    ({ evening, master, anna } = await openBeside("wrapper", generation));
+    ({ session, master, anna } = await openBeside("wrapper", generation));
   });
   afterEach(async () => {
     expect(faultsOf(master, anna)).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   const calls = (person: Person): Record<string, number> => apiOf(person, "wrapper").calls.own;
@@ -23,15 +23,15 @@ describe.each([13, 14] as const)("A module that wraps the encounter's methods, g
 
   it("sees what is pressed, and it is done all the same", async () => {
     await master.combat.startCombat();
-    await evening.settle();
+    await session.settle();
     expect(calls(master)).toMatchObject({ startCombat: 1 });
     expect([master.combat.round, anna.combat.round]).toEqual([1, 1]);
   });
 
   it("sees the turns that begin and end, on the one client that tells of them", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(calls(master)._onStartRound).toBeGreaterThan(0);
     expect(calls(master)._onStartTurn).toBeGreaterThan(0);
     expect(calls(anna)).toMatchObject({ nextTurn: 0, _onStartRound: 0, _onStartTurn: 0 });

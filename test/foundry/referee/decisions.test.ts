@@ -4,32 +4,32 @@ import {
   DUEL_DECLARED,
   d8,
   d20,
-  type Evening,
   FOES_FIRST,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
-  openEvening,
+  openSession,
   openWithAnna,
   type Person,
   SWORD,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const PARRY = `parry:${SWORD}`;
 
 describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
-    await fightOn(evening, master, FOES_FIRST, DUEL_DECLARED);
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   it("asks her player, with names, choices and the stated default", async () => {
     const asked = anna.decides(() => PARRY);
@@ -38,7 +38,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     await master.until(() =>
       master.encounter.seats.some(({ ledger }: { ledger: { attacks: number } }) => ledger.attacks),
     );
-    await evening.settle();
+    await session.settle();
     expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Orc 1", need: { otherwise: "none" } });
     expect(asked[0].need.choices.map(({ id }: { id: string }) => id)).toContain(PARRY);
     expect(anna.seat(MIRELLA).ledger.parries).toBe(1);
@@ -64,12 +64,12 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     await master.api.strike(ORCS_BLOW);
     await master.answersWhenAsked("none");
     close(null);
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(MIRELLA)).toBe(25);
   });
 
   it("takes no answer from somebody it is not asking", async () => {
-    const ben = await evening.sit("Ben");
+    const ben = await session.sit("Ben");
     let close: (choice: string | null) => void = () => undefined;
     anna.decides(() => new Promise(resolve => (close = resolve)));
     master.rolls(d20(1));
@@ -90,14 +90,14 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     expect(await master.api.withdraw()).toMatchObject({ accepted: true });
     await master.until(() => master.combat.system.pending === "");
     close(null);
-    await evening.settle();
+    await session.settle();
     expect(anna.encounter).toEqual(before);
     expect(anna.hitPoints(MIRELLA)).toBe(30);
     expect(master.errors).toEqual([]);
   });
 
   it("is finished by the next game master when the referee leaves while it is asked", async () => {
-    const second = await evening.sit("Assistant");
+    const second = await session.sit("Assistant");
     const answers: ((choice: string) => void)[] = [];
     anna.decides(() => new Promise(resolve => answers.push(resolve)));
     await master.api.strike(ORCS_BLOW);
@@ -111,7 +111,7 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     expect(second.combat.system.referee).toBe(second.game.user.id);
     expect(second.seat(ORC).ledger.attacks).toBe(1);
     answers[0]?.("none");
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(MIRELLA)).toBe(25);
     expect(second.errors).toEqual([]);
   });
@@ -124,13 +124,13 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     const pending = { ...master.api.pending(), answers: ["none", 18] };
     master.close();
     close(null);
-    await evening.settle();
-    const world = evening.table.server.snapshot();
+    await session.settle();
+    const world = session.table.server.snapshot();
     world.combats[0].system.pending = JSON.stringify(pending);
-    await evening.close();
+    await session.close();
 
-    evening = await openEvening(generation, world);
-    const second = await evening.sit("Assistant", d8(5));
+    session = await openSession(generation, world);
+    const second = await session.sit("Assistant", d8(5));
     await second.until(() => second.combat.system.pending === "" && second.hitPoints(MIRELLA) === 25);
     expect(second.errors).toEqual([]);
   });
@@ -138,22 +138,22 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
 
 describe.each([13, 14] as const)("A referee comes back (generation %i)", generation => {
   it("finishes what another had written half", async () => {
-    let evening = await openEvening(generation);
-    const master = await evening.sit("Gamemaster");
-    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    let session = await openSession(generation);
+    const master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     await strikeForFour(master);
-    await evening.settle();
-    const world = evening.table.server.snapshot();
+    await session.settle();
+    const world = session.table.server.snapshot();
     world.messages = world.messages.filter(
       ({ system }: { system: { story: string } }) => !system.story.includes('"strike"'),
     );
     for (const token of world.scenes[0].tokens) if (token.delta) token.delta.system = {};
-    await evening.close();
+    await session.close();
 
-    evening = await openEvening(generation, world);
-    const second = await evening.sit("Assistant");
+    session = await openSession(generation, world);
+    const second = await session.sit("Assistant");
     await second.until(() => second.hitPoints(ORC) === 4);
     expect(second.game.combats.get(COMBAT).system.pending).toBe("");
-    await evening.close();
+    await session.close();
   });
 });

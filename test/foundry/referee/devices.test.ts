@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type Dynamic,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   ORC,
   OTTO,
-  openEvening,
+  openSession,
   type Person,
   worldWith,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const WAND = "wand000000000000";
 const RING = "ring000000000000";
@@ -35,15 +35,15 @@ const equipped = () =>
   });
 
 describe.each([13, 14] as const)("Devices (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation, equipped());
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation, equipped());
+    master = await session.sit("Gamemaster");
     const intent = { kind: "device", device: WAND, power: DETECTION };
-    await fightOn(evening, master, FRIENDS_FIRST, { [OTTO]: intent, [ORC]: intent });
+    await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: intent, [ORC]: intent });
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   const items = (figure: string) => master.combat.combatants.get(figure).actor.items;
   const charges = (figure: string) =>
@@ -53,7 +53,7 @@ describe.each([13, 14] as const)("Devices (generation %i)", generation => {
   const use = async (figure: string, power: string) => {
     const asked = { type: "use-device", figure, device: WAND, power, targets: [] };
     const ruling = await master.api.command({ ...asked, overruled: true });
-    await evening.settle();
+    await session.settle();
     return ruling;
   };
 
@@ -64,7 +64,7 @@ describe.each([13, 14] as const)("Devices (generation %i)", generation => {
     expect(await use(figure, DETECTION)).toMatchObject({ accepted: true });
     expect(charges(figure)).toEqual([2, 4]);
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(charges(figure)).toEqual([2, 5]);
     expect(master.errors).toEqual([]);
   });
@@ -84,10 +84,10 @@ describe.each([13, 14] as const)("Devices (generation %i)", generation => {
   it("are put on", async () => {
     const worn = () => items(OTTO).get(RING).system.worn;
     await master.api.command({ type: "wear", figure: OTTO, item: RING, on: true });
-    await evening.settle();
+    await session.settle();
     expect(worn()).toBe("on");
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(worn()).toBe("off");
   });
 });

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAMAGE_TYPES } from "../../../src/rules/index.ts";
+import { DAMAGE_TYPES } from "#rules/index.ts";
 import {
   BLOW,
   DUEL_DECLARED,
   type Dynamic,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
-  openEvening,
+  openSession,
   type Person,
   SWORD,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const DEAD = "dead";
 
 describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    await fightOn(evening, master, FRIENDS_FIRST, DUEL_DECLARED);
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
   });
   afterEach(async () => {
     expect([...master.errors, ...anna.errors]).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   const combatant = (figure: string, person = master) => person.combat.combatants.get(figure);
@@ -47,9 +47,9 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
   const entries = () =>
     Object.values<string>(master.combat.system.record).filter(line => line.includes("conditions.dead")).length;
   const settle = async () => {
-    await evening.settle();
+    await session.settle();
     await master.api.settled();
-    await evening.settle();
+    await session.settle();
   };
   const kill = async () => {
     master.rolls(d20(19), d8(8));
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
   });
 
   it("S3.CR.f: are marked alike when an injury slays them with hit points left, and it is taken back", async () => {
-    const slain = await openEvening(generation);
+    const slain = await openSession(generation);
     const judge = await slain.sit("Gamemaster");
     const orc = () => judge.combat.combatants.get(ORC).actor;
     const overlays = () => orc().effects.map(({ flags }: { flags: { core?: object } }) => flags.core);

@@ -5,30 +5,30 @@ import {
   BOW,
   type Dynamic,
   d20,
-  type Evening,
   FOES_FIRST,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
   ORCS_BLOW,
   OTTO,
-  openEvening,
+  openSession,
   openWithAnna,
   type Person,
   SECOND_ORC,
   SWORD,
   worldWith,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("What Foundry is told (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   async function sitDown(change: (data: Dynamic) => void = () => undefined): Promise<void> {
-    evening = await openEvening(generation, worldWith(change));
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation, worldWith(change));
+    master = await session.sit("Gamemaster");
   }
 
   it("calls the core hooks of a combat, and fires each start and end of turn and round once, undo or not", async () => {
@@ -44,13 +44,13 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     for (const method of ["_onStartRound", "_onEndRound"]) {
       combat[method] = async ({ round }: { round: number }) => void told.push(`${method} ${round}`);
     }
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     await master.api.undo();
     await master.api.advance();
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     const once = told.filter(event => event.startsWith("_on"));
     expect(new Set(once).size).toBe(once.length);
     expect(once).toContain(`_onStartTurn ${MIRELLA}`);
@@ -68,14 +68,14 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     expect(master.encounter.round).toBe(1);
     master.rolls(...FRIENDS_FIRST);
     await combat.rollAll();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
     await combat.nextTurn();
     await combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.segment).toBeGreaterThan(2);
     await combat.previousTurn();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.segment).toBe(2);
     await combat.setInitiative(ORC, 12);
     await combat.resetAll();
@@ -85,34 +85,34 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
 
   it("makes commands of the game master's keys, and of nobody else's", async () => {
     await sitDown();
-    const anna = await evening.sit("Anna");
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    const anna = await session.sit("Anna");
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const press = ({ globals: { document, KeyboardEvent } }: Person, code: string) =>
       document.body.dispatchEvent(new KeyboardEvent("keydown", { code, altKey: true, bubbles: true }));
     const { segment } = master.encounter;
     press(anna, "KeyN");
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.segment).toBe(segment);
     press(master, "KeyN");
     await master.until(() => anna.encounter.segment > segment);
-    await evening.settle();
+    await session.settle();
     press(master, "KeyZ");
     await master.until(() => anna.encounter.segment === segment);
-    await evening.settle();
+    await session.settle();
     expect([...master.errors, ...anna.errors]).toEqual([]);
   });
 
   it("moves the world's clock by a minute at the end of a round, if the world wants it", async () => {
     await sitDown();
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(master.game.time.worldTime).toBe(60);
     await master.game.settings.set("ten-segments", "worldTime", false);
     master.rolls(...FRIENDS_FIRST);
     await master.api.rollInitiative();
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.round).toBe(3);
     expect(master.game.time.worldTime).toBe(60);
   });
@@ -121,13 +121,13 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     await sitDown(data => {
       data.combats[0].combatants[2].hidden = true;
     });
-    const anna = await evening.sit("Anna");
+    const anna = await session.sit("Anna");
     anna.decides(() => "none");
-    await fightOn(evening, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: SWORD } });
+    await fightOn(session, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: SWORD } });
     master.rolls(d20(1));
     await master.api.strike(ORCS_BLOW);
     await master.until(() => master.deeds().at(-1).system.story.includes('"strike"'));
-    await evening.settle();
+    await session.settle();
     expect(master.deeds().at(-1).whisper).toEqual(["gamemaster000000", "assistant0000000"]);
   });
 
@@ -140,7 +140,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     await master.api.declare({ figure: master.combat.combatants.get(ORC), intent: wait });
     await master.api.declare({ figure: master.combat.combatants.get(OTTO).token, intent: wait });
     await master.api.declare({ figure: master.game.actors.getName("Mirella"), intent: wait });
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.seats.every(({ intent }: Dynamic) => intent?.kind === "wait")).toBe(true);
     expect(() => master.api.options(master.game.actors.getName("Orc"))).toThrow(/must be in the encounter/);
     expect(master.api.options(MIRELLA).some(({ item }: Dynamic) => item === BOW)).toBe(true);
@@ -148,20 +148,20 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
 });
 
 describe.each([13, 14] as const)("How strictly a table keeps the rules (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
-  async function strikeTwice(level: string, nod?: boolean): Promise<Dynamic> {
-    ({ evening, master, anna } = await openWithAnna(generation));
+  async function strikeTwice(level: string, allows?: boolean): Promise<Dynamic> {
+    ({ session, master, anna } = await openWithAnna(generation));
     await master.game.settings.set("ten-segments", "automation", level);
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     master.rolls(d20(1), d20(1));
     await anna.api.strike(BLOW);
     await master.answersWhenAsked("none");
-    if (nod !== undefined)
-      master.globals.foundry.applications.api.DialogV2.wait = async () => (nod ? "allow" : "refuse");
+    if (allows !== undefined)
+      master.globals.foundry.applications.api.DialogV2.wait = async () => (allows ? "allow" : "refuse");
     return anna.api.strike(BLOW);
   }
 

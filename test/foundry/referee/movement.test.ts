@@ -2,24 +2,24 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type Dynamic,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORCS_BLOW,
   openWithAnna,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("A token is dragged (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
-    await fightOn(evening, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   /** Answers what a game master is asked with an answer of its own; the questions are kept. */
   function answers(person: Person, answer: "allow" | "refuse"): Dynamic[] {
@@ -34,13 +34,13 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   const token = (person: Person, figure = MIRELLA) => person.combat.combatants.get(figure).token;
 
   it("is charged by the referee, once", async () => {
-    evening.table.server.resetCounts();
+    session.table.server.resetCounts();
     await token(anna).update({ x: 300, y: 700 });
     await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-    await evening.settle();
+    await session.settle();
     expect(anna.seat(MIRELLA).ledger).toMatchObject({ moves: [10], physical: 1 });
     expect(token(master)).toMatchObject({ x: 300, y: 700 });
-    expect(evening.table.server.counts.log.map(({ documentName }) => documentName)).toEqual([
+    expect(session.table.server.counts.log.map(({ documentName }) => documentName)).toEqual([
       "Token",
       "Combat",
       "ChatMessage",
@@ -52,17 +52,17 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       { x: 300, y: 500, checkpoint: true },
       { x: 300, y: 700 },
     ]);
-    await evening.settle();
+    await session.settle();
     await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
     expect(master.seat(MIRELLA).ledger.moves).toEqual([20]);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     expect(master.combat.system.record).not.toMatchObject({ 9: expect.stringContaining('"command":null') });
   });
 
   it("stays where it is when the rules forbid it, and says why", async () => {
     await token(anna).update({ x: 500 + 100 * 30, y: 500 });
-    await evening.settle();
+    await session.settle();
     expect(token(anna)).toMatchObject({ x: 500, y: 500 });
     expect(anna.warnings.length).toBe(1);
     expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
@@ -74,7 +74,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
     document._preUpdateMovement = async () => undefined;
     await document.update({ x: 500 + 100 * 30, y: 500 });
     await anna.until(() => anna.warnings.length === 1);
-    await evening.settle();
+    await session.settle();
     expect(token(master)).toMatchObject({ x: 500, y: 500 });
     expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       const asked = answers(master, "allow");
       await token(master).update(far);
       await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-      await evening.settle();
+      await session.settle();
       expect(asked.length).toBe(1);
       expect(asked[0].content).toContain("Mirella may not move now");
       expect(token(anna)).toMatchObject(far);
@@ -100,7 +100,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       answers(master, "refuse");
       const deeds = master.deeds().length;
       await token(master).update(far);
-      await evening.settle();
+      await session.settle();
       expect(token(anna)).toMatchObject({ x: 500, y: 500 });
       expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
       expect(master.deeds().length).toBe(deeds);
@@ -108,10 +108,10 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
 
     it("is put there by hand where there can be no move, and the next command finds it there", async () => {
       await master.api.endRound({ overruled: true });
-      await evening.settle();
+      await session.settle();
       const asked = answers(master, "allow");
       await token(master).move(far);
-      await evening.settle();
+      await session.settle();
       expect(asked[0].content).toContain("put there by hand");
       expect(token(anna)).toMatchObject(far);
       expect(master.seat(MIRELLA).ledger.moves).toEqual([]);
@@ -123,7 +123,7 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
       const asked = answers(master, "refuse");
       await token(master).update(far);
       await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-      await evening.settle();
+      await session.settle();
       expect(asked).toEqual([]);
       expect(token(anna)).toMatchObject(far);
     });
@@ -131,11 +131,11 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
 
   it("is judged for the encounter it is in, whichever is on show", async () => {
     await master.globals.CONFIG.Combat.documentClass.create({ active: true });
-    await evening.settle();
+    await session.settle();
     anna.globals.ui.combat.viewed = anna.game.combats.contents.at(-1);
     expect(anna.game.combat.combatants.size).toBe(0);
     await token(anna).update({ x: 500 + 100 * 30, y: 500 });
-    await evening.settle();
+    await session.settle();
     expect(token(anna)).toMatchObject({ x: 500, y: 500 });
     expect(anna.warnings.length).toBe(1);
     expect(anna.errors).toEqual([]);
@@ -144,23 +144,23 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   it("goes back with an undo", async () => {
     await token(anna).update({ x: 300, y: 700 });
     await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-    await evening.settle();
-    evening.table.server.resetCounts();
+    await session.settle();
+    session.table.server.resetCounts();
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(token(anna)).toMatchObject({ x: 500, y: 500 });
     expect(anna.seat(MIRELLA).ledger.moves).toEqual([]);
-    const documents = evening.table.server.counts.log.map(({ documentName }) => documentName);
+    const documents = session.table.server.counts.log.map(({ documentName }) => documentName);
     expect(documents).toEqual(["Combat", "Token", "ChatMessage"]);
   });
 
   it("is refunded when Foundry's own undo takes back the last move", async () => {
     await token(anna).update({ x: 300, y: 700 });
     await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-    await evening.settle();
+    await session.settle();
     await token(anna).revertRecordedMovement();
     await master.until(() => master.seat(MIRELLA).ledger.moves.length === 0);
-    await evening.settle();
+    await session.settle();
     expect(token(master)).toMatchObject({ x: 500, y: 500 });
     expect(master.deeds().at(-1).system).toMatchObject({ undone: true, kept: "" });
   });
@@ -168,18 +168,18 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   it("is not taken back by Foundry's undo when something came after it", async () => {
     await token(anna).update({ x: 400, y: 500 });
     await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
-    await evening.settle();
+    await session.settle();
     await master.api.advance({ figure: MIRELLA });
-    await evening.settle();
+    await session.settle();
     await token(anna).revertRecordedMovement();
-    await evening.settle();
+    await session.settle();
     expect(token(master)).toMatchObject({ x: 400, y: 500 });
     expect(master.seat(MIRELLA).ledger.moves).toEqual([5]);
   });
 
   it("is moved by a command that names a place", async () => {
     await anna.api.move({ figure: MIRELLA, feet: 10, to: { x: 17.5, y: 37.5 } });
-    await evening.settle();
+    await session.settle();
     expect(token(master)).toMatchObject({ x: 300, y: 700 });
     expect(master.seat(MIRELLA).ledger.moves).toEqual([10]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Evening, FRIENDS_FIRST, fightOn, ORC, OTTO, openEvening, type Person } from "../evening/index.ts";
+import { FRIENDS_FIRST, fightOn, type GameSession, ORC, OTTO, openSession, type Person } from "../session/index.ts";
 
 const MIND = {
   isPsionic: true,
@@ -10,7 +10,7 @@ const MIND = {
 };
 
 describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let ben: Person;
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
@@ -20,16 +20,16 @@ describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generat
       return [attackStrength, defenseStrength];
     });
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    [master, ben] = [await evening.sit("Gamemaster"), await evening.sit("Ben")];
+    session = await openSession(generation);
+    [master, ben] = [await session.sit("Gamemaster"), await session.sit("Ben")];
     for (const figure of [OTTO, ORC]) await actorOf(master, figure).update({ "system.psionics": MIND });
-    await fightOn(evening, master, FRIENDS_FIRST, { [OTTO]: { kind: "wait" } });
+    await fightOn(session, master, FRIENDS_FIRST, { [OTTO]: { kind: "wait" } });
     const thrust = { attack: "mind-thrust", defense: "mind-blank" };
     const asked = { type: "psionic-exchange", figure: OTTO, round: 1, target: ORC, ...thrust };
     expect(await ben.api.command(asked)).toMatchObject({ accepted: true });
     await master.answersWhenAsked("mind-thrust:mind-blank");
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   it("and what it costs stands on both sheets, a character's and a token's own", () => {
     for (const person of [master, ben]) {
@@ -40,7 +40,7 @@ describe.each([13, 14] as const)("Two minds meet (S4.V, generation %i)", generat
   });
   it("and have it back when that is undone", async () => {
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(strengths(ben)).toEqual([
       [30, 20],
       [30, 20],

@@ -4,19 +4,19 @@ import {
   type Dynamic,
   d6,
   d20,
-  type Evening,
   FOES_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
   OTTO,
-  openEvening,
+  openSession,
   type Person,
   SECOND_ORC,
   SPELL,
   SWORD,
   worldWith,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 const NAME = "Xanthippe";
 const BLADE = { _id: "quuxblade0000000", name: "Quuxblade", type: "weapon", system: { kind: "melee", speedFactor: 5 } };
@@ -38,15 +38,15 @@ const told = (person: Person): string =>
   [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
 
 describe.each([13, 14] as const)("A figure in ambush (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   async function sitDown(world: object): Promise<void> {
-    evening = await openEvening(generation, world);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    session = await openSession(generation, world);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
   }
 
   /** Everything on somebody's screen, what is read aloud included, and all plain accounts that have come to them. */
@@ -61,13 +61,13 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     master.rolls(d20(1));
     await master.api.strike(AMBUSH);
     await master.answersWhenAsked("none");
-    await evening.settle();
+    await session.settle();
   }
 
   describe("strikes at Mirella", () => {
     beforeEach(async () => {
       await sitDown(ambush("combatant"));
-      await fightOn(evening, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: BLADE._id } });
+      await fightOn(session, master, FOES_FIRST, { [ORC]: { kind: "melee", weapon: BLADE._id } });
     });
 
     it("is not named to her player, who is asked", async () => {
@@ -92,7 +92,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
       await anna.api.strike({ ...AMBUSH, weapon: SWORD });
       await anna.api.strike({ figure: MIRELLA, weapon: SWORD, target: ORC });
       await anna.api.declare({ figure: ORC, intent: { kind: "wait" } });
-      await evening.settle();
+      await session.settle();
       expect(told(anna)).not.toBe("");
       expectNothingOf(NAME, BLADE.name);
     });
@@ -110,9 +110,9 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     await sitDown(ambush("combatant", true));
     master.rolls(d6(2), d6(5), d6(3));
     await master.api.begin();
-    await evening.settle();
+    await session.settle();
     await master.api.rollInitiative();
-    await evening.settle();
+    await session.settle();
     const clock = anna.globals.document.querySelector("#combat .clock").textContent;
     const rolls = anna.deeds().find(({ system }) => system.story.includes('"initiative-rolled"'));
     expect(rolls.content).toContain("Friendly");
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
   it("hidden by its token alone, it stands in no player's tracker", async () => {
     await sitDown(ambush("token"));
     await master.api.begin();
-    await evening.settle();
+    await session.settle();
     expect(anna.combat.combatants.get(ORC).visible).toBe(false);
     expect(anna.globals.document.querySelector("#combat").textContent).toContain("0 of 3 have declared");
     expectNothingOf(NAME);
@@ -180,7 +180,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     /** Whatever is asked is answered with what is offered first. */
     async function carriedOut(): Promise<void> {
       for (;;) {
-        await evening.settle();
+        await session.settle();
         const pending = master.api.pending();
         if (!pending) return;
         expectNothingOf(NAME, BLADE.name);
@@ -192,17 +192,17 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
 
   it("plain accounts stand in public deeds, and a player's deed is the player's own", async () => {
     await sitDown(ambush("combatant"));
-    await fightOn(evening, master, [...FOES_FIRST].toReversed(), { [MIRELLA]: { kind: "melee", weapon: SWORD } });
+    await fightOn(session, master, [...FOES_FIRST].toReversed(), { [MIRELLA]: { kind: "melee", weapon: SWORD } });
     master.rolls(d20(1));
     await anna.api.strike({ figure: MIRELLA, weapon: SWORD, target: SECOND_ORC });
     await master.answersWhenAsked("none");
-    await evening.settle();
+    await session.settle();
     const deed = anna.deeds().at(-1);
     expect(deed.content).toContain("Mirella strikes at Orc 2");
     expect(deed.content).toContain("Long Sword");
     expect(deed.author.name).toBe("Anna");
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(anna.deeds().at(-1).content).toMatch(/^<p>Taken back: Mirella/);
   });
 });

@@ -4,9 +4,9 @@ import {
   BOTH_DECLARED,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
@@ -16,19 +16,19 @@ import {
   SECOND_ORC,
   SPELL,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("A player strikes another's monster (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   let ben: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
-    ben = await evening.sit("Ben");
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    ({ session, master, anna } = await openWithAnna(generation));
+    ben = await session.sit("Ben");
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   it("is carried out by the referee, and everybody sees it", async () => {
     expect(await strikeForFour(master, anna)).toEqual({ accepted: true, breaches: [] });
@@ -49,12 +49,12 @@ describe.each([13, 14] as const)("A player strikes another's monster (generation
   });
 
   it("is refused for somebody else's figure, and nothing is written", async () => {
-    evening.table.server.resetCounts();
+    session.table.server.resetCounts();
     const ruling = await ben.api.strike(BLOW);
     expect(ben.refusals(ruling)).toEqual(["not-allowed"]);
     expect(ben.warnings.length).toBe(1);
-    await evening.settle();
-    expect(evening.table.server.counts.writes).toBe(0);
+    await session.settle();
+    expect(session.table.server.counts.writes).toBe(0);
   });
 
   it("is refused by the rule in words when the step is spent; the game master may overrule", async () => {
@@ -73,43 +73,43 @@ describe.each([13, 14] as const)("A player strikes another's monster (generation
 
   it("is refused clearly without a game master, and nothing changes", async () => {
     master.close();
-    await evening.settle();
-    evening.table.server.resetCounts();
+    await session.settle();
+    session.table.server.resetCounts();
     expect(anna.refusals(await anna.api.strike(BLOW))).toEqual(["no-referee"]);
-    await evening.settle();
-    expect(evening.table.server.counts.writes).toBe(0);
+    await session.settle();
+    expect(session.table.server.counts.writes).toBe(0);
     expect(anna.hitPoints(ORC)).toBe(8);
   });
 });
 
 describe.each([13, 14] as const)("Several press at once (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
+    ({ session, master, anna } = await openWithAnna(generation));
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   it("the same blow: one is struck, the other is told why not", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     master.rolls(d20(15), d8(3));
     const rulings = Promise.all([anna.api.strike(BLOW), master.api.strike(BLOW)]);
     await master.answersWhenAsked("none");
     const [struck, refused] = (await rulings).toSorted((a, b) => Number(b.accepted) - Number(a.accepted));
     expect(struck.accepted).toBe(true);
     expect(anna.refusals(refused)).toContain("step-spent");
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(ORC)).toBe(5);
     expect(anna.seat(MIRELLA).ledger.attacks).toBe(1);
   });
 
   it("the end of the segment: it ends once", async () => {
-    const second = await evening.sit("Assistant");
-    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const second = await session.sit("Assistant");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     const from = master.encounter.segment;
     const rulings = await Promise.all([master.api.advance(), second.api.advance()]);
-    await evening.settle();
+    await session.settle();
     expect(rulings.filter(({ accepted }) => accepted).length).toBe(1);
     expect(second.refusals(rulings.find(({ accepted }) => !accepted))).toEqual(["moment-passed"]);
     expect(master.encounter.segment).toBeGreaterThan(from);
@@ -117,7 +117,7 @@ describe.each([13, 14] as const)("Several press at once (generation %i)", genera
   });
 
   it("six declarations: all six are heard", async () => {
-    const ben = await evening.sit("Ben");
+    const ben = await session.sit("Ben");
     await master.api.begin();
     const wait = { kind: "wait" };
     const asked = [
@@ -129,7 +129,7 @@ describe.each([13, 14] as const)("Several press at once (generation %i)", genera
       ben.api.declare({ figure: OTTO, intent: { kind: "spell", spell: SPELL } }),
     ];
     expect((await Promise.all(asked)).every(({ accepted }) => accepted)).toBe(true);
-    await evening.settle();
+    await session.settle();
     const kinds = anna.encounter.seats.map(({ intent }: { intent: { kind: string } }) => intent.kind);
     expect(kinds.toSorted()).toEqual(["move", "spell", "wait", "wait"]);
     const entries = JSON.parse(master.combat.system.round).contents.at(-1)[1];
@@ -140,10 +140,10 @@ describe.each([13, 14] as const)("Several press at once (generation %i)", genera
     await master.api.begin();
     const command = { type: "declare", id: "thesame000000000", figure: MIRELLA, intent: { kind: "wait" } };
     expect(await anna.asks({ kind: "command", command })).toEqual({ accepted: true, breaches: [] });
-    await evening.settle();
-    evening.table.server.resetCounts();
+    await session.settle();
+    session.table.server.resetCounts();
     expect(await anna.asks({ kind: "command", command })).toEqual({ accepted: true, breaches: [] });
-    await evening.settle();
-    expect(evening.table.server.counts.writes).toBe(0);
+    await session.settle();
+    expect(session.table.server.counts.writes).toBe(0);
   });
 });

@@ -5,29 +5,29 @@ import {
   type Dynamic,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   MIRELLA_DECLARED,
   ORC,
-  openEvening,
+  openSession,
   type Person,
   SECOND_ORC,
   strikeForFour,
   world,
   worldWith,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   async function fightIn(change: (data: Dynamic) => void): Promise<void> {
-    evening = await openEvening(generation, worldWith(change));
-    master = await evening.sit("Gamemaster");
-    await fightOn(evening, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    session = await openSession(generation, worldWith(change));
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
   }
 
   it("a name with markup stays text in the card and in a refusal", async () => {
@@ -52,7 +52,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     expect(figure(master, ORC).hitPoints).toBe(-5);
     master.rolls(d20(15), d8(4));
     const ruling = await master.api.strike(BLOW);
-    await evening.settle();
+    await session.settle();
     expect(typeof ruling.accepted).toBe("boolean");
     expect(master.errors).toEqual([]);
   });
@@ -80,12 +80,12 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
   it("a figure whose actor is deleted is named in the refusal, and the fight goes on", async () => {
     await fightIn(() => undefined);
     await master.game.actors.get(master.combat.combatants.get(ORC).actorId).delete();
-    await evening.settle();
+    await session.settle();
     const ruling = await master.api.strike(BLOW);
     expect(master.refusals(ruling)).toEqual(["no-actor"]);
     expect(master.warnings.at(-1)).toContain("Orc 1");
     expect(await master.api.advance()).toMatchObject({ accepted: true });
-    await evening.settle();
+    await session.settle();
     expect(master.errors).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     const { _id, ...again } = (world() as Dynamic).combats[0].combatants[3];
     await master.combat.createEmbeddedDocuments("Combatant", [again]);
     await master.until(() => master.encounter.seats.length === 4);
-    await evening.settle();
+    await session.settle();
     expect(master.combat.turns.length).toBe(4);
     expect(master.errors).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
 
   it("what is no command is refused", async () => {
     await fightIn(() => undefined);
-    const anna = await evening.sit("Anna");
+    const anna = await session.sit("Anna");
     const strange = [null, { type: "strike" }, { type: "constructor", id: "x" }, { ...BLOW, type: "strike", id: 7 }];
     for (const command of strange) {
       expect(anna.refusals(await anna.asks({ kind: "command", command }))).toEqual(["malformed"]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
   OTTO,
@@ -11,21 +11,21 @@ import {
   type Person,
   SPELL,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   async function strikeAndSettle(): Promise<void> {
     await strikeForFour(master, anna);
-    await evening.settle();
+    await session.settle();
   }
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
 
@@ -33,7 +33,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     const before = master.encounter;
     await strikeAndSettle();
     expect(await master.api.undo()).toMatchObject({ accepted: true });
-    await evening.settle();
+    await session.settle();
     for (const person of [master, anna]) {
       expect(person.hitPoints(ORC)).toBe(8);
       expect(person.encounter).toEqual(before);
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     await strikeAndSettle();
     await actorOf(master, ORC).update({ "system.hitPoints.value": 6 });
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(ORC)).toBe(10);
   });
 
@@ -55,7 +55,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     await strikeAndSettle();
     await actorOf(master, MIRELLA).update({ "system.hitPoints.value": 21 });
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(MIRELLA)).toBe(21);
     expect(anna.hitPoints(ORC)).toBe(8);
   });
@@ -67,18 +67,18 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     expect(hand).toMatchObject({ command: null, changes: [{ figure: ORC, path: "hitPoints", from: 8, to: 7 }] });
     expect(blow).toMatchObject({ command: { type: "strike" }, changes: [{ figure: ORC, from: 7, to: 3 }] });
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(anna.hitPoints(ORC)).toBe(7);
   });
 
   it("gives a memorized spell back", async () => {
     const cast = { figure: OTTO, spell: SPELL, targets: [ORC] };
     expect(await master.api.cast(cast)).toMatchObject({ accepted: true });
-    await evening.settle();
+    await session.settle();
     const spell = () => actorOf(anna, OTTO).items.get(SPELL).system.memorized;
     const lost = spell();
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(spell()).toBe(2);
     expect(lost).toBeLessThanOrEqual(2);
     expect(anna.seat(OTTO).casting).toBeNull();
@@ -87,14 +87,14 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
   it("goes back over the end of a segment and of a round, and on again", async () => {
     const before = master.encounter;
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(anna.encounter).toMatchObject({ round: 2, stage: "declare" });
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(anna.encounter).toEqual(before);
     expect(anna.combat.round).toBe(1);
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(anna.encounter).toMatchObject({ round: 2 });
   });
 
@@ -107,7 +107,7 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     let ruling = await master.api.undo();
     for (let times = 0; ruling.accepted && times < 10; times++) ruling = await master.api.undo();
     expect(master.refusals(ruling)).toEqual(["nothing-to-undo"]);
-    await evening.settle();
+    await session.settle();
     expect(anna.encounter.round).toBe(0);
     expect(anna.combat.started).toBe(false);
     expect(await master.api.begin()).toMatchObject({ accepted: true });

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MIRELLA,
   ORC,
-  openEvening,
+  openSession,
   openWithAnna,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
   const weariness = (person: Person, figure = MIRELLA) => actorOf(person, figure).system.fatigue;
   beforeEach(async () => {
-    ({ evening, master, anna } = await openWithAnna(generation));
+    ({ session, master, anna } = await openWithAnna(generation));
     await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
     await actorOf(master, MIRELLA).update({ "system.fatigue": { points: 2, most: 9, level: "exhausted" } });
     await actorOf(master, ORC).update({ "system.fatigue": { points: 9, most: 9 } });
-    await fightOn(evening, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   async function walkToTheEnd(): Promise<void> {
     await master.api.move({ figure: MIRELLA, feet: 10, overruled: true });
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
   }
 
   it("S3.FC.a, S3.FL.c: the round is written to her sheet, with the stun it ends in", async () => {
@@ -45,13 +45,13 @@ describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation 
   it("and is taken back with the rest", async () => {
     await walkToTheEnd();
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(weariness(master)).toMatchObject({ points: 2, level: "exhausted" });
     expect(actorOf(master, MIRELLA).statuses.has("stun")).toBe(false);
   });
 
   it("S3.FC.d: the game master says that it is hot as the fight begins", async () => {
-    const hot = await openEvening(generation);
+    const hot = await openSession(generation);
     const sweating = await hot.sit("Gamemaster");
     expect(await sweating.api.command({ type: "begin", hot: true })).toMatchObject({ accepted: true });
     await hot.settle();
@@ -63,7 +63,7 @@ describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation 
     expect(await anna.api.command({ type: "rest", figure: MIRELLA })).toMatchObject({ accepted: true });
     master.rolls(d20(20));
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(weariness(anna)).toMatchObject({ points: 3, failed: 0 });
     expect(master.errors).toEqual([]);
   });

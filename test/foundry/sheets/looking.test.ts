@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Dynamic, type Evening, MIRELLA, openEvening, type Person, SWORD } from "../evening/index.ts";
+import { type Dynamic, type GameSession, MIRELLA, openSession, type Person, SWORD } from "../session/index.ts";
 
 describe.each([13, 14] as const)("A user who looks at a sheet (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   let ben: Person;
   beforeAll(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
-    ben = await evening.sit("Ben");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    ben = await session.sit("Ben");
   });
-  afterAll(() => evening.close());
+  afterAll(() => session.close());
 
   const mirella = (person: Person) => person.combat.combatants.get(MIRELLA).actor;
   const $ = (person: Person, selector: string): Dynamic => mirella(person).sheet.element.querySelector(selector);
   const allow = async (level: number) => {
     await mirella(master).update({ "ownership.default": level });
-    await evening.settle();
+    await session.settle();
   };
   const press = (target: Dynamic, key: string) => {
     const { KeyboardEvent } = target.ownerDocument.defaultView;
@@ -111,7 +111,7 @@ describe.each([13, 14] as const)("A user who looks at a sheet (generation %i)", 
     });
     it("sees it move on with the fight", async () => {
       await master.api.begin();
-      await evening.settle();
+      await session.settle();
       expect($(ben, ".window-content").textContent).toContain("Mirella");
       expect(ben.errors).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Evening, MIRELLA, ORC, openEvening, type Person, SPELL, SWORD } from "../evening/index.ts";
+import { type GameSession, MIRELLA, ORC, openSession, type Person, SPELL, SWORD } from "../session/index.ts";
 
 /** A field of a model; a group has fields of its own. */
 interface Field {
@@ -21,15 +21,15 @@ function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: strin
 }
 
 describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeAll(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
     const wand = { _id: WAND, name: "Wand", type: "device", system: { powers: [{ id: POWER, name: "Lightning" }] } };
     await otto().createEmbeddedDocuments("Item", [wand], { keepId: true });
   });
-  afterAll(() => evening.close());
+  afterAll(() => session.close());
 
   const actor = (figure: string) => master.combat.combatants.get(figure).actor;
   const otto = () => master.game.actors.getName("Otto");

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { roundAccount, sharedReasons } from "../../../src/foundry/sheets/combat-tab.ts";
-import { deviceFacts, spellFacts, weaponFacts } from "../../../src/foundry/sheets/facts.ts";
-import { headNumbers } from "../../../src/foundry/sheets/numbers.ts";
-import { weaponSections } from "../../../src/foundry/sheets/sections.ts";
-import { ofThisRound } from "../../../src/foundry/words/step.ts";
-import { type Fight, order } from "../../../src/rules/index.ts";
+import { roundAccount, sharedReasons } from "#foundry/sheets/combat-tab.ts";
+import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
+import { headNumbers } from "#foundry/sheets/numbers.ts";
+import { weaponSections } from "#foundry/sheets/sections.ts";
+import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { type Fight, order } from "#rules/index.ts";
 import { fireRing, fireWand } from "../../rules/gear.ts";
 import { archer, BOOK, mage, opened, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
@@ -24,7 +24,7 @@ const accountIn = (fight: Fight, figure = "archer", commands = true) =>
     fight,
     figure,
     book: BOOK,
-    steps: ofThisRound(fight, order(fight, BOOK).steps),
+    steps: stepsOfThisRound(fight, order(fight, BOOK).steps),
     target: null,
     commands,
   });

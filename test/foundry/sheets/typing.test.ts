@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Dynamic, type Evening, MIRELLA, openEvening, type Person } from "../evening/index.ts";
+import { type Dynamic, type GameSession, MIRELLA, openSession, type Person } from "../session/index.ts";
 
 describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let anna: Person;
   const told: string[] = [];
 
   beforeAll(async () => {
-    evening = await openEvening(generation);
-    anna = await evening.sit("Anna");
+    session = await openSession(generation);
+    anna = await session.sit("Anna");
     anna.globals.ui.notifications.warn = (words: string) => told.push(words);
   });
   afterAll(async () => {
     expect(anna.errors).toEqual([]);
-    await evening.close();
+    await session.close();
   });
 
   const mirella = () => anna.combat.combatants.get(MIRELLA).actor;
@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     if (typeof value === "boolean") one.checked = value;
     else one.value = value;
     one.dispatchEvent(new anna.globals.Event("change", { bubbles: true }));
-    await evening.settle();
+    await session.settle();
   };
 
   it("saves a weapon that has no powers", async () => {
@@ -121,7 +121,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
     expect([typing.value, typing === typing.ownerDocument.activeElement]).toEqual(["40", true]);
     expect(control(sword, "system.speedFactor").value).toBe("9");
     typing.blur();
-    await evening.settle();
+    await session.settle();
     expect(stored(sword, "system.range")).toBe(40);
   });
   it("shows who only stands in a field what somebody else has written there", async () => {

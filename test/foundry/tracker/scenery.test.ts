@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sceneryForm, sceneryWords, USUAL } from "../../../src/foundry/tracker/scenery.ts";
-import { stripOf } from "../../../src/foundry/tracker/strip.ts";
+import { sceneryForm, sceneryWords, USUAL } from "#foundry/tracker/scenery.ts";
+import { stripOf } from "#foundry/tracker/strip.ts";
 import { declared, orc } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 

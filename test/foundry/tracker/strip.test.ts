@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { nextOf } from "../../../src/foundry/tracker/next.ts";
-import { stageWords, stripOf } from "../../../src/foundry/tracker/strip.ts";
-import { knownSteps } from "../../../src/foundry/words/known.ts";
-import { ofThisRound } from "../../../src/foundry/words/step.ts";
-import { type Fight, nextSegment, order, type Step } from "../../../src/rules/index.ts";
+import { nextOf } from "#foundry/tracker/next.ts";
+import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
+import { knownSteps } from "#foundry/words/known.ts";
+import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { type Fight, nextSegment, order, type Step } from "#rules/index.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -23,7 +23,7 @@ const INTENTS = {
 const declaring = () => declared(FIGURES, INTENTS);
 /** The party rolled 5 and the orc 2: the party starts in segment 2, the orc in segment 5. */
 const rolled = () => rollSides(declaring(), [5, 2]);
-const stepsIn = (fight: Fight) => ofThisRound(fight, order(fight, BOOK).steps);
+const stepsIn = (fight: Fight) => stepsOfThisRound(fight, order(fight, BOOK).steps);
 const stripIn = (fight: Fight, hidden: readonly string[] = [], looked: number | null = null) =>
   stripOf({ fight, steps: stepsIn(fight), sees: id => !hidden.includes(id), looked });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { turnOf } from "../../../src/foundry/tracker/turn.ts";
-import { waitingOf } from "../../../src/foundry/tracker/waiting.ts";
-import { knownSteps } from "../../../src/foundry/words/known.ts";
-import { pipsOf } from "../../../src/foundry/words/pips.ts";
-import { ofThisRound } from "../../../src/foundry/words/step.ts";
-import { changeSeat } from "../../../src/rules/fight/fight.ts";
-import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order } from "../../../src/rules/index.ts";
+import { turnLine } from "#foundry/tracker/turn.ts";
+import { waitingOf } from "#foundry/tracker/waiting.ts";
+import { knownSteps } from "#foundry/words/known.ts";
+import { pipsOf } from "#foundry/words/pips.ts";
+import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { changeSeat } from "#rules/fight/fight.ts";
+import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order } from "#rules/index.ts";
 import {
   BOOK,
   carry,
@@ -36,8 +36,8 @@ const rolled = () =>
     [5, 2],
   );
 const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
-  const steps = knownSteps(fight, ofThisRound(fight, order(fight, BOOK).steps), () => as.told ?? true);
-  return turnOf({
+  const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, BOOK).steps), () => as.told ?? true);
+  return turnLine({
     fight,
     book: BOOK,
     steps,
@@ -120,10 +120,10 @@ describe("A figure with two attacks in one phase", () => {
   const twice = [fighter({ side: "friendly", meleeRate: { attacks: 2, rounds: 1 } }), orc({ side: "hostile" })];
   const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
   const lineIn = (fight: Fight) =>
-    turnOf({
+    turnLine({
       fight,
       book,
-      steps: ofThisRound(fight, order(fight, book).steps),
+      steps: stepsOfThisRound(fight, order(fight, book).steps),
       figure: "fighter",
       open: true,
       told: true,

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BOTH_DECLARED,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   ORC,
-  openEvening,
+  openSession,
   type Person,
   strikeForFour,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 
 describe.each([14] as const)("Going back (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    await fightOn(evening, master, FRIENDS_FIRST, BOTH_DECLARED);
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   /** Answers the question that going back asks, and keeps what it said. */
   function answers(choice: string): string[] {
@@ -35,7 +35,7 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
     await master.combat.nextTurn();
     expect(master.combat.combatant.name).toBe("Otto");
     await master.combat.previousTurn();
-    await evening.settle();
+    await session.settle();
     expect([master.combat.combatant.name, asked]).toEqual(["Mirella", []]);
   });
 
@@ -47,7 +47,7 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
     expect(asked.join()).toContain("Mirella: Strike");
     answers("allow");
     await master.combat.previousTurn();
-    await evening.settle();
+    await session.settle();
     expect(master.hitPoints(ORC)).toBe(8);
   });
 
@@ -56,10 +56,10 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
     await master.api.endRound({ overruled: true });
     const [wait] = [{ kind: "wait" }];
     await master.api.declare({ figure: ORC, intent: wait });
-    await evening.settle();
+    await session.settle();
     const asked = answers("allow");
     await master.combat.previousRound();
-    await evening.settle();
+    await session.settle();
     expect(asked.join()).toMatch(/Orc 1: Declare[\s\S]*End the round/);
     expect(asked.join()).not.toContain("Strike");
     expect([master.combat.round, master.encounter.stage, master.hitPoints(ORC)]).toEqual([1, "segments", 4]);
@@ -78,7 +78,7 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
   });
 
   it("is the game master's alone", async () => {
-    const anna = await evening.sit("Anna");
+    const anna = await session.sit("Anna");
     await anna.combat.previousTurn();
     await anna.combat.update({ turn: -1 });
     expect(anna.warnings).toHaveLength(2);
@@ -93,7 +93,7 @@ describe.each([14] as const)("Going back (generation %i)", generation => {
       });
     await master.combat.nextTurn();
     await master.combat.previousTurn();
-    await evening.settle();
+    await session.settle();
     expect(directions).toEqual([1, -1]);
   });
 });

@@ -5,68 +5,68 @@ import {
   type Dynamic,
   d8,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   ORC,
-  openEvening,
+  openSession,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { noteTurns, pressNext } from "./watching.ts";
 
 describe.each([13, 14] as const)("Other packages at the turns (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
   });
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   const on = (hook: string, listener: (...told: Dynamic[]) => unknown) => master.globals.Hooks.on(hook, listener);
 
   it("may add to the update of a turn what is harmless, by Foundry's button and by ours", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     let count = 0;
     on("combatTurn", (_combat, update) => {
       update["flags.world.turns"] = ++count;
     });
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect([master.combat.combatant.name, master.combat.flags.world.turns]).toEqual(["Otto", 1]);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     expect([master.encounter.segment, master.combat.flags.world.turns]).toEqual([3, 2]);
     expect(master.warnings).toEqual([]);
   });
 
   it("change neither turn nor round nor the fight, and the game master is told that one wanted to", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     on("combatTurn", (_combat, update) => {
       Object.assign(update, { turn: 3, system: { revision: 999 } });
     });
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.segment).toBe(3);
     expect([master.combat.turn, master.combat.system.revision < 999]).toEqual([1, true]);
     expect(master.warnings).toHaveLength(1);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect([master.combat.combatant.name, master.warnings.length]).toEqual(["Orc 2", 3]);
   });
 
   it("are told in words that no turn passes without its events", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.update({ turn: 1 }, { turnEvents: false });
-    await evening.settle();
+    await session.settle();
     expect([master.combat.turn, master.combat.combatant.name]).toEqual([0, "Mirella"]);
     expect(master.warnings).toEqual(["Turns follow the segments; use the tracker to go on."]);
   });
 
   it("may let another time go by, or none", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     on("combatRound", (_combat, _update, options) => {
       options.worldTime.delta = 6;
       options.calendar = "noted";
@@ -74,16 +74,16 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     const noted: unknown[] = [];
     on("updateCombat", (_combat, changed, options) => "round" in changed && noted.push(options.calendar));
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect([master.game.time.worldTime, noted]).toEqual([6, ["noted"]]);
   });
 
   it("know the new time when the update of the round arrives", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const times: number[] = [];
     on("updateCombat", (_combat, changed) => "round" in changed && times.push(master.game.time.worldTime));
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(times).toEqual([60]);
   });
 
@@ -98,15 +98,15 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
       };
     }
     await master.combat.startCombat();
-    await evening.settle();
+    await session.settle();
     for (const [figure, intent] of Object.entries(ALL_DECLARED)) await master.api.declare({ figure, intent });
     master.rolls(...FRIENDS_FIRST);
     await master.api.rollInitiative();
-    await evening.settle();
+    await session.settle();
     await master.combat.nextTurn();
-    await pressNext(evening, master, () => master.encounter.stage === "end");
+    await pressNext(session, master, () => master.encounter.stage === "end");
     await master.combat.nextRound();
-    await evening.settle();
+    await session.settle();
     expect([master.encounter.round, ran[0], ran[1], ran.at(-1)]).toEqual([2, "startCombat", "nextTurn", "nextRound"]);
   });
 
@@ -118,14 +118,14 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
       update.call(this, changed, ...rest);
       if ("turn" in changed) master.globals.Hooks.callAll("combatTurnChange", this, prior, this.current);
     };
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const turns = noteTurns(master);
-    await pressNext(evening, master, () => master.encounter.segment === 5);
+    await pressNext(session, master, () => master.encounter.segment === 5);
     expect(turns).toEqual(["Otto in segment 2", "Otto in segment 3", "Orc 1 in segment 5"]);
   });
 
   it("may keep a command from being written: then nothing is told as done, and it can be given again", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const told: unknown[] = [];
     const deeds = master.deeds().length;
     on("tenSegments.struck", () => told.push("struck"));
@@ -138,12 +138,12 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
     master.globals.Hooks.off("preUpdateCombat", veto);
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
-    await evening.settle();
+    await session.settle();
     expect([told, master.hitPoints(ORC)]).toEqual([["struck"], 4]);
   });
 
   it("may keep a wound from being written: it is said, and on no card of what was not done", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const hooks = ["preUpdateActor", "preUpdateActorDelta"];
     for (const hook of hooks) on(hook, () => false);
     master.rolls(d20(15), d8(4));
@@ -154,16 +154,16 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
   });
 
   it("may fail at the start or end of a turn: the paths of the round, the clock and the turns go on", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const mirella = master.combat.turns[0].token;
     await mirella.move({ x: 500, y: 600 });
-    await evening.settle();
+    await session.settle();
     for (const method of ["_onEndTurn", "_onEndRound", "_onStartRound"])
       master.combat[method] = async () => {
         throw new Error("another package fails");
       };
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect([master.game.time.worldTime, mirella.movementHistory]).toEqual([60, []]);
     expect(master.errors.length).toBeGreaterThan(0);
   });
@@ -181,8 +181,8 @@ describe.each([13, 14] as const)("Other packages at the turns (generation %i)", 
           },
         },
       });
-      await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-      await pressNext(evening, master, () => master.encounter.segment === 5);
+      await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+      await pressNext(session, master, () => master.encounter.segment === 5);
       expect(asked[0]).toMatch(/^roundStart Mirella/);
       expect(asked).toEqual(expect.arrayContaining(["turnStart Mirella", "turnEnd Mirella", "turnStart Otto"]));
       expect(master.errors).toEqual([]);

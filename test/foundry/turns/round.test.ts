@@ -4,41 +4,41 @@ import {
   BLOW,
   type Dynamic,
   d20,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   MELEE,
   MIRELLA,
   ORC,
   ORCS_BLOW,
   OTTO,
-  openEvening,
+  openSession,
   type Person,
   SECOND_ORC,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
 describe.each([13, 14] as const)("The turns that Foundry and its modules see (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
   });
   afterEach(() => {
     const errors = [...master.errors, ...anna.errors];
-    return evening.close().then(() => expect(errors).toEqual([]));
+    return session.close().then(() => expect(errors).toEqual([]));
   });
 
   const current = (person: Person = master): string => person.combat.combatant?.name;
 
   it("are one of each figure that acts, each in its moment, on every client, by next turn alone", async () => {
     const [his, hers] = [noteTurns(master), noteTurns(anna)];
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const declared = his.splice(0).at(-1);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(declared).toBe("Mirella in segment 2");
     expect(his).toEqual([
       "Otto in segment 2",
@@ -53,8 +53,8 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
 
   it("start and end once a round, in Foundry's order, and so do the rounds", async () => {
     const events = noteEvents(master);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(events).toEqual([
       ...["start of round 1", "start of Mirella", "end of Mirella", "start of Otto", "end of Otto"],
       ...["start of Orc 1", "end of Orc 1", "start of Orc 2", "end of Orc 2", "end of round 1", "start of round 2"],
@@ -68,8 +68,8 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
         const next = hook === "combatTurn" ? combat.turns[turn].name : turn;
         told.push(`${hook} ${round} ${next} ${options?.direction ?? ""} ${options?.worldTime.delta ?? ""}`);
       });
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(told[0]).toBe("combatStart 1 0  ");
     expect(told.slice(-5)).toEqual([
       ...["combatTurn 1 Otto 1 0", "combatTurn 1 Otto 1 0", "combatTurn 1 Orc 1 1 0", "combatTurn 1 Orc 2 1 0"],
@@ -83,8 +83,8 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
     anna.globals.Hooks.on("updateCombat", (combat: Dynamic, changed: Dynamic, options: Dynamic) => {
       if ("round" in changed) rounds.push([changed.round, combat.turn, options.direction, options.worldTime.delta]);
     });
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(rounds).toEqual([
       [1, 0, 1, 0],
       [2, 0, 1, 60],
@@ -93,13 +93,13 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
 
   it("are those of whoever has said nothing, while intentions are declared", async () => {
     await master.api.begin();
-    await evening.settle();
+    await session.settle();
     expect([master.combat.turn, current()]).toEqual([0, "Mirella"]);
     await master.api.declare({ figure: ORC, intent: MELEE });
-    await evening.settle();
+    await session.settle();
     expect([anna.combat.turn, current(anna)]).toEqual([0, "Mirella"]);
     await master.api.declare({ figure: MIRELLA, intent: MELEE });
-    await evening.settle();
+    await session.settle();
     expect([anna.combat.turn, current(anna)]).toEqual([0, "Orc 2"]);
     await master.combat.nextTurn();
     expect(master.warnings.at(-1)).toContain("Otto");
@@ -109,14 +109,14 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
   it("roll the initiative, when everybody has declared", async () => {
     await master.api.begin();
     for (const [figure, intent] of Object.entries(ALL_DECLARED)) await master.api.declare({ figure, intent });
-    await evening.settle();
+    await session.settle();
     master.rolls(...FRIENDS_FIRST);
     await master.combat.nextTurn();
     expect(master.encounter).toMatchObject({ stage: "segments", segment: 2 });
   });
 
   it("stay with whoever has acted until next turn is pressed, and rob nobody", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     master.rolls(d20(1));
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
@@ -126,14 +126,14 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
   });
 
   it("become another's who acts first, and come back to the one who has not", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, { ...ALL_DECLARED, [OTTO]: { kind: "wait" } });
-    await pressNext(evening, master, () => master.encounter.segment === 5);
+    await fightOn(session, master, FRIENDS_FIRST, { ...ALL_DECLARED, [OTTO]: { kind: "wait" } });
+    await pressNext(session, master, () => master.encounter.segment === 5);
     expect(current()).toBe("Orc 1");
     master.rolls(d20(1));
     await master.api.strike({ ...ORCS_BLOW, figure: SECOND_ORC });
     await master.until(() => current() === "Orc 2" || master.combat.system.pending !== "");
     if (master.combat.system.pending !== "") await master.answersWhenAsked("none");
-    await evening.settle();
+    await session.settle();
     expect(current(anna)).toBe("Orc 2");
     await master.combat.nextTurn();
     expect([current(), master.encounter.segment]).toEqual(["Orc 1", 5]);
@@ -142,8 +142,8 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
   });
 
   it("are given on by a player whose figure it is, and by nobody else", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    const ben = await evening.sit("Ben");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const ben = await session.sit("Ben");
     await ben.combat.nextTurn();
     expect(ben.warnings).toHaveLength(1);
     await anna.combat.nextTurn();
@@ -155,26 +155,26 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
 
   it("leave a moment for all by the system's own button, and everybody's turn has started and ended", async () => {
     const events = noteEvents(master);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     expect(events.slice(2)).toEqual(["end of Mirella", "start of Otto"]);
     await master.api.advance();
-    await evening.settle();
+    await session.settle();
     expect(events.slice(4)).toEqual(["end of Otto", "start of Orc 1"]);
   });
 
   it("are never another's by a write that is no step", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     for (const write of [{ turn: 3 }, { turn: null }, { round: 7 }]) await master.combat.update(write);
     await master.globals.Combat.updateDocuments([{ _id: master.combat.id, turn: 3 }]);
-    await evening.settle();
+    await session.settle();
     expect([master.combat.round, master.combat.turn, master.encounter.segment]).toEqual([1, 0, 2]);
     expect(master.warnings).toHaveLength(4);
   });
 
   it("go on by a write of one turn more, on the encounter or in a batch of encounters", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.update({ turn: 1 });
     await master.until(() => current() === "Otto");
     await master.globals.Combat.updateDocuments([{ _id: master.combat.id, turn: 2 }]);
@@ -183,26 +183,26 @@ describe.each([13, 14] as const)("The turns that Foundry and its modules see (ge
   });
 
   it("are not told anew to somebody who comes in the middle of one", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    const ben = await evening.sit("Ben");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    const ben = await session.sit("Ben");
     const turns = noteTurns(ben);
     await master.api.parry({ figure: ORC, against: "anyone" });
-    await evening.settle();
+    await session.settle();
     expect([turns, current(ben)]).toEqual([[], "Mirella"]);
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(turns).toEqual(["Otto in segment 2"]);
   });
 
   it("know no initiative while intentions are declared, and then count up with the segments", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const initiatives = (person: Person) => person.combat.turns.map(({ initiative }: Dynamic) => initiative);
     expect(initiatives(anna)).toEqual([2, 2, 5, 5]);
     await master.api.endRound({ overruled: true });
-    await evening.settle();
+    await session.settle();
     expect(initiatives(anna)).toEqual([null, null, null, null]);
     await master.api.undo();
-    await evening.settle();
+    await session.settle();
     expect(initiatives(anna)).toEqual([2, 2, 5, 5]);
   });
 });

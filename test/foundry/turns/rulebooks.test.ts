@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { momentOf } from "../../../src/rules/index.ts";
-import { type Dynamic, type Evening, openEvening, type Person } from "../evening/index.ts";
+import { momentOf } from "#rules/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
 import { noteEvents } from "./watching.ts";
 
 // biome-ignore format: a table
@@ -21,16 +21,16 @@ function* numbersFrom(seed: number): Generator<number, never> {
 }
 
 describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
-  afterEach(() => evening.close());
+  afterEach(() => session.close());
 
   /** Lets dice fall by a seed, and answers what is asked of the game master with the first choice. */
   async function sitDown(): Promise<Generator<number, never>> {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
     await master.game.settings.set("ten-segments", "rulebook.preset", preset);
     const numbers = numbersFrom(seed);
     master.globals.CONFIG.Dice.randomUniform = () => numbers.next().value;
@@ -61,7 +61,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
       ];
       await master.api.declare({ figure: id, intent: anyOf(intents, numbers), quiet: true });
     }
-    await evening.settle();
+    await session.settle();
   }
 
   const clients = () => [master, anna].map(({ combat }) => [combat.round, combat.turn, combat.combatant?.id]);
@@ -90,7 +90,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
       )
         await master.api.rollInitiative({ overruled: true });
       else await master.combat.nextTurn();
-      await evening.settle();
+      await session.settle();
       expect(clients()[1]).toEqual(clients()[0]);
       expect(master.combat.turns[master.combat.turn]?.id).toBe(master.combat.combatant?.id);
       if (master.encounter.stage === "segments" && was.includes("segments") && round === master.combat.round)

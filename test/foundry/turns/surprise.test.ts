@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { d6, type Evening, openWithAnna } from "../evening/index.ts";
+import { d6, type GameSession, openWithAnna } from "../session/index.ts";
 import { noteTurns } from "./watching.ts";
 
 describe.each([14] as const)("Turns in segments of surprise (generation %i)", generation => {
-  let evening: Evening;
-  afterEach(() => evening.close());
+  let session: GameSession;
+  afterEach(() => session.close());
 
   it("are those of whoever is not surprised, segment by segment, and each player's to give on", async () => {
     const opened = await openWithAnna(generation);
-    ({ evening } = opened);
+    ({ session } = opened);
     const { master, anna } = opened;
-    const ben = await evening.sit("Ben");
+    const ben = await session.sit("Ben");
     await master.api.begin();
-    await evening.settle();
+    await session.settle();
     master.rolls(d6(5), d6(2));
     await master.api.command({ type: "roll-surprise" });
-    await evening.settle();
+    await session.settle();
     expect(master.encounter).toMatchObject({ stage: "surprise", segment: 1 });
     const turns = noteTurns(ben);
     expect(ben.combat.combatant.name).toBe("Mirella");
@@ -25,10 +25,10 @@ describe.each([14] as const)("Turns in segments of surprise (generation %i)", ge
     expect(anna.warnings).toHaveLength(1);
     await ben.combat.nextTurn();
     await master.until(() => ben.encounter.segment === 2);
-    await evening.settle();
+    await session.settle();
     await master.combat.nextTurn();
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(ben.encounter.stage).toBe("declare");
     expect(turns.map(turn => turn.split(" ")[0])).toEqual(["Otto", "Mirella", "Otto", "Mirella"]);
     expect([...master.errors, ...anna.errors, ...ben.errors]).toEqual([]);

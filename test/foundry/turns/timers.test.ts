@@ -2,43 +2,43 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   ALL_DECLARED,
   type Dynamic,
-  type Evening,
   FRIENDS_FIRST,
   fightOn,
+  type GameSession,
   ORC,
-  openEvening,
+  openSession,
   type Person,
-} from "../evening/index.ts";
+} from "../session/index.ts";
 import { noteEvents, noteTurns, pressNext } from "./watching.ts";
 
 describe.each([13] as const)("A combatant that is no figure, but a lair's doing (generation %i)", generation => {
-  let evening: Evening;
+  let session: GameSession;
   let master: Person;
   let anna: Person;
   let lair: Dynamic;
   beforeEach(async () => {
-    evening = await openEvening(generation);
-    master = await evening.sit("Gamemaster");
-    anna = await evening.sit("Anna");
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
   });
   afterEach(async () => {
     const errors = [...master.errors, ...anna.errors];
-    await evening.close();
+    await session.close();
     expect(errors).toEqual([]);
   });
 
   async function lairIn(segment: number | null): Promise<void> {
     [lair] = await master.combat.createEmbeddedDocuments("Combatant", [{ name: "The lair" }]);
     if (segment !== null) await master.combat.setInitiative(lair.id, segment);
-    await evening.settle();
+    await session.settle();
   }
 
   it("has its turn in the segment that its initiative names, before the figures", async () => {
     await lairIn(5);
     const events = noteEvents(master);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const turns = noteTurns(anna);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(turns).toEqual([
       ...[
         "Otto in segment 2",
@@ -55,14 +55,14 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
 
   it("has it between segments, and after the last one, too", async () => {
     await lairIn(9);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    await pressNext(evening, master, () => master.combat.combatant.name === "The lair");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.combat.combatant.name === "The lair");
     expect(master.encounter.stage).toBe("end");
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.stage).toBe("end");
     await master.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.round).toBe(2);
   });
 
@@ -70,21 +70,21 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
     await lairIn(null);
     await master.combat.rollInitiative([lair.id]);
     expect(master.warnings.at(-1)).toContain("The lair");
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     const turns = noteTurns(anna);
-    await pressNext(evening, master, () => master.encounter.round === 2);
+    await pressNext(session, master, () => master.encounter.round === 2);
     expect(turns.join()).not.toContain("lair");
   });
 
   it("may be given another segment, or be taken out, in the middle of a round", async () => {
     await lairIn(1);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
-    await pressNext(evening, master, () => master.encounter.segment === 3);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await pressNext(session, master, () => master.encounter.segment === 3);
     const whose = master.combat.combatant.name;
     await master.combat.setInitiative(lair.id, 5);
-    await evening.settle();
+    await session.settle();
     expect(anna.combat.combatant.name).toBe(whose);
-    await pressNext(evening, master, () => master.combat.combatant.name === "The lair");
+    await pressNext(session, master, () => master.combat.combatant.name === "The lair");
     await master.combat.combatants.get(lair.id).delete();
     await master.until(() => anna.combat.combatant?.name === "Orc 1");
     expect(master.warnings).toEqual([]);
@@ -92,7 +92,7 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
 
   it("is nobody's to pass but the game master's", async () => {
     await lairIn(1);
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     expect(master.combat.combatant.name).toBe("The lair");
     await anna.combat.nextTurn();
     expect(anna.refusals(await anna.asks({ kind: "pass", timer: lair.id }))).toEqual(["game-master-only"]);
@@ -101,7 +101,7 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
   });
 
   it("does not change the initiative of a figure: it is what the dice said", async () => {
-    await fightOn(evening, master, FRIENDS_FIRST, ALL_DECLARED);
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
     await master.combat.setInitiative(ORC, 1);
     await master.combat.combatants.get(ORC).update({ initiative: null });
     await master.combat.resetAll();
@@ -110,10 +110,10 @@ describe.each([13] as const)("A combatant that is no figure, but a lair's doing 
 
   it("leaves initiative to be rolled for all at once, and whoever asked for some is told so", async () => {
     await master.api.begin();
-    await evening.settle();
+    await session.settle();
     master.rolls(...FRIENDS_FIRST);
     await master.combat.combatants.get(ORC).rollInitiative();
-    await evening.settle();
+    await session.settle();
     expect(master.encounter.stage).toBe("segments");
     expect(master.infos.at(-1)).toContain("everybody");
   });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Dynamic, Evening, Person } from "../evening/index.ts";
+import type { Dynamic, GameSession, Person } from "../session/index.ts";
 
 /** Notes each turn as the modules of this client see it: whose it is, and when. */
 export function noteTurns(person: Person): string[] {
@@ -25,10 +25,10 @@ export function noteEvents(person: Person): string[] {
 }
 
 /** Presses "next turn", and nothing else, until something has come about. */
-export async function pressNext(evening: Evening, person: Person, done: () => boolean): Promise<void> {
+export async function pressNext(session: GameSession, person: Person, done: () => boolean): Promise<void> {
   for (let presses = 0; !done(); presses++) {
     expect(presses).toBeLessThan(40);
     await person.combat.nextTurn();
-    await evening.settle();
+    await session.settle();
   }
 }

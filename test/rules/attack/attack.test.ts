@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { strengthDamage, strengthToHit } from "../../../src/rules/attack/ability.ts";
-import { damageAfterSave, damageFormula } from "../../../src/rules/attack/damage.ts";
-import { STRENGTH } from "../../../src/rules/attack/tables.ts";
-import { toHitAdjustments } from "../../../src/rules/attack/to-hit.ts";
-import { reactionAdjustment } from "../../../src/rules/figure/dexterity.ts";
-import { makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
+import { strengthDamage, strengthToHit } from "#rules/attack/ability.ts";
+import { damageAfterSave, damageFormula } from "#rules/attack/damage.ts";
+import { STRENGTH } from "#rules/attack/tables.ts";
+import { toHitAdjustments } from "#rules/attack/to-hit.ts";
+import { reactionAdjustment } from "#rules/figure/dexterity.ts";
+import { makeRulebook, type Rulebook } from "#rules/index.ts";
 import {
   archer,
   carry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, makeRulebook, order } from "../../../src/rules/index.ts";
+import { type Figure, makeRulebook, order } from "#rules/index.ts";
 import { carry, cast, figure, mage, opened, orc, strike, until, weapon } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { landingMoment } from "../../../src/rules/casting/casting.ts";
-import { makeRulebook, nextSegment, seatOf, withFigures } from "../../../src/rules/index.ts";
+import { landingMoment } from "#rules/casting/casting.ts";
+import { makeRulebook, nextSegment, seatOf, withFigures } from "#rules/index.ts";
 import {
   BOOK,
   carry,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Fight,
-  type Figure,
-  type Intent,
-  makeRulebook,
-  order,
-  type Rulebook,
-  seatOf,
-} from "../../../src/rules/index.ts";
-import { segmentOf } from "../../../src/rules/moment.ts";
+import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, seatOf } from "#rules/index.ts";
+import { segmentOf } from "#rules/moment.ts";
 import {
   archer,
   carry,

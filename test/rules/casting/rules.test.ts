@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { secondCantrip } from "../../../src/rules/casting/cantrips.ts";
-import { engaging, extraRolls, isShielded } from "../../../src/rules/casting/direct-attack.ts";
-import { disturbsByItself } from "../../../src/rules/casting/disturbance.ts";
-import { casterToHit, isAbsorbed, isOpen, lostDexterity } from "../../../src/rules/casting/exposure.ts";
-import { isSpentBySpill } from "../../../src/rules/casting/spilling.ts";
-import { canSpoil } from "../../../src/rules/casting/spoiling.ts";
-import { makeRulebook, momentOf } from "../../../src/rules/index.ts";
+import { secondCantrip } from "#rules/casting/casting.ts";
+import { engaging, extraRolls, isShielded } from "#rules/casting/direct-attack.ts";
+import { disturbsByItself } from "#rules/casting/disturbance.ts";
+import { casterToHit, isAbsorbed, isExposed, lostDexterity } from "#rules/casting/exposure.ts";
+import { isSpentBySpill } from "#rules/casting/spilling.ts";
+import { canSpoil } from "#rules/casting/spoiling.ts";
+import { makeRulebook, momentOf } from "#rules/index.ts";
 
 const d10 = makeRulebook({ preset: "d10-segments" });
 const addict = makeRulebook({ preset: "addict" });
@@ -21,7 +21,7 @@ describe("What casting costs the caster (d10-segments, 4A)", () => {
     const late = makeRulebook({ preset: "d10-segments", "casting.vulnerable": "while-casting" });
     expect(casterToHit("declared", late)).toBe(0);
     expect(casterToHit("casting", late)).toBe(3);
-    expect(isOpen("declared", late)).toBe(false);
+    expect(isExposed("declared", late)).toBe(false);
     expect(lostDexterity("declared", 2, late)).toBe(0);
   });
   it("S2.4A.i: its Dexterity bonus is gone, a penalty stays", () => {

@@ -8,7 +8,7 @@ import {
   order,
   type Rulebook,
   seatOf,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, fighter, longSword, mage, openedBy, orc, type Said, type Script, spell, weapon } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 

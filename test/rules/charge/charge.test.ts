@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isBalanced } from "../../../src/rules/attack/throwing.ts";
-import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf } from "../../../src/rules/index.ts";
+import { isBalanced } from "#rules/attack/throwing.ts";
+import { type Fight, type Figure, figureOf, makeRulebook, order, seatOf } from "#rules/index.ts";
 import { charge, hurl, layHands, seatIn } from "../gear.ts";
 import {
   BOOK,

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Fight,
-  type Figure,
-  type Intent,
-  makeRulebook,
-  order,
-  type Rulebook,
-  type Weapon,
-} from "../../../src/rules/index.ts";
-import { chargeForce, feetOfCharge, isOnCharge } from "../../../src/rules/movement/jomase-charge.ts";
+import { type Fight, type Figure, type Intent, makeRulebook, order, type Rulebook, type Weapon } from "#rules/index.ts";
+import { chargeForce, feetOfCharge, isOnCharge } from "#rules/movement/jomase-charge.ts";
 import { charge } from "../gear.ts";
 import {
   carry,

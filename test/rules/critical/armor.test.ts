@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { armorAgainst, stoppedOf } from "../../../src/rules/attack/armor.ts";
-import { damageFormula } from "../../../src/rules/attack/damage.ts";
-import { forceOfWeapon, PLAIN_FORCE } from "../../../src/rules/attack/force.ts";
-import type { Figure, Weapon } from "../../../src/rules/index.ts";
+import { armorAgainst, stoppedOf } from "#rules/attack/armor.ts";
+import { damageFormula } from "#rules/attack/damage.ts";
+import { forceOfWeapon, PLAIN_FORCE } from "#rules/attack/force.ts";
+import type { Figure, Weapon } from "#rules/index.ts";
 import { ARMOR, blow, bookOf, foe, hero, lossOf, sword, told } from "./blows.ts";
 
 const against = (value: number, force: object = {}, blunt = false) =>

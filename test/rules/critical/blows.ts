@@ -9,7 +9,7 @@ import {
   play,
   type Rulebook,
   type Weapon,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, command, figure, opened, type Script, script, strike, weapon } from "../table.ts";
 
 /** Blows of one figure at another, by the rulings of jomase that a test is about. */

@@ -8,9 +8,9 @@ import {
   severityOf,
   severityTotal,
   specialPoints,
-} from "../../../src/rules/critical/critical.ts";
-import { multiply } from "../../../src/rules/critical/multiplied.ts";
-import { CLASS_GROUPS } from "../../../src/rules/index.ts";
+} from "#rules/critical/critical.ts";
+import { multiply } from "#rules/critical/multiplied.ts";
+import { CLASS_GROUPS } from "#rules/index.ts";
 import { carry, claws, longBow, orc, type Script, shoot, weapon } from "../table.ts";
 import { blow, bookOf, CRITICALS, foe, hero, lossOf, needsOf, scene, sword, told, typesOf } from "./blows.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
+import { type Fight, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
 import { carry, close, longBow, opened, shoot, spent, strike, until } from "../table.ts";
 import { expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import { foe, hero, told, typesOf } from "./blows.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { baseThac0, fumbleRange } from "../../../src/rules/critical/fumble.ts";
-import { type Figure, newFight, seatOf } from "../../../src/rules/index.ts";
+import { baseThac0, fumbleRange } from "#rules/critical/fumble.ts";
+import { type Figure, newFight, seatOf } from "#rules/index.ts";
 import { carry, longBow, type Said, shoot, strike } from "../table.ts";
 import { blow, bookOf, FUMBLES, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { injuryOf } from "../../../src/rules/critical/injuries.ts";
+import { injuryOf } from "#rules/critical/injuries.ts";
 import {
   DAMAGE_TYPES,
   type DamageType,
@@ -12,7 +12,7 @@ import {
   OUR_INJURIES,
   seatOf,
   type Weapon,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, cast, mage, opened, spell } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { blow, bookOf, CRITICALS, conditionsOf, foe, hero, lossOf, scene, sword, told, typesOf } from "./blows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
+import { type Fight, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
 import { charge } from "../gear.ts";
 import { carry, close, fighter, opened, orc, type Script, strike, weapon } from "../table.ts";
 import { lossOf, told } from "./blows.ts";

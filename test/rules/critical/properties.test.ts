@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SEVERITIES } from "../../../src/rules/critical/tables.ts";
+import { SEVERITIES } from "#rules/critical/tables.ts";
 import {
   type Answer,
   CLASS_GROUPS,
@@ -13,7 +13,7 @@ import {
   play,
   type Rulebook,
   type Size,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { command, strike } from "../table.ts";
 import { bookOf, foe, hero, lossOf, scene, sword, told } from "./blows.ts";
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answersTo } from "../../../src/rules/encounter/resolving/defend.ts";
-import {
-  attackEntitlement,
-  type Fight,
-  type FigureId,
-  type Intent,
-  makeRulebook,
-  type Weapon,
-} from "../../../src/rules/index.ts";
+import { answersTo } from "#rules/encounter/resolving/defend.ts";
+import { attackEntitlement, type Fight, type FigureId, type Intent, makeRulebook, type Weapon } from "#rules/index.ts";
 import { whoIs } from "../fatigue/weary.ts";
 import { seatIn } from "../gear.ts";
 import {

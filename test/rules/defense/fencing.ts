@@ -1,4 +1,4 @@
-import { type Figure, makeRulebook, type Rulebook, seatOf } from "../../../src/rules/index.ts";
+import { type Figure, makeRulebook, type Rulebook, seatOf } from "#rules/index.ts";
 import { carry, declared, fighter, longSword, orc, rollSides, type Script, strike, until, weapon } from "../table.ts";
 
 /** Blows and the dodges, blocks and points of the pool that meet them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { canOppose, parry, slownessPenalty } from "../../../src/rules/defense/parry.ts";
-import { PARRY_BY_SIZE } from "../../../src/rules/defense/tables.ts";
-import { type Figure, makeRulebook, withFigures } from "../../../src/rules/index.ts";
+import { canOppose, parryOutcome, slownessPenalty } from "#rules/defense/parry.ts";
+import { PARRY_BY_SIZE } from "#rules/defense/tables.ts";
+import { type Figure, makeRulebook, withFigures } from "#rules/index.ts";
 import {
   archer,
   BOOK,
@@ -71,7 +71,7 @@ describe("A fighter in chainmail with a shield, armor class 4, parries an orc's 
 describe("What a parry is worth", () => {
   it("S0.R9.d: 1 with a smaller weapon, 2 with an equal one, 3 with a larger", () => {
     const improvement = (mine: number, his: number) =>
-      parry(
+      parryOutcome(
         { figure: fighter(), weapon: weapon({ size: mine as 2 }), initiative: 3 },
         { figure: orc(), weapon: weapon({ size: his as 2 }), initiative: 3 },
       ).improvement;
@@ -85,12 +85,12 @@ describe("What a parry is worth", () => {
   it("S0.R9.e: a tie is not enough for the slower one", () => {
     const slow = { figure: fighter(), weapon: weapon({ speedFactor: 6 }), initiative: 4 };
     const quick = { figure: orc(), weapon: longSword, initiative: 4 };
-    expect(parry(slow, quick).held).toBe(false);
-    expect(parry(quick, slow).held).toBe(true);
+    expect(parryOutcome(slow, quick).held).toBe(false);
+    expect(parryOutcome(quick, slow).held).toBe(true);
   });
   it("S0.R9.g: a dagger's one point is erased, and no more than that", () => {
     const weak = { figure: fighter({ strength: 3 }), weapon: dagger, initiative: 6 };
-    expect(parry(weak, { figure: orc({ strength: 18 }), weapon: longSword, initiative: 1 }).improvement).toBe(0);
+    expect(parryOutcome(weak, { figure: orc({ strength: 18 }), weapon: longSword, initiative: 1 }).improvement).toBe(0);
   });
   it("S0.R9.c: hand weapons oppose hand weapons, nothing else does", () => {
     expect(canOppose(longSword, halberd)).toBe(true);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dodgesAllowed } from "../../../src/rules/defense/dodge.ts";
-import { defenseLimit, pointsAgainst, poolOf } from "../../../src/rules/defense/pool.ts";
+import { dodgesAllowed } from "#rules/defense/dodge.ts";
+import { defenseLimit, pointsAgainst, poolOf } from "#rules/defense/pool.ts";
 import {
   type ChooseNeed,
   type Fight,
@@ -11,7 +11,7 @@ import {
   type Need,
   play,
   type Rulebook,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, command, declared, momentNow, orc, BOOK as PLAIN, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { facing, struck, swordsman, wardBook, wardingOf } from "./fencing.ts";

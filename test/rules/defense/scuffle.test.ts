@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook } from "../../../src/rules/index.ts";
+import { makeRulebook } from "#rules/index.ts";
 import { layHands } from "../gear.ts";
 import {
   archer,

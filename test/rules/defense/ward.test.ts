@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Need, play, type Rulebook, seatOf } from "../../../src/rules/index.ts";
+import { type Figure, type Need, play, type Rulebook, seatOf } from "#rules/index.ts";
 import {
   claws,
   command,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, figureOf, makeRulebook } from "../../../src/rules/index.ts";
+import { type Fight, figureOf, makeRulebook } from "#rules/index.ts";
 import {
   carpet,
   carryOn,
@@ -455,7 +455,7 @@ describe("A device that takes its time (Rule 10)", () => {
     );
   });
   it("has a step for its beginning and one for its end", async () => {
-    const { order } = await import("../../../src/rules/index.ts");
+    const { order } = await import("#rules/index.ts");
     const own = (now: Fight) =>
       order(now, BOOK)
         .steps.filter(step => step.figure === "mage")

@@ -10,7 +10,7 @@ import {
   play,
   seatOf,
   withFigures,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import {
   BOOK,
   carry,

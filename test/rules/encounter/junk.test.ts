@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Command,
-  type Fight,
-  judge,
-  makeRulebook,
-  play,
-  RULINGS,
-  type Rulebook,
-} from "../../../src/rules/index.ts";
+import { type Command, type Fight, judge, makeRulebook, play, RULINGS, type Rulebook } from "#rules/index.ts";
 import { declared, fighter, move, opened, orc } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";

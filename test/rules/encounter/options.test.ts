@@ -9,7 +9,7 @@ import {
   type Option,
   type OptionType,
   type Reason,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carpet, carryOn, device, featherRing, fireWand, handy, horn, invisibilityRing, power, use } from "../gear.ts";
 import {
   archer,

@@ -20,7 +20,7 @@ import {
   type Rulebook,
   replay,
   undo,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];

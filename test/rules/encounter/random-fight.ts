@@ -17,7 +17,7 @@ import {
   record,
   roundOf,
   stepsNow,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import {
   archer,
   command,

@@ -12,7 +12,7 @@ import {
   replay,
   undo,
   withFigures,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import {
   BOOK,
   cast,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, newFight, waitingNow } from "../../../src/rules/index.ts";
+import { type Fight, newFight, waitingNow } from "#rules/index.ts";
 import { BOOK, carry, fighter, momentNow, opened, orc, type Said, strike } from "../table.ts";
 
 const MELEE = { kind: "melee", weapon: "sword" } as const;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Exertion, fatigueCost } from "../../../src/rules/fatigue/cost.ts";
-import { ARMOR_COVERAGES, FATIGUE_LEVELS, makeRulebook } from "../../../src/rules/index.ts";
-import { speedMultiple } from "../../../src/rules/movement/running.ts";
+import { type Exertion, fatigueCost } from "#rules/fatigue/cost.ts";
+import { ARMOR_COVERAGES, FATIGUE_LEVELS, makeRulebook } from "#rules/index.ts";
+import { speedMultiple } from "#rules/movement/rates.ts";
 import { stamina } from "./weary.ts";
 
 const printed = makeRulebook({ preset: "jomase" });

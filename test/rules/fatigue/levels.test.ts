@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drain, fastestMultiple, isSpent, modifiedEncumbrance, mustRest } from "../../../src/rules/fatigue/levels.ts";
-import { withPoint } from "../../../src/rules/fatigue/recovery.ts";
-import { type Encumbrance, FATIGUE_LEVELS, type FatigueLevel } from "../../../src/rules/index.ts";
+import { drain, fastestMultiple, isSpent, modifiedEncumbrance, mustRest } from "#rules/fatigue/levels.ts";
+import { withPoint } from "#rules/fatigue/recovery.ts";
+import { type Encumbrance, FATIGUE_LEVELS, type FatigueLevel } from "#rules/index.ts";
 import { stamina } from "./weary.ts";
 
 describe("The levels of weariness (jomase, Fatigue Levels)", () => {

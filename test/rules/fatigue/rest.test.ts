@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalActions, makeRulebook, seatOf } from "../../../src/rules/index.ts";
+import { legalActions, makeRulebook, seatOf } from "#rules/index.ts";
 import { carry, fighter, move, opened, orc, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import { endRound, facing, left, rest, stamina, told, WEARY, weary, whoIs } from "./weary.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalActions, makeRulebook, newFight } from "../../../src/rules/index.ts";
+import { legalActions, makeRulebook, newFight } from "#rules/index.ts";
 import { charge, layHands } from "../gear.ts";
 import {
   archer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook, staminaOfCharacter, staminaOfMonster } from "../../../src/rules/index.ts";
+import { makeRulebook, staminaOfCharacter, staminaOfMonster } from "#rules/index.ts";
 
 const book = makeRulebook();
 const most = (hitDice: number, bonus: number, ruling = book) => staminaOfMonster(hitDice, bonus, ruling).most;

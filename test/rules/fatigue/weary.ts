@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Rulebook,
   type Stamina,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, fighter, opened, orc, type Said, type Script } from "../table.ts";
 
 /** Three actions in a round, with weariness laid over them. */

@@ -8,10 +8,10 @@ import {
   order,
   type Rulebook,
   seatOf,
-} from "../../../src/rules/index.ts";
-import { attackAccount } from "../../../src/rules/initiative/phases/attack-account.ts";
-import { turnIn } from "../../../src/rules/initiative/procedure.ts";
-import { isAssaulting } from "../../../src/rules/intent/offense.ts";
+} from "#rules/index.ts";
+import { attackAccount } from "#rules/initiative/phases/attack-account.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
+import { isAssaulting } from "#rules/intent/offense.ts";
 import { bare } from "../phases/bare.ts";
 import {
   archer,
@@ -190,7 +190,7 @@ describe("An assault where attacks pay for everything (jomase)", () => {
     const intents = { fighter: assault ? allOut() : ({ kind: "melee", target: "orc" } as const) };
     const fight = declared([man(change), orc()], intents, book);
     const { encounter, figures } = fight;
-    return attackAccount(turnIn(encounter, seatOf(fight, "fighter")!, figures[0]!, book), { feet });
+    return attackAccount(contenderIn(encounter, seatOf(fight, "fighter")!, figures[0]!, book), { feet });
   };
   it("S3.AS.a, S3.MV.b: its attack is one more to pay with", () => {
     expect(account({}, 0, false)).toEqual({ entitled: 1, made: 0, spent: 0 });

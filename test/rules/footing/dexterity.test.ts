@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
-import { dexterityTurned, turnedArmorClass } from "../../../src/rules/intent/offense.ts";
+import { type Figure, type Intent, makeRulebook, type Rulebook } from "#rules/index.ts";
+import { dexterityTurned, turnedArmorClass } from "#rules/intent/offense.ts";
 import { archer, carry, declared, fighter, opened, orc, type Said, shoot, strike, until } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { unarmedToHit } from "../../../src/rules/attack/unarmed.ts";
-import { makeRulebook, type Weapon } from "../../../src/rules/index.ts";
+import { unarmedToHit } from "#rules/attack/unarmed.ts";
+import { makeRulebook, type Weapon } from "#rules/index.ts";
 import {
   BOOK,
   carry,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook, order, stepsNow } from "../../../src/rules/index.ts";
-import { startOf } from "../../../src/rules/initiative/side-segments.ts";
+import { makeRulebook, order, stepsNow } from "#rules/index.ts";
+import { startOf } from "#rules/initiative/side-segments.ts";
 import { BOOK, carry, close, declared, fighter, figure, opened, orc } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, makeRulebook, momentOf, segmentOf } from "../../../src/rules/index.ts";
+import { type Figure, type Intent, makeRulebook, momentOf, segmentOf } from "#rules/index.ts";
 import { begun, hero, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, judge, order, seatOf, withFigures } from "../../../src/rules/index.ts";
+import { type Fight, type Intent, judge, order, seatOf, withFigures } from "#rules/index.ts";
 import {
   archer,
   BOOK,

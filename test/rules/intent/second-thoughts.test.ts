@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, type Intent, makeRulebook, order, seatOf } from "../../../src/rules/index.ts";
+import { type Fight, type Figure, type Intent, makeRulebook, order, seatOf } from "#rules/index.ts";
 import { aim, observe, seatIn, warn } from "../gear.ts";
 import {
   archer,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { FRESH_ROUND, type Ledger, makeRulebook } from "../../../src/rules/index.ts";
-import { capsExceeded } from "../../../src/rules/ledger/cap.ts";
-import { entitledTo, entitledToMagic } from "../../../src/rules/ledger/entitlement.ts";
-import { attacksOfForm, onlyOfForm } from "../../../src/rules/ledger/forms.ts";
-import { entryOf } from "../../../src/rules/ledger/ledger.ts";
-import { parryCost, spendDevice, spendMove, spendParry } from "../../../src/rules/ledger/spending.ts";
+import { FRESH_ROUND, type Ledger, makeRulebook } from "#rules/index.ts";
+import { capsExceeded } from "#rules/ledger/cap.ts";
+import { entitledTo, entitledToMagic } from "#rules/ledger/entitlement.ts";
+import { attacksOfForm, onlyOfForm } from "#rules/ledger/forms.ts";
+import { entryOf } from "#rules/ledger/ledger.ts";
+import { parryCost, spendDevice, spendMove, spendParry } from "#rules/ledger/spending.ts";
 import { BOOK, fighter, longBow, longSword } from "../table.ts";
 
 const ledger = (change: Partial<Ledger>): Ledger => ({ ...FRESH_ROUND, ...change });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionsLeft, legalActions } from "../../../src/rules/index.ts";
-import { CAPS } from "../../../src/rules/ledger/tables.ts";
+import { actionsLeft, legalActions } from "#rules/index.ts";
+import { CAPS } from "#rules/ledger/tables.ts";
 import {
   archer,
   BOOK,

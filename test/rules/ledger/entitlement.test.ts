@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attackEntitlement, freshSeat, makeRulebook, type Rate } from "../../../src/rules/index.ts";
+import { attackEntitlement, freshSeat, makeRulebook, type Rate } from "#rules/index.ts";
 import { archer, BOOK, carry, declared, fighter, ledgerOf, longBow, orc, weapon } from "../table.ts";
 
 const rate = (attacks: number, rounds: 1 | 2): Rate => ({ attacks, rounds });

@@ -7,10 +7,10 @@ import {
   legalActions,
   makeRulebook,
   type Weapon,
-} from "../../../src/rules/index.ts";
-import { formOfBlow, rateOfFire } from "../../../src/rules/ledger/forms.ts";
-import { FRESH_ROUND } from "../../../src/rules/ledger/ledger.ts";
-import { grantAttacks } from "../../../src/rules/ledger/spending.ts";
+} from "#rules/index.ts";
+import { formOfBlow, rateOfFire } from "#rules/ledger/forms.ts";
+import { FRESH_ROUND } from "#rules/ledger/ledger.ts";
+import { grantAttacks } from "#rules/ledger/spending.ts";
 import { layHands } from "../gear.ts";
 import {
   archer,

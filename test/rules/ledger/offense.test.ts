@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOffensive, isPotentialAttack, spellAsUsed } from "../../../src/rules/ledger/offense.ts";
-import { NAMED_MAGIC } from "../../../src/rules/ledger/offense-tables.ts";
+import { isOffensive, isPotentialAttack, spellAsUsed } from "#rules/ledger/offense.ts";
+import { NAMED_MAGIC } from "#rules/ledger/offense-tables.ts";
 import { figurine, handy, power } from "../gear.ts";
 import { BOOK, carry, cast, ledgerOf, spell, spent } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";

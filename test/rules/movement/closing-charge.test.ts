@@ -6,9 +6,9 @@ import {
   chargingFeet,
   firstAtArrival,
   mayChargeAgain,
-} from "../../../src/rules/movement/closing-charge.ts";
-import { feetPerRound, feetPerSegment } from "../../../src/rules/movement/rates.ts";
-import { compare } from "../../../src/rules/timeline/precedence/against-casters.ts";
+} from "#rules/movement/closing-charge.ts";
+import { feetPerRound, feetPerSegment } from "#rules/movement/rates.ts";
+import { compare } from "#rules/timeline/precedence/against-casters.ts";
 
 const tripled = { "movement.outdoors": "tripled" } as const;
 const asPrinted = { "movement.outdoors": "as-printed" } as const;

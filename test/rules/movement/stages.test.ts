@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook } from "../../../src/rules/index.ts";
+import { makeRulebook } from "#rules/index.ts";
 import { archer, BOOK, carry, carryAll, fighter, ledgerOf, move, opened, orc, spent, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 

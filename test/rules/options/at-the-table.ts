@@ -1,4 +1,4 @@
-import { engagementOf } from "../../../src/rules/encounter/judging/table/engagement.ts";
+import { engagementOf } from "#rules/encounter/judging/table/engagement.ts";
 import {
   type Fight,
   type Figure,
@@ -8,10 +8,10 @@ import {
   type OptionKey,
   type Rulebook,
   seatOf,
-} from "../../../src/rules/index.ts";
-import type { Situation } from "../../../src/rules/options/matching.ts";
-import { faultOf } from "../../../src/rules/options/options.ts";
-import { statureOf } from "../../../src/rules/options/turn.ts";
+} from "#rules/index.ts";
+import type { Situation } from "#rules/options/matching.ts";
+import { faultOf } from "#rules/options/options.ts";
+import { statureOf } from "#rules/options/turn.ts";
 import {
   carry,
   close,

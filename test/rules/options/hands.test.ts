@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Rulebook } from "../../../src/rules/index.ts";
+import type { Fight, Rulebook } from "#rules/index.ts";
 import { carry, close, fireBall, type Script, weapon } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {

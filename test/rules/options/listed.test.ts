@@ -18,7 +18,7 @@ import {
   replay,
   rowsFor,
   undo,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, close, command, fireBall, momentNow, type Said, weapon } from "../table.ts";
 import {
   acting,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, legalActions } from "../../../src/rules/index.ts";
+import { type Fight, legalActions } from "#rules/index.ts";
 import { carry, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { acting, engagedAtFirst, foe, hero, reading, take, turnOf } from "./at-the-table.ts";

@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  ENGAGEMENTS,
-  type Engagement,
-  OPTION_KEYS,
-  type OptionKey,
-  STATURES,
-  type Stature,
-} from "../../../src/rules/index.ts";
-import { halfOf } from "../../../src/rules/options/allowance.ts";
-import { farthest, type Situation } from "../../../src/rules/options/matching.ts";
-import { openOptions } from "../../../src/rules/options/options.ts";
-import { ROWS } from "../../../src/rules/options/tables.ts";
+import { ENGAGEMENTS, type Engagement, OPTION_KEYS, type OptionKey, STATURES, type Stature } from "#rules/index.ts";
+import { halfOf } from "#rules/options/allowance.ts";
+import { farthest, type Situation } from "#rules/options/matching.ts";
+import { openOptions } from "#rules/options/options.ts";
+import { ROWS } from "#rules/options/tables.ts";
 import { closed, openOf, reading, TABLE } from "./at-the-table.ts";
 
 describe("The table as it is printed", () => {

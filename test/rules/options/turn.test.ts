@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explain, order } from "../../../src/rules/index.ts";
+import { explain, order } from "#rules/index.ts";
 import { carry, close, momentNow, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_WARDED } from "../../../src/rules/defense/warding.ts";
-import { type Fight, order, type Seat } from "../../../src/rules/index.ts";
-import { attackAccount, holds } from "../../../src/rules/initiative/phases/attack-account.ts";
-import { turnIn } from "../../../src/rules/initiative/procedure.ts";
+import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { type Fight, order, type Seat } from "#rules/index.ts";
+import { attackAccount, holds } from "#rules/initiative/phases/attack-account.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
 import { claws, dagger, fighter, move, opened, orc, spent, strike } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { PHASED } from "./bare.ts";
@@ -24,7 +24,7 @@ const accountOf = (fight: Fight) => {
   const place = fight.encounter.seats.findIndex(({ figure }) => figure === "fighter");
   const [seat, figure] = [fight.encounter.seats[place], fight.figures[place]];
   if (!seat || !figure) throw new Error("accountOf: no fighter");
-  return attackAccount(turnIn(fight.encounter, seat, figure, PHASED));
+  return attackAccount(contenderIn(fight.encounter, seat, figure, PHASED));
 };
 
 describe("One account for all that attacks pay for", () => {

@@ -1,4 +1,4 @@
-import { makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
+import { makeRulebook, type Rulebook } from "#rules/index.ts";
 
 /** Jomase's round by itself: phases, half moves and openings, without what else that text brings to a blow. */
 export const bare = (choices: Partial<Rulebook> = {}): Rulebook =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, legalActions, order, type Rate, type Rulebook } from "../../../src/rules/index.ts";
-import { attacksInRound, halfMoves, rateAfterMoving } from "../../../src/rules/movement/half-moves.ts";
-import { speedMultiple } from "../../../src/rules/movement/running.ts";
+import { type Fight, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
+import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
+import { speedMultiple } from "#rules/movement/rates.ts";
 import {
   archer,
   carry,

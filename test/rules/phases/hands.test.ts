@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Choice, type Fight, figureOf, legalActions, type Need, play } from "../../../src/rules/index.ts";
+import { type Choice, type Fight, figureOf, legalActions, type Need, play } from "#rules/index.ts";
 import { close, command, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
 import { bare, PHASED } from "./bare.ts";
 

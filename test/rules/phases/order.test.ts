@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, order, type Rulebook } from "../../../src/rules/index.ts";
+import { type Figure, type Intent, order, type Rulebook } from "#rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
   carry,

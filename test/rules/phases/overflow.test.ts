@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, order } from "../../../src/rules/index.ts";
+import { type Fight, type Figure, order } from "#rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
   carry,

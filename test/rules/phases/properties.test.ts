@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Fight, makeRulebook, type Rulebook, segmentOf } from "../../../src/rules/index.ts";
-import { attackAccount, holds } from "../../../src/rules/initiative/phases/attack-account.ts";
-import { turnIn } from "../../../src/rules/initiative/procedure.ts";
+import { type Fight, makeRulebook, type Rulebook, segmentOf } from "#rules/index.ts";
+import { attackAccount, holds } from "#rules/initiative/phases/attack-account.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
 import { seatIn } from "../gear.ts";
 import { bare } from "./bare.ts";
@@ -43,9 +43,9 @@ describe("Whatever anybody tries in a round of phases", () => {
     everyTurn(({ asked, fight }, book) => {
       const figure = asked.type === "strike" || asked.type === "shoot" ? figureIn(fight, asked.figure) : undefined;
       if (!figure) return;
-      const turn = turnIn(fight.encounter, seatIn(fight, figure.id), figure, book);
-      const { attacks, missiles, launcher: shot } = turn.seat.ledger;
+      const contender = contenderIn(fight.encounter, seatIn(fight, figure.id), figure, book);
+      const { attacks, missiles, launcher: shot } = contender.seat.ledger;
       const launcher = attacks > missiles ? null : (figure.weapons.find(({ id }) => id === shot) ?? null);
-      expect(holds(attackAccount(turn, { launcher }), 0)).toBe(true);
+      expect(holds(attackAccount(contender, { launcher }), 0)).toBe(true);
     }));
 });

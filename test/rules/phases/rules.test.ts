@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook, type Rulebook, type Size } from "../../../src/rules/index.ts";
-import { phaseLimit, phaseOfAttack } from "../../../src/rules/initiative/phases/limit.ts";
-import {
-  castingEnd,
-  initiativeModifier,
-  phaseOf,
-  phaseOfCastingTime,
-} from "../../../src/rules/initiative/phases/phase.ts";
-import { needsBothHands, scaledSpeedFactor } from "../../../src/rules/initiative/phases/speed-factor.ts";
+import { makeRulebook, type Rulebook, type Size } from "#rules/index.ts";
+import { phaseLimit, phaseOfAttack } from "#rules/initiative/phases/limit.ts";
+import { castingEnd, initiativeModifier, phaseOf, phaseOfCastingTime } from "#rules/initiative/phases/phase.ts";
+import { needsBothHands, scaledSpeedFactor } from "#rules/initiative/phases/speed-factor.ts";
 import { dagger, longSword, weapon } from "../table.ts";
 
 const book = (choices: Partial<Rulebook> = {}) => makeRulebook({ preset: "jomase", ...choices });

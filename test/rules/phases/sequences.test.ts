@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, legalActions, order, type Rulebook, type Step } from "../../../src/rules/index.ts";
+import { type Fight, type Figure, legalActions, order, type Rulebook, type Step } from "#rules/index.ts";
 import { device, power, use } from "../gear.ts";
 import {
   carry,

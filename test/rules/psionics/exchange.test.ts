@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Fight,
-  type Figure,
-  legalActions,
-  makeRulebook,
-  newFight,
-  record,
-  seatOf,
-  undo,
-} from "../../../src/rules/index.ts";
+import { type Fight, type Figure, legalActions, makeRulebook, newFight, record, seatOf, undo } from "#rules/index.ts";
 import { BOOK, carry, close, command, fighter, opened, orc, rollSides, type Said, strike } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 

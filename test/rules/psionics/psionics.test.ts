@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { faultOfMatrix } from "../../../src/rules/psionics/matrix.ts";
-import { canTake, drained, type Psionics, stancesOf } from "../../../src/rules/psionics/psionics.ts";
-import { ATTACKS, DEFENSES, OUR_MATRIX } from "../../../src/rules/psionics/tables.ts";
+import { faultOfMatrix } from "#rules/psionics/matrix.ts";
+import { canTake, drained, type Psionics, stancesOf } from "#rules/psionics/psionics.ts";
+import { ATTACKS, DEFENSES, OUR_MATRIX } from "#rules/psionics/tables.ts";
 
 const flayer: Psionics = {
   attackStrength: 60,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reachPenalty } from "../../../src/rules/attack/reach.ts";
-import { type Figure, seatOf, type Weapon } from "../../../src/rules/index.ts";
+import { reachPenalty } from "#rules/attack/reach.ts";
+import { type Figure, seatOf, type Weapon } from "#rules/index.ts";
 import { carry, strike, weapon } from "../table.ts";
 import {
   atAttackOf,

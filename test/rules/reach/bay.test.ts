@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getsPast, holdsAtBay } from "../../../src/rules/attack/reach.ts";
+import { getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import {
   actionAgainst,
   type Fight,
@@ -8,7 +8,7 @@ import {
   makeRulebook,
   type Rulebook,
   seatOf,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, strike } from "../table.ts";
 import {
   atAttackOf,

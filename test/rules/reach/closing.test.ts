@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOTHING_WARDED } from "../../../src/rules/defense/warding.ts";
-import { changedSeat } from "../../../src/rules/fight/seats.ts";
-import { type Figure, makeRulebook, order, roundOf, type Weapon } from "../../../src/rules/index.ts";
+import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { changedSeat } from "#rules/fight/seats.ts";
+import { type Figure, makeRulebook, order, roundOf, type Weapon } from "#rules/index.ts";
 import { bare } from "../phases/bare.ts";
 import { strike } from "../table.ts";
 import { expectLegal } from "../verdicts.ts";

@@ -10,7 +10,7 @@ import {
   type Rulebook,
   type Step,
   seatOf,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import {
   carry,
   carryAll,

@@ -1,4 +1,4 @@
-import type { Device, Figure, Spell } from "../../../src/rules/index.ts";
+import type { Device, Figure, Spell } from "#rules/index.ts";
 import { longBow, longSword, weapon } from "../table.ts";
 
 /** Four adventurers against six who bar their way, forty feet apart. */

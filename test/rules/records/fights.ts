@@ -1,4 +1,4 @@
-import { type CommandType, type Figure, makeRulebook, type Rulebook } from "../../../src/rules/index.ts";
+import { type CommandType, type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
 import { FOUR_AGAINST_SIX } from "./cast.ts";
 import { SIX_AGAINST_TEN } from "./ogres.ts";
 

@@ -1,4 +1,4 @@
-import type { Figure, Weapon } from "../../../src/rules/index.ts";
+import type { Figure, Weapon } from "#rules/index.ts";
 import { spell, weapon } from "../table.ts";
 
 /** Six adventurers of level 5 to 9 against ten ogres, forty feet apart: for the rules of blows, defenses and fatigue. */

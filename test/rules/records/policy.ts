@@ -15,7 +15,7 @@ import {
   seatOf,
   segmentOf,
   stepsNow,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { momentNow } from "../table.ts";
 
 /** Plays whole fights by a simple policy and a seed: the same seed, figures and rulebook make the same fight. */

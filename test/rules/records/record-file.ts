@@ -1,12 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  type Entry,
-  type Fight,
-  type Figure,
-  makeRulebook,
-  newFight,
-  type Rulebook,
-} from "../../../src/rules/index.ts";
+import { type Entry, type Fight, type Figure, makeRulebook, newFight, type Rulebook } from "#rules/index.ts";
 import { fightOut } from "./policy.ts";
 
 /** A whole fight on file: who fought by which rulings, every command with its answers, and how it ended. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDown, makeRulebook, newFight, replay } from "../../../src/rules/index.ts";
+import { isDown, makeRulebook, newFight, replay } from "#rules/index.ts";
 import { FIGHTS, fightersFor } from "./fights.ts";
 import { entriesOf, type FightRecord, readRecord, recordFight, writeRecord } from "./record-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflicts, makeRulebook, presetOf, RULINGS, type Rulebook } from "../../../src/rules/index.ts";
+import { conflicts, makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
 
 const PRESETS = ["three-actions", "d10-segments", "addict"] as const;
 const whys = (choices: Partial<Rulebook>) => conflicts(makeRulebook(choices)).map(({ why }) => why);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeRulebook, RULINGS } from "../../../src/rules/index.ts";
+import { makeRulebook, RULINGS } from "#rules/index.ts";
 
 describe("The world's rulebook", () => {
   it("is as recommended when nothing is chosen", () => {

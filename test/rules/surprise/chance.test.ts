@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chanceOf, segmentsLost } from "../../../src/rules/surprise/chance.ts";
+import { chanceOf, segmentsLost } from "#rules/surprise/chance.ts";
 
 const book = { "surprise.rounding": "nearest", "surprise.lessOften": "best", "surprise.moreOften": "all" } as const;
 

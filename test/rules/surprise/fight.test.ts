@@ -14,7 +14,7 @@ import {
   seatOf,
   undo,
   withFigures,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import {
   archer,
   BOOK,

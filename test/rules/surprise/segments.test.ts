@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLightlyGeared, throughGear } from "../../../src/rules/figure/gear.ts";
-import { footingIn, memberSegments, netSegments } from "../../../src/rules/surprise/segments.ts";
+import { isLightlyGeared, throughGear } from "#rules/figure/gear.ts";
+import { alertnessIn, memberSegments, netSegments } from "#rules/surprise/segments.ts";
 import { fighter } from "../table.ts";
 
 const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;
@@ -69,12 +69,12 @@ describe("Light gear (addict, I.C.5b)", () => {
 
 describe("How a figure stands in a segment of surprise (addict, I.D–G)", () => {
   it("S4.I.D.1, S4.I.E: surprised, free before its side, or on a side that is not surprised", () => {
-    expect(footingIn(1, 1, 3)).toBe("surprised");
-    expect(footingIn(2, 1, 3)).toBe("recovered");
-    expect(footingIn(1, 0, 0)).toBe("alert");
+    expect(alertnessIn(1, 1, 3)).toBe("surprised");
+    expect(alertnessIn(2, 1, 3)).toBe("recovered");
+    expect(alertnessIn(1, 0, 0)).toBe("alert");
   });
   it("S4.I.G: a figure that loses more than its side stays surprised when the others are free", () => {
-    expect(footingIn(4, 5, 3)).toBe("surprised");
-    expect(footingIn(4, 3, 3)).toBe("alert");
+    expect(alertnessIn(4, 5, 3)).toBe("surprised");
+    expect(alertnessIn(4, 3, 3)).toBe("alert");
   });
 });

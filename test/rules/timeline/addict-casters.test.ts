@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Figure, Intent } from "../../../src/rules/index.ts";
+import type { Figure, Intent } from "#rules/index.ts";
 import { archer, claws, fighter, figure, halberd, longBow, longSword, mage, orc, spell, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Weapon } from "../../../src/rules/index.ts";
+import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
 import { device, power } from "../gear.ts";
 import { archer, claws, fighter, figure, longBow, mage, orc, spell, spent, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, seated, stepsBy, toldOf, whysOf } from "./orders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, makeRulebook, type Rulebook, stepsNow } from "../../../src/rules/index.ts";
+import { type Fight, type Intent, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
 import { carry, claws, close, fighter, halberd, mage, orc, type Script, spell, strike, weapon } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 import { ADDICT, groups, rolled } from "./orders.ts";

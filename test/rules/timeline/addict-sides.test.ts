@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Figure } from "../../../src/rules/index.ts";
+import type { Figure } from "#rules/index.ts";
 import { archer, claws, darts, fighter, figure, longBow, longSword, orc, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 

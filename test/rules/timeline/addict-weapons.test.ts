@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Weapon } from "../../../src/rules/index.ts";
-import { stepsOf } from "../../../src/rules/timeline/order.ts";
-import { bonusOf } from "../../../src/rules/timeline/precedence/speed.ts";
+import type { Fight, Figure, Intent, Weapon } from "#rules/index.ts";
+import { stepsOf } from "#rules/timeline/order.ts";
+import { bonusOf } from "#rules/timeline/precedence/speed.ts";
 import { claws, fighter, longSword, mage, orc, spell, spent, weapon } from "../table.ts";
 import { ADDICT, addictWith, groups, rolled, whysOf } from "./orders.ts";
 

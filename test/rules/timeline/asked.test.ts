@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, nextSegment, order, reason, type Step, stepsNow } from "../../../src/rules/index.ts";
-import { byMoment } from "../../../src/rules/timeline/by-moment.ts";
-import { landingOf, nextMoment, stepsOf } from "../../../src/rules/timeline/order.ts";
-import type { Bond } from "../../../src/rules/timeline/precedence/bond.ts";
-import { groupsOf, headOf, latestOf, wayBetween } from "../../../src/rules/timeline/precedence/groups.ts";
-import { settle } from "../../../src/rules/timeline/precedence/settle.ts";
+import { type Figure, nextSegment, order, reason, type Step, stepsNow } from "#rules/index.ts";
+import { byMoment } from "#rules/timeline/by-moment.ts";
+import { landingOf, nextMoment, stepsOf } from "#rules/timeline/order.ts";
+import { type Bond, groupsOf, headOf, latestOf, wayBetween } from "#rules/timeline/precedence/groups.ts";
+import { settle } from "#rules/timeline/precedence/settle.ts";
 import { seatIn } from "../gear.ts";
 import { knife, man, REACH, sword, troll } from "../reach/duel.ts";
 import { BOOK, carry, cast, close, declared, fighter, mage, momentNow, orc, spell } from "../table.ts";

@@ -7,8 +7,8 @@ import {
   momentOf,
   type Rulebook,
   type Weapon,
-} from "../../../src/rules/index.ts";
-import { stepsOf } from "../../../src/rules/timeline/order.ts";
+} from "#rules/index.ts";
+import { stepsOf } from "#rules/timeline/order.ts";
 import { bare } from "../phases/bare.ts";
 import {
   atEachOther,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, order, type Rulebook } from "../../../src/rules/index.ts";
-import { stepsOf } from "../../../src/rules/timeline/order.ts";
+import { type Fight, type Figure, order, type Rulebook } from "#rules/index.ts";
+import { stepsOf } from "#rules/timeline/order.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
 import { FOUR_AGAINST_SIX } from "../records/cast.ts";
 import { fightOut } from "../records/policy.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
+import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { device, power, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { BOOK, carry, close, fighter, orc, weapon } from "../table.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
-import { extraStepsOf } from "../../../src/rules/timeline/extra-rolls.ts";
+import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
+import { extraStepsOf } from "#rules/timeline/extra-rolls.ts";
 import { seatIn } from "../gear.ts";
 import { carry, cast, fighter, mage, orc, spell } from "../table.ts";
 import { D10, d10With, deedsOf, nextRound, rolled, seated, stepsBy, toldOf, withSheet } from "./orders.ts";

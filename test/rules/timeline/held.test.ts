@@ -9,7 +9,7 @@ import {
   order,
   type Rulebook,
   seatOf,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carry, carryAll, close, fighter, momentNow, orc, strike } from "../table.ts";
 import { expectImpossible, expectRefused } from "../verdicts.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Figure,
-  type Intent,
-  momentOf,
-  order,
-  type Rulebook,
-  roundOf,
-  segmentOf,
-} from "../../../src/rules/index.ts";
+import { type Figure, type Intent, momentOf, order, type Rulebook, roundOf, segmentOf } from "#rules/index.ts";
 import { archer, carry, declared, fighter, mage, orc, spell } from "../table.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Fight,
-  type Intent,
-  makeRulebook,
-  momentOf,
-  order,
-  type Rulebook,
-  type Step,
-} from "../../../src/rules/index.ts";
+import { type Fight, type Intent, makeRulebook, momentOf, order, type Rulebook, type Step } from "#rules/index.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
 import { fighter, longBow, spell, weapon } from "../table.ts";
 import { ADDICT, rolled } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changeFigure } from "../../../src/rules/fight/figures.ts";
-import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "../../../src/rules/index.ts";
-import { routineSegment } from "../../../src/rules/initiative/side-segments.ts";
+import { changeFigure } from "#rules/fight/figures.ts";
+import { explain, momentOf, nextSegment, order, roundOf, segmentOf } from "#rules/index.ts";
+import { routineSegment } from "#rules/initiative/side-segments.ts";
 import {
   archer,
   BOOK,

@@ -1,4 +1,4 @@
-import { changeSeat, type Seat } from "../../../src/rules/fight/fight.ts";
+import { changeSeat, type Seat } from "#rules/fight/fight.ts";
 import {
   type Fight,
   type Figure,
@@ -9,7 +9,7 @@ import {
   type Reason,
   type Rulebook,
   type Step,
-} from "../../../src/rules/index.ts";
+} from "#rules/index.ts";
 import { carryAll, close, momentNow, nextDeclarations, openedBy, rollSides } from "../table.ts";
 
 /** Rounds whose dice lie, and their order in shorthand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
-import { leftOver } from "../../../src/rules/timeline/carried-steps.ts";
+import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
+import { leftOver } from "#rules/timeline/carried-steps.ts";
 import { device, power, seatIn, use } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import { carry, cast, close, dagger, fighter, longSword, momentNow, orc, spell, strike, weapon } from "../table.ts";

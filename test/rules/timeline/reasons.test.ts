@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, type Intent, order } from "../../../src/rules/index.ts";
+import { type Fight, type Figure, type Intent, order } from "#rules/index.ts";
 import { device, power } from "../gear.ts";
 import { bare } from "../phases/bare.ts";
 import {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reason } from "../../../src/rules/index.ts";
-import type { Bond } from "../../../src/rules/timeline/precedence/bond.ts";
-import { settle } from "../../../src/rules/timeline/precedence/settle.ts";
+import { reason } from "#rules/index.ts";
+import type { Bond } from "#rules/timeline/precedence/groups.ts";
+import { settle } from "#rules/timeline/precedence/settle.ts";
 
 const why = reason("faster-weapon");
 const ahead = (first: number, next: number, weight = 1): Bond => ({ first, next, together: false, why, weight });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "../../../src/rules/index.ts";
+import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import { archer, BOOK, carry, cast, close, fighter, ledgerOf, mage, momentNow, orc, spell, strike } from "../table.ts";

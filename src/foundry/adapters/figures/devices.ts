@@ -1,6 +1,6 @@
-import type { Device, DeviceFunction } from "../../../rules/index.ts";
+import type { Device, DeviceFunction } from "#rules/index.ts";
+import { thingsOf } from "./items.ts";
 import { formulaOf, read } from "./said.ts";
-import { thingsOf } from "./things.ts";
 
 type DeviceItem = Item.OfType<"device">;
 type Power = DeviceItem["system"]["powers"][number];

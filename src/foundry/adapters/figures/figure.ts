@@ -1,13 +1,12 @@
-import type { Figure, Position, SideId } from "../../../rules/index.ts";
+import type { Figure, MapPoint, SideId } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { atTheTable, type TableReason } from "../reasons.ts";
 import { readDevices } from "./devices.ts";
 import { statusesOf } from "./fallen.ts";
-import { readSpell, readWeapon } from "./items.ts";
+import { readSpell, readWeapon, thingsOf } from "./items.ts";
 import { read } from "./said.ts";
-import { thingsOf } from "./things.ts";
 import { readTraits } from "./traits.ts";
 import { mayKnow } from "./unseen.ts";
 
@@ -71,7 +70,7 @@ function sideOf(combatant: Combatant): SideId {
   return SIDES[disposition + 2] ?? "neutral";
 }
 
-function placeOf(combatant: Combatant): Position | null {
+function placeOf(combatant: Combatant): MapPoint | null {
   const token = combatant.token;
   const grid = token?.parent?.grid;
   return token && grid ? positionOf(token, grid) : null;

@@ -1,4 +1,4 @@
-import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "../../../rules/index.ts";
+import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "#rules/index.ts";
 import { readPowers } from "./devices.ts";
 import { formulaOf, picked, read, said } from "./said.ts";
 
@@ -86,4 +86,12 @@ export function readSpell(item: SpellItem): Spell {
 function usageOf({ system }: SpellItem) {
   const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
   return { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
+}
+
+/** What a figure can have. */
+type Kind = "weapon" | "spell" | "device";
+
+/** The things of one kind that a figure has. */
+export function thingsOf<Of extends Kind>(items: Iterable<Item>, kind: Of): readonly Item.OfType<Of>[] {
+  return [...items].filter((item): item is Item.OfType<Of> => item.type === kind);
 }

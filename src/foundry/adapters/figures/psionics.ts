@@ -1,4 +1,4 @@
-import { ATTACKS, DEFENSES, type Figure } from "../../../rules/index.ts";
+import { ATTACKS, DEFENSES, type Figure } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 
 /** What a psionic has; nothing for anybody else. Without strength left, a psionic is still one. */

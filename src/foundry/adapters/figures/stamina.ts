@@ -1,4 +1,4 @@
-import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from "../../../rules/index.ts";
+import { type Figure, type Rulebook, staminaOfCharacter, staminaOfMonster } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import type { FigureActor } from "./figure.ts";
 

@@ -1,4 +1,4 @@
-import type { Figure, Odds, SurpriseTraits } from "../../../rules/index.ts";
+import type { Figure, Odds, SurpriseTraits } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 import { said } from "./said.ts";
 

@@ -1,5 +1,5 @@
-import type { ClassGroup, Figure, Rate, Size } from "../../../rules/index.ts";
-import { SIZES } from "../../../rules/index.ts";
+import type { ClassGroup, Figure, Rate, Size } from "#rules/index.ts";
+import { SIZES } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
 import { readPsionics } from "./psionics.ts";
 import { picked, said } from "./said.ts";

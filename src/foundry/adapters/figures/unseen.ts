@@ -1,4 +1,4 @@
-import type { Fight, FigureId, ItemId, SideId } from "../../../rules/index.ts";
+import type { Fight, FigureId, ItemId, SideId } from "#rules/index.ts";
 import { isUnseen, type Names, say } from "../../localize.ts";
 
 /** What of a fight is kept from somebody. */

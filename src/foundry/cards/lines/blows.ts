@@ -1,10 +1,4 @@
-import {
-  type BlowEvent,
-  type BlowSave,
-  type CriticalHit,
-  INJURIES,
-  type KnockdownRolled,
-} from "../../../rules/index.ts";
+import { type BlowEvent, type BlowSave, type CriticalHit, INJURIES, type KnockdownRolled } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";

@@ -1,4 +1,4 @@
-import type { DeedEvent } from "../../../rules/index.ts";
+import type { DeedEvent } from "#rules/index.ts";
 import { sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 

@@ -1,4 +1,4 @@
-import type { DefenseEvent } from "../../../rules/index.ts";
+import type { DefenseEvent } from "#rules/index.ts";
 import { sayReason } from "../../localize.ts";
 import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfWard } from "../sum.ts";

@@ -1,4 +1,4 @@
-import type { FatigueEvent } from "../../../rules/index.ts";
+import type { FatigueEvent } from "#rules/index.ts";
 import { say, sayReason } from "../../localize.ts";
 import { type Line, line, nameIn, type Teller } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";

@@ -1,4 +1,4 @@
-import type { FootingEvent } from "../../../rules/index.ts";
+import type { FootingEvent } from "#rules/index.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 
 /** How closing, getting under a weapon and being held off are told. */

@@ -1,4 +1,4 @@
-import type { OptionEvent } from "../../../rules/index.ts";
+import type { OptionEvent } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { sideSign } from "../../words/side.ts";
 import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";

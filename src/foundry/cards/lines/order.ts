@@ -1,5 +1,5 @@
-import type { OrderEvent } from "../../../rules/index.ts";
-import { segmentOf } from "../../../rules/index.ts";
+import type { OrderEvent } from "#rules/index.ts";
+import { segmentOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { knows, line, nameIn, type Teller } from "../line.ts";
 

@@ -1,4 +1,4 @@
-import type { SpellEvent } from "../../../rules/index.ts";
+import type { SpellEvent } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { knows, line, nameIn, type Teller } from "../line.ts";
 

@@ -1,12 +1,12 @@
-import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "../../../rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
-import { carryOut } from "../carry-out.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
+import { submitOrAsk } from "../submit-or-ask.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { actForm } from "./form.ts";
@@ -107,8 +107,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const { fight, figure, possible } = this.#scene();
     const choice = this.#settled(this.#choice);
     if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
-    const ruling = await carryOut(this.#combat, draftOf(fight, figure.id, choice, possible));
-    if (ruling.accepted) await this.close();
+    const reply = await submitOrAsk(this.#combat, draftOf(fight, figure.id, choice, possible));
+    if (reply.accepted) await this.close();
   }
 
   /** What was shown can no longer be done: nothing is done before the user has seen what can. */

@@ -1,4 +1,4 @@
-import { type Fight, type FigureId, frameOf, type IntentKind, seatOf } from "../../../rules/index.ts";
+import { type Fight, type FigureId, frameOf, type IntentKind, seatOf } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";

@@ -1,11 +1,4 @@
-import {
-  type Command,
-  type Figure,
-  type FigureId,
-  feetBetween,
-  type Offense,
-  type Stance,
-} from "../../../rules/index.ts";
+import { type Command, type Figure, type FigureId, feetBetween, type Offense, type Stance } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { powerUsed } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";

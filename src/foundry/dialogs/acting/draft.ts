@@ -1,6 +1,6 @@
-import { type Fight, type FigureId, figureOf, nowOf, type OptionKey } from "../../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, nowOf, type OptionKey } from "#rules/index.ts";
 import { say } from "../../localize.ts";
-import type { Draft } from "../../referee/index.ts";
+import type { NewCommand } from "../../referee/index.ts";
 import type { ActChoice } from "./choice.ts";
 import { otherDraft } from "./fields/other-deeds.ts";
 import { saidOfSecond } from "./fields/second-cantrip.ts";
@@ -9,7 +9,12 @@ import type { Possible } from "./possible.ts";
 import { foundIn } from "./settle.ts";
 
 /** The command that a settled choice stands for; something else is found among the options. */
-export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, options: readonly Possible[] = []): Draft {
+export function draftOf(
+  fight: Fight,
+  figure: FigureId,
+  choice: ActChoice,
+  options: readonly Possible[] = [],
+): NewCommand {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes } = choice;
   if (kind === "other") {
@@ -27,13 +32,17 @@ export function draftOf(fight: Fight, figure: FigureId, choice: ActChoice, optio
 }
 
 /** A spell with what is said about its use, and the cantrip after it. */
-function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): Draft {
+function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): NewCommand {
   const targets = target ? [target] : [];
   return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };
 }
 
 /** A row of the table with what it is done with, and to whom. */
-function rowDraft(fight: Fight, at: { moment: number; figure: FigureId }, { row, item, target }: ActChoice): Draft {
+function rowDraft(
+  fight: Fight,
+  at: { moment: number; figure: FigureId },
+  { row, item, target }: ActChoice,
+): NewCommand {
   const isSpell = figureOf(fight, at.figure)?.spells.some(({ id }) => id === item) ?? false;
   const using = item === null ? {} : isSpell ? { spell: item, targets: target ? [target] : [] } : { weapon: item };
   const aimed = target === null || isSpell ? {} : { target };

@@ -1,4 +1,4 @@
-import { type Fight, type Figure, judge, type Rulebook, type Verdict } from "../../../rules/index.ts";
+import { type Fight, type Figure, judge, type Rulebook, type Verdict } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { type Pick, picks, targetPicks } from "../picks.ts";
 import type { ActChoice } from "./choice.ts";

@@ -9,7 +9,7 @@ import {
   type OptionType,
   seatOf,
   type Verdict,
-} from "../../../rules/index.ts";
+} from "#rules/index.ts";
 
 /** What happens to a figure because the game master says so. */
 export const MASTER_DEEDS = ["observe", "grant-opportunity", "disturb"] as const;

@@ -1,4 +1,4 @@
-import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "../../../rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "#rules/index.ts";
 import { targetPicks } from "../picks.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS } from "./deeds.ts";

@@ -1,4 +1,4 @@
-import { type Entry, entriesOf, figureOf } from "../../../rules/index.ts";
+import { type Entry, entriesOf, figureOf } from "#rules/index.ts";
 import { readChapters, readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { refuseInWords, submitUndo } from "../../referee/index.ts";

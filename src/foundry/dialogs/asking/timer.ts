@@ -1,4 +1,4 @@
-import { frameOf, partsOf } from "../../../rules/index.ts";
+import { frameOf, partsOf } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { drawPage } from "../../templates.ts";

@@ -7,7 +7,7 @@ import {
   type Ruling,
   type RulingChapter,
   type RulingId,
-} from "../../../rules/index.ts";
+} from "#rules/index.ts";
 import { say, sayCitation, sayReason } from "../../localize.ts";
 import { type Pick, picks } from "../picks.ts";
 

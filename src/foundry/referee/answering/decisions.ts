@@ -1,11 +1,11 @@
-import type { ChooseNeed } from "../../../rules/index.ts";
+import type { ChooseNeed } from "#rules/index.ts";
 import { type Pending, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
-import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
+import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
+import { type Execution, playerOf, Withdrawn } from "./execution.ts";
 import { prompts, type Question } from "./prompts.ts";
-import { playerOf, type Session, Withdrawn } from "./session.ts";
 
 export const DECIDE = "ten-segments.decide";
 
@@ -20,19 +20,19 @@ interface Waiting {
 const waiting = new Map<string, Waiting>();
 
 /** Asks whoever decides for the figure. What is asked is written first, so that another referee can go on. */
-export async function decide(session: Session, need: ChooseNeed): Promise<string> {
-  const { combat } = session;
+export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
+  const { combat } = execution;
   const decider = deciderOf(combat, need);
   const until = Date.now() + decisionTimeout() * 1000;
   const one = waitFor(combat.id!, need, until);
   try {
-    await writePending(session, need, decider, until);
+    await writePending(execution, need, decider, until);
   } catch (error) {
     one.drop();
     await one.answer.catch(() => undefined);
     throw error;
   }
-  watch(askFor(one, decider, questionOf(session, need, until, decider)), "asking");
+  watch(askFor(one, decider, questionOf(execution, need, until, decider)), "asking");
   return one.answer;
 }
 
@@ -73,8 +73,13 @@ function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
   return one;
 }
 
-async function writePending(session: Session, need: ChooseNeed, decider: User | null, until: number): Promise<void> {
-  const { combat, command, by, answers, rolls } = session;
+async function writePending(
+  execution: Execution,
+  need: ChooseNeed,
+  decider: User | null,
+  until: number,
+): Promise<void> {
+  const { combat, command, by, answers, rolls } = execution;
   const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
   const revision = combat.system.revision + 1;
   const system = { revision, referee: game.user.id, pending: storedPending(pending) };
@@ -86,7 +91,7 @@ async function askPerson(decider: User | null, question: Question): Promise<stri
   if (!decider || decider.isSelf) return prompts().decide(question);
   const timeout = Math.max(1, question.until - Date.now());
   try {
-    return await (decider as Asked).query(DECIDE, question, { timeout });
+    return await (decider as Queryable).query(DECIDE, question, { timeout });
   } catch (error) {
     if (decider.active && Date.now() < question.until) report(error, "asking");
     return null;
@@ -94,12 +99,12 @@ async function askPerson(decider: User | null, question: Question): Promise<stri
 }
 
 /** A user who can be asked by query. */
-interface Asked {
+interface Queryable {
   query(name: string, question: object, options: { timeout: number }): Promise<string | null>;
 }
 
 /** The question with the names that whoever decides may know. */
-function questionOf({ combat, fight }: Session, need: ChooseNeed, until: number, decider: User | null): Question {
+function questionOf({ combat, fight }: Execution, need: ChooseNeed, until: number, decider: User | null): Question {
   const names = veilNames(namesOf(fight), unseenBy(decider ?? game.user, combat, fight));
   const against = need.against === null ? null : (names[need.against] ?? need.against);
   return { combat: combat.id!, need, until, names, figure: names[need.figure] ?? need.figure, against };
@@ -110,7 +115,7 @@ function offers(need: ChooseNeed, choice: string): boolean {
 }
 
 /** Takes an answer for the waiting command: the decider's own, or a game master's instead. */
-export function takeAnswer(combat: Combat, choice: string, user: User): Ruling {
+export function takeAnswer(combat: Combat, choice: string, user: User): Reply {
   const pending = readPending(combat);
   const one = waiting.get(combat.id!);
   if (!pending || !one || !offers(one.need, choice)) return refused("not-pending");
@@ -121,7 +126,7 @@ export function takeAnswer(combat: Combat, choice: string, user: User): Ruling {
 }
 
 /** Drops the waiting command. */
-export function withdraw(combat: Combat, user: User): Ruling {
+export function dropWaiting(combat: Combat, user: User): Reply {
   const one = waiting.get(combat.id!);
   if (!user.isGM) return refused("game-master-only");
   if (!one) return refused("not-pending");

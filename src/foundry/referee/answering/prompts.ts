@@ -1,4 +1,4 @@
-import type { ChooseNeed, Command, Reason } from "../../../rules/index.ts";
+import type { ChooseNeed, Command, Reason } from "#rules/index.ts";
 import type { Names } from "../../localize.ts";
 
 /** What somebody is asked to decide. JSON: it travels to the client of the one who decides. */
@@ -38,7 +38,7 @@ export interface Misplaced {
 export interface Prompts {
   /** The id of a choice; null when the window was closed without one. */
   decide(question: Question): Promise<string | null>;
-  nod(breach: Breach): Promise<boolean>;
+  allowBreach(breach: Breach): Promise<boolean>;
   place(misplaced: Misplaced): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import type { Command, CommandType, FigureId, OptionType } from "../../../rules/index.ts";
+import type { Command, CommandType, FigureId, OptionType } from "#rules/index.ts";
 import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
 
 /** A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. */

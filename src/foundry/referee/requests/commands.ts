@@ -15,15 +15,15 @@ import {
   type Injury,
   type InjuryBand,
   type Intent,
+  type MapPoint,
   type Matrix,
   type Modifier,
   OPTION_KEYS,
-  type Position,
   type SideId,
-} from "../../../rules/index.ts";
+} from "#rules/index.ts";
 
 /** A command whose asker leaves its id to us. */
-export type Draft = Command extends infer Each
+export type NewCommand = Command extends infer Each
   ? Each extends Command
     ? Omit<Each, "id"> & { id?: string }
     : never
@@ -135,7 +135,7 @@ const round = between(1, 1e8);
 const length = between(0.01, 1e5, "any");
 const coordinate = between(-1e6, 1e6, "any");
 const names = listOf(name, 100);
-const place = optional(shape<Position>({ x: coordinate, y: coordinate }));
+const place = optional(shape<MapPoint>({ x: coordinate, y: coordinate }));
 const intent = shape<Intent>({
   kind: oneOf(INTENTS),
   weapon: optional(name),

@@ -8,13 +8,13 @@ import {
   seatOf,
   stepsNow,
   waitingNow,
-} from "../../../rules/index.ts";
+} from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, timerAfter, timerReached } from "./timers.ts";
 
 /** A command that was carried out, or taken back. */
-export interface Deed {
+export interface CommandDone {
   readonly command: Command;
   readonly undone: boolean;
 }
@@ -25,7 +25,7 @@ export interface Deed {
  *
  * @param before the fight as it was
  */
-export function currentAfter(combat: Combat, before: Fight, after: Fight, { command, undone }: Deed): string {
+export function currentAfter(combat: Combat, before: Fight, after: Fight, { command, undone }: CommandDone): string {
   const { current } = combat.system;
   const { stage } = after.encounter;
   if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");

@@ -1,6 +1,6 @@
-import { type Fight, nowOf, waitingNow } from "../../../rules/index.ts";
+import { type Fight, nowOf, waitingNow } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
-import { type Place, placesIn } from "./order.ts";
+import { placesIn, type RoundPlace } from "./order.ts";
 
 export type TurnEdge = "start" | "end";
 
@@ -56,12 +56,12 @@ async function tellOnce(combat: Combat & Announcer, edge: TurnEdge, id: string, 
 }
 
 /** The figures whose turn has come: the one that has it, those whose moment has passed, and those done with this one. */
-function reachedIn(fight: Fight, places: readonly Place[], current: string): ReadonlySet<string> {
+function reachedIn(fight: Fight, places: readonly RoundPlace[], current: string): ReadonlySet<string> {
   const { stage } = fight.encounter;
   if (stage !== "segments" && stage !== "end") return new Set();
   const waiting = new Set<string>(waitingNow(fight, rulebook()));
   const now = stage === "end" ? Number.POSITIVE_INFINITY : nowOf(fight.encounter);
-  const gone = ({ seat, first }: Place) =>
+  const gone = ({ seat, first }: RoundPlace) =>
     first !== null && (first.moment < now || (first.moment === now && !waiting.has(seat.figure)));
   const reached = places.filter(place => gone(place)).map(({ seat }) => seat.figure as string);
   return new Set(current === "" ? reached : [...reached, current]);

@@ -1,8 +1,8 @@
-import { type Fight, nowOf } from "../../../rules/index.ts";
+import { type Fight, nowOf } from "#rules/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import { advancesWorldTime } from "../../settings.ts";
-import type { CombatUpdate } from "../carrying-out/commit.ts";
-import { RULED } from "../carrying-out/fallen.ts";
+import type { CombatUpdate } from "../execution/commit.ts";
+import { RULED } from "../execution/fallen.ts";
 import { refuseInWords } from "../submit.ts";
 
 /** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */

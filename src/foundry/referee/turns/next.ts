@@ -1,16 +1,16 @@
-import { type Fight, type FigureId, figureOf, isDown, nowOf, type Seat, seatOf } from "../../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, isDown, nowOf, type Seat, seatOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { mayCommand } from "../requests/authorize.ts";
-import type { Draft } from "../requests/commands.ts";
-import { type Refused, refused } from "../requests/rulings.ts";
+import type { NewCommand } from "../requests/commands.ts";
+import { type Refused, refused } from "../requests/replies.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, playedTo, timersOf } from "./timers.ts";
 
 /** What "next turn" means as the fight stands: a command, that a timer is done with, or nothing. */
 export type NextTurn =
-  | { readonly kind: "command"; readonly draft: Draft }
+  | { readonly kind: "command"; readonly draft: NewCommand }
   | { readonly kind: "pass"; readonly timer: string }
-  | { readonly kind: "refused"; readonly ruling: Refused };
+  | { readonly kind: "refused"; readonly reply: Refused };
 
 /** Goes on from the figure whose turn it is: for the game master, and for users who may command that figure. */
 export function nextTurnOf(combat: Combat, user: User): NextTurn {
@@ -27,8 +27,8 @@ export function nextTurnOf(combat: Combat, user: User): NextTurn {
   return { kind: "command", draft: { type: "advance", moment, figure: current, onward: true } };
 }
 
-function refusal(ruling: Refused): NextTurn {
-  return { kind: "refused", ruling };
+function refusal(reply: Refused): NextTurn {
+  return { kind: "refused", reply };
 }
 
 /** After the declarations initiative is rolled, if everybody has declared. */

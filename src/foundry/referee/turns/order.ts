@@ -1,8 +1,8 @@
 import {
+  alertnessOf,
   type Fight,
   type FigureId,
   figureOf,
-  footingOf,
   isDown,
   momentOf,
   nowOf,
@@ -12,20 +12,20 @@ import {
   type Seat,
   type Step,
   waitingNow,
-} from "../../../rules/index.ts";
+} from "#rules/index.ts";
 import { hasBegun, readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
 /** A seat's place in the round: its first step, and the next one that it can still use; null when there is none. */
-export interface Place {
+export interface RoundPlace {
   readonly seat: Seat;
   readonly first: Step | null;
   readonly next: Step | null;
 }
 
 /** The combatants in the order in which Foundry lists their turns, and whose turn it is. */
-export interface Turns {
+export interface TurnList {
   readonly ids: readonly string[];
   /** How many have had their turn: the place of the one whose turn it is. */
   readonly turn: number;
@@ -38,7 +38,7 @@ type Rank = readonly [group: number, when: number];
 const [DONE, CURRENT, AHEAD, OUT] = [0, 1, 2, 3];
 
 /** Where every figure stands in this round's order. */
-export function placesIn(fight: Fight): readonly Place[] {
+export function placesIn(fight: Fight): readonly RoundPlace[] {
   const { encounter } = fight;
   const played = encounter.stage === "segments" || encounter.stage === "end";
   const steps = played ? order(fight, rulebook()).steps : [];
@@ -70,7 +70,7 @@ export function initiativesOf(fight: Fight): ReadonlyMap<FigureId, number> {
  *
  * @param current the combatant whose turn it is
  */
-export function turnsOf(combat: Combat, fight: Fight, current: string): Turns {
+export function turnsOf(combat: Combat, fight: Fight, current: string): TurnList {
   const ranks = fight.encounter.stage === "declare" ? declaring(fight, current) : acting(fight, current);
   for (const timer of timersOf(combat, fight)) ranks.set(timer.id, rankOfTimer(timer, fight, current));
   const ids = [...ranks.keys()].sort((a, b) => compare(ranks.get(a)!, ranks.get(b)!) || (a < b ? -1 : 1));
@@ -97,7 +97,7 @@ function acting(fight: Fight, current: string): Map<string, Rank> {
   return new Map(placesIn(fight).map(place => [place.seat.figure, rankOfPlace(place, current)]));
 }
 
-function rankOfPlace({ seat, first, next }: Place, current: string): Rank {
+function rankOfPlace({ seat, first, next }: RoundPlace, current: string): Rank {
   if (seat.figure === current) return [CURRENT, 0];
   if (next) return [AHEAD, next.moment];
   return first ? [DONE, seat.finishedAt] : [OUT, 0];
@@ -109,7 +109,7 @@ function surprising(fight: Fight): Map<string, Rank> {
   return new Map(
     seats.map(({ figure: id }) => {
       const figure = figureOf(fight, id);
-      const able = figure && !isDown(figure) && surprise && footingOf(surprise, id, figure.side, segment);
+      const able = figure && !isDown(figure) && surprise && alertnessOf(surprise, id, figure.side, segment);
       return [id, [able && able !== "surprised" ? DONE : OUT, 0]];
     }),
   );

@@ -1,16 +1,16 @@
-import type { Fight } from "../../../rules/index.ts";
+import type { Fight } from "#rules/index.ts";
 import { hasBegun, readFight } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
-import type { CombatUpdate } from "../carrying-out/commit.ts";
-import { inTurn } from "../carrying-out/queue.ts";
-import { ACCEPTED, type Ruling, refused } from "../requests/rulings.ts";
+import type { CombatUpdate } from "../execution/commit.ts";
+import { inTurn } from "../execution/queue.ts";
+import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { currentPast } from "./current.ts";
 import { type Announcer, tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
 
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
-export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<Ruling> {
+export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<Reply> {
   return inTurn(combat.id!, async () => {
     if (!user.isGM) return refused("game-master-only");
     if (!hasBegun(combat) || combat.system.current !== timer) return refused("turn-passed");

@@ -1,4 +1,4 @@
-import { type Fight, frameOf, partsOf, seatOf } from "../../../rules/index.ts";
+import { type Fight, frameOf, partsOf, seatOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 

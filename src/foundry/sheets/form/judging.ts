@@ -1,15 +1,15 @@
 import { isFormula } from "../../models/fields.ts";
 
 /** A data field, as far as it says what may be typed for it. */
-export interface Asked {
+export interface FieldLimits {
   readonly nullable?: boolean;
   readonly blank?: boolean;
   readonly integer?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly choices?: unknown;
-  readonly fields?: Readonly<Record<string, Asked>>;
-  readonly element?: Asked;
+  readonly fields?: Readonly<Record<string, FieldLimits>>;
+  readonly element?: FieldLimits;
   validate(value: unknown): { readonly message?: string | undefined } | undefined | void;
 }
 
@@ -20,21 +20,25 @@ export interface Objection {
 }
 
 /** The field of a form's name: `name`, `system.size`, `system.powers.<id>.charges`; undefined when there is none. */
-export function fieldNamed(name: string, document: Asked["fields"], system: Asked["fields"]): Asked | undefined {
+export function fieldNamed(
+  name: string,
+  document: FieldLimits["fields"],
+  system: FieldLimits["fields"],
+): FieldLimits | undefined {
   const [first = "", ...path] = name.split(".");
-  const start: Asked | undefined = first === "system" ? ({ fields: system } as Asked) : document?.[first];
-  let at: Asked | undefined = start;
+  const start: FieldLimits | undefined = first === "system" ? ({ fields: system } as FieldLimits) : document?.[first];
+  let at: FieldLimits | undefined = start;
   for (const step of path) at = at?.element ?? at?.fields?.[step];
   return at;
 }
 
-const known = ({ choices }: Asked, value: unknown) => !Array.isArray(choices) || choices.includes(value);
+const known = ({ choices }: FieldLimits, value: unknown) => !Array.isArray(choices) || choices.includes(value);
 
 /**
  * What stands against a value; null when it may be saved as it is. Foundry rounds a number and brings it into its
  * range without a word; here the user is told.
  */
-export function judgeEntry(field: Asked, value: unknown, unreadable = false): Objection | null {
+export function judgeEntry(field: FieldLimits, value: unknown, unreadable = false): Objection | null {
   const typed = String(value ?? "");
   const object = (why: Objection["why"], more: Objection["with"] = {}) => ({ why, with: { value: typed, ...more } });
   if (unreadable || Number.isNaN(value)) return object(field.integer ? "whole" : "number");
@@ -51,6 +55,6 @@ export function judgeEntry(field: Asked, value: unknown, unreadable = false): Ob
 }
 
 /** A number that is left empty is null; a text that is left empty is blank. */
-function mayBeEmpty(field: Asked, value: unknown): boolean {
+function mayBeEmpty(field: FieldLimits, value: unknown): boolean {
   return value === null ? field.nullable === true : field.blank !== false;
 }

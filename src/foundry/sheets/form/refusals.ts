@@ -1,5 +1,5 @@
 import { say } from "../../localize.ts";
-import { type Asked, fieldNamed, judgeEntry } from "./judging.ts";
+import { type FieldLimits, fieldNamed, judgeEntry } from "./judging.ts";
 import { controlOf, isUnreadable, labelOf, mark } from "./marks.ts";
 
 /** A document with fields, and a system that has fields of its own where its type is known. */
@@ -8,7 +8,7 @@ interface Fielded {
   readonly system: object;
 }
 
-const fieldsOf = (model: object) => (model as Partial<Fielded>).schema?.fields as Asked["fields"];
+const fieldsOf = (model: object) => (model as Partial<Fielded>).schema?.fields as FieldLimits["fields"];
 
 interface Refused {
   readonly value: unknown;

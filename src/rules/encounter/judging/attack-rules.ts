@@ -11,7 +11,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { AttackForm, FigureId } from "../../vocabulary.ts";
 import { chargeOf } from "./charge-rules.ts";
 import { feetTo, withinCaps } from "./rules.ts";
-import { FINE, joined, launcherOf, missilesAllowed, type Part } from "./scene.ts";
+import { FINE, joined, launcherOf, missilesAllowed, type Part } from "./view.ts";
 
 /** An attack that is meant: its form, and the weapon if there is one. */
 export interface Meant {

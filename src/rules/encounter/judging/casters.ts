@@ -7,10 +7,10 @@ import { type Intent, kindOf } from "../../intent/intent.ts";
 import { roundOf } from "../../moment.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, type Part } from "./view.ts";
 
 /** Where a figure stands with the spell of its round. */
-export function phaseOf({ casting, intent, ledger }: Seat): CastingPhase {
+export function castingPhaseOf({ casting, intent, ledger }: Seat): CastingPhase {
   if (casting !== null) return "casting";
   return kindOf(intent) === "spell" && ledger.spell === 0 ? "declared" : "none";
 }
@@ -18,7 +18,7 @@ export function phaseOf({ casting, intent, ledger }: Seat): CastingPhase {
 /** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
   const over = [seat.landedAt, seat.lostAt].some(moment => moment !== 0 && roundOf(moment) === round);
-  return isAbsorbed(phaseOf(seat), seat.ledger.spell > 0 || over, book);
+  return isAbsorbed(castingPhaseOf(seat), seat.ledger.spell > 0 || over, book);
 }
 
 /** A figure that casts in a round does not move in it (S2.4A.h). */

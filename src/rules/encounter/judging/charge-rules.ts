@@ -5,7 +5,7 @@ import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Charge, chargeDie, earning } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { FINE, type Part, partOf } from "./scene.ts";
+import { FINE, type Part, partOf } from "./view.ts";
 
 /** The charge a figure is on, or has made, this round; null without one. */
 export function chargeOf({ seat, fight }: Part): Charge | null {

@@ -1,4 +1,4 @@
-import { deviceInHand, grantsSpells, type Handled } from "../../devices/device.ts";
+import { deviceInHand, grantsSpells, type Handled } from "../../devices.ts";
 import type { UseDevice } from "../../fight/commands/deeds.ts";
 import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
@@ -10,7 +10,7 @@ import type { ItemId } from "../../vocabulary.ts";
 import type { Why } from "../../whys/whys.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "./attack-rules.ts";
 import { withinCaps } from "./rules.ts";
-import { FINE, joined, type Part } from "./scene.ts";
+import { FINE, joined, type Part } from "./view.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;

@@ -5,8 +5,8 @@ import { weaponOf } from "../../figure/items.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { FigureId, ItemId, Position, Stage } from "../../vocabulary.ts";
-import { FINE, type Guard, ofFigure, type Scene } from "./scene.ts";
+import type { FigureId, ItemId, MapPoint, Stage } from "../../vocabulary.ts";
+import { FINE, type Guard, type JudgeView, ofFigure } from "./view.ts";
 
 type ByFigure = { readonly figure: FigureId };
 type AtMoment = { readonly moment: number };
@@ -37,9 +37,9 @@ export const inThisRound: Guard<{ readonly round: number }> = ({ fight }, { roun
 };
 
 /** The figure has a seat, and is still there. */
-export const figureIsHere: Guard<ByFigure> = (scene, { figure }) => {
-  const { fight } = scene;
-  if (scene.figure?.id === figure) return FINE;
+export const figureIsHere: Guard<ByFigure> = (view, { figure }) => {
+  const { fight } = view;
+  if (view.figure?.id === figure) return FINE;
   if (seatOf(fight, figure) === undefined) return [reason("unknown-figure", { figure: String(figure) })];
   return figureOf(fight, figure) === undefined ? [reason("figure-missing", { figure })] : FINE;
 };
@@ -50,15 +50,15 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
 );
 
 /** The target has a seat, is still there and is somebody else. A target not yet named is none of our business. */
-export const targetIsHere: Guard<ByFigure & AtTarget> = (scene, command) => {
+export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   const { figure, target } = command;
   if (target === null) return FINE;
-  if (target === figure) return [reason("targets-itself", { figure: figureOf(scene.fight, figure)?.name ?? figure })];
-  return seatedTarget(scene, target);
+  if (target === figure) return [reason("targets-itself", { figure: figureOf(view.fight, figure)?.name ?? figure })];
+  return seatedTarget(view, target);
 };
 
 /** Objects to a target that has no seat or is gone. */
-export function seatedTarget({ fight }: Scene, target: FigureId): readonly Reason[] {
+export function seatedTarget({ fight }: JudgeView, target: FigureId): readonly Reason[] {
   if (figureOf(fight, target) !== undefined) return FINE;
   if (seatOf(fight, target) !== undefined) return [reason("target-missing", { target })];
   return [reason("unknown-target", { target: String(target) })];
@@ -82,23 +82,23 @@ export const spellIsMemorized: Guard<ByFigure & { readonly spell: ItemId }> = of
 });
 
 /** All targets have seats and are still there. */
-export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = (scene, { targets }) => {
+export const targetsAreHere: Guard<{ readonly targets: readonly FigureId[] }> = (view, { targets }) => {
   if (!Array.isArray(targets)) return [reason("unreadable", { field: "targets", value: String(targets) })];
-  return targets.length === 0 ? FINE : targets.flatMap(target => seatedTarget(scene, target)).slice(0, 1);
+  return targets.length === 0 ? FINE : targets.flatMap(target => seatedTarget(view, target)).slice(0, 1);
 };
 
 /** A way has a length. */
-export const feetAreSensible: Guard<{ readonly feet: number }> = (_scene, { feet }) =>
+export const feetAreSensible: Guard<{ readonly feet: number }> = (_view, { feet }) =>
   Number.isFinite(feet) && feet > 0 ? FINE : [reason("feet-not-positive", { feet: String(feet) })];
 
 /** And an end with coordinates, if any. */
-export const placeIsSensible: Guard<{ readonly to?: Position }> = (_scene, { to }) => {
+export const placeIsSensible: Guard<{ readonly to?: MapPoint }> = (_view, { to }) => {
   if (to === undefined || (Number.isFinite(to?.x) && Number.isFinite(to?.y))) return FINE;
   return [reason("unreadable", { field: "to", value: `${shown(to?.x)}, ${shown(to?.y)}` })];
 };
 
 /** Typed modifiers are whole numbers of a sensible size. */
-export const modifiersAreSensible: Guard<Modified> = (_scene, command) => {
+export const modifiersAreSensible: Guard<Modified> = (_view, command) => {
   const { modifiers } = command;
   if (modifiers === undefined) return FINE;
   if (!Array.isArray(modifiers)) return [reason("unreadable", { field: "modifiers", value: String(modifiers) })];
@@ -133,6 +133,6 @@ export function shown(value: unknown): number | string {
 }
 
 /** The segment of the round that a reason names: 1–10. */
-export function segmentNow({ now }: Scene): number {
+export function segmentNow({ now }: JudgeView): number {
   return segmentOf(now);
 }

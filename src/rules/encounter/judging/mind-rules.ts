@@ -1,4 +1,4 @@
-import { deviceOf, powerOf } from "../../devices/device.ts";
+import { deviceOf, powerOf } from "../../devices.ts";
 import type { Declare } from "../../fight/command.ts";
 import { spellOf } from "../../figure/items.ts";
 import { segmentAfterDeciding } from "../../intent/intent.ts";
@@ -6,7 +6,7 @@ import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { chargeOf } from "./charge-rules.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, type Part } from "./view.ts";
 
 /** Is a declaration a change of mind: made in the midst of the segments, upon an earlier one? */
 export function isSecondThought({ fight, seat }: Part): boolean {

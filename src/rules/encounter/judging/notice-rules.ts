@@ -1,7 +1,7 @@
 import { seatOf } from "../../fight/fight.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, type Part } from "./view.ts";
 
 /** A figure taken at point-blank range does not get the first blow, warned or not (S0.R10.k). */
 export function noFirstBlow(part: Part, target: FigureId | null): readonly Reason[] {

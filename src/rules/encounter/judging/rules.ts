@@ -4,7 +4,7 @@ import type { Figure } from "../../figure/figure.ts";
 
 import { nameOfItem } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
-import { covers, type Deed, itemOf, kindOf } from "../../intent/intent.ts";
+import { covers, type IntendedDeed, itemOf, kindOf } from "../../intent/intent.ts";
 
 import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
@@ -14,7 +14,7 @@ import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { segmentNow } from "./impossible.ts";
-import { FINE, ownSteps, type Part } from "./scene.ts";
+import { FINE, ownSteps, type Part } from "./view.ts";
 
 /**
  * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
@@ -55,7 +55,7 @@ export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
 }
 
 /** What was not declared at the beginning of the round is not done (S0.R10.a). */
-export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
+export function asDeclared(part: Part, deed: IntendedDeed): readonly Reason[] {
   const { figure, seat } = part;
   if (covers(seat.intent, deed, mayMix(figure.meleeRate)) || goesWithMagic(part, deed)) return FINE;
   const { name } = figure;
@@ -67,7 +67,7 @@ export function asDeclared(part: Part, deed: Deed): readonly Reason[] {
 }
 
 /** Where magic is one attack among others, a figure that declared it strikes and shoots with the rest (S3.SM.a). */
-function goesWithMagic({ seat, book }: Part, { kind }: Deed): boolean {
+function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
   const declared = kindOf(seat.intent);
   const isMagic = declared === "spell" || declared === "device";
   return isMagic && (kind === "melee" || kind === "missile") && procedureOf(book).sequences === true;

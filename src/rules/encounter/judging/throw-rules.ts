@@ -5,7 +5,7 @@ import { LAST_SEGMENT_TO_THROW } from "../../movement/tables.ts";
 import { mayStillThrow } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { chargeOf } from "./charge-rules.ts";
-import { FINE, type Part } from "./scene.ts";
+import { FINE, type Part } from "./view.ts";
 
 /** A dagger is thrown by those who have learned it, and only when it is balanced (S0.R8.c–d). */
 export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {

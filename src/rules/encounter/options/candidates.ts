@@ -4,10 +4,10 @@ import { figureOf, seatOf } from "../../fight/fight.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
-import { phaseOf } from "../judging/casters.ts";
+import { castingPhaseOf } from "../judging/casters.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
-import type { Part } from "../judging/scene.ts";
 import { isTable } from "../judging/table/situation.ts";
+import type { Part } from "../judging/view.ts";
 import type { OptionDraft } from "./option.ts";
 import { tableCandidatesOf } from "./table-candidates.ts";
 
@@ -128,7 +128,7 @@ function addSecondThoughts(found: Candidate[], part: Part): void {
     fight,
   } = part;
   addHolding(found, part);
-  if (phaseOf(seat) === "declared") add(found, null, { type: "renounce", figure });
+  if (castingPhaseOf(seat) === "declared") add(found, null, { type: "renounce", figure });
   if (psionics) {
     const [attack = null] = psionics.attacks;
     const { round } = fight.encounter;

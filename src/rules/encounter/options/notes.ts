@@ -1,4 +1,4 @@
-import { deviceInHand } from "../../devices/device.ts";
+import { deviceInHand } from "../../devices.ts";
 import { fatiguePoints } from "../../fatigue/cost.ts";
 import { exertionOf } from "../../fatigue/exertion.ts";
 import { firesAll } from "../../ledger/cap.ts";
@@ -10,7 +10,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
-import { missilesAllowed, type Part } from "../judging/scene.ts";
+import { missilesAllowed, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import { addPhaseNotes } from "./phase-notes.ts";
 

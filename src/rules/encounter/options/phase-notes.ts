@@ -6,7 +6,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { OptionType } from "../../vocabulary.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
-import { type Part, turnOf } from "../judging/scene.ts";
+import { contenderOf, type Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 
 const ATTACKS: readonly OptionType[] = ["strike", "shoot", "cast", "use-device", "grapple", "overbear", "pummel"];
@@ -33,15 +33,15 @@ function foesOf({ fight, seat }: Part, target: string | null): readonly string[]
 function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boolean): void {
   if (type === "move") notes.push(priceOfMoving(part));
   if (!ATTACKS.includes(type) || inSequence) return;
-  const { entitled, made, spent } = attackAccount(turnOf(part));
+  const { entitled, made, spent } = attackAccount(contenderOf(part));
   notes.push(reason("takes-sequence", { nth: Math.ceil(made + spent) + 1, of: entitled }));
 }
 
 /** What each half move costs from here on (S3.MV.a–c). */
 function priceOfMoving(part: Part): Reason {
-  const turn = turnOf(part);
-  const half = fullMove(turn) / 2;
-  if (launcherMeant(turn) !== null) return reason("half-move-slows", { half });
+  const contender = contenderOf(part);
+  const half = fullMove(contender) / 2;
+  if (launcherMeant(contender) !== null) return reason("half-move-slows", { half });
   const free = half - feetMoved(part.seat.ledger);
   return free > 0 ? reason("half-move-free", { free, half }) : reason("half-move-costs", { half });
 }

@@ -1,4 +1,4 @@
-import { deviceInHand, extraSpellsOf } from "../../devices/device.ts";
+import { deviceInHand, extraSpellsOf } from "../../devices.ts";
 import type { Spell, Weapon } from "../../figure/figure.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
@@ -19,9 +19,9 @@ import {
 import { peekCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
 import { afterWearing, wornInVain } from "../commands/devices/wear.ts";
-import { costOf } from "../commands/segments/move.ts";
+import { moveCost } from "../commands/segments/move.ts";
 import { deviceSpent, type Using, whyInVain } from "../judging/device-rules.ts";
-import type { Part } from "../judging/scene.ts";
+import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** A figure's account after it has done something. */
@@ -102,5 +102,5 @@ function byHand(form: AttackForm): Spending {
 
 function spendRun(part: Part, { draft }: Candidate): Ledger {
   const feet = Number(draft.feet);
-  return spendMove(part.seat.ledger, feet, costOf(part, feet));
+  return spendMove(part.seat.ledger, feet, moveCost(part, feet));
 }

@@ -1,9 +1,9 @@
 import type { Figure } from "../../figure/figure.ts";
 import { strikes } from "../../figure/weapon.ts";
-import { type OptionKey, ROWS, type Row } from "../../options/tables.ts";
+import { type OptionKey, type OptionRow, ROWS } from "../../options/tables.ts";
 import type { ItemId } from "../../vocabulary.ts";
-import type { Part } from "../judging/scene.ts";
 import { isAimed, weaponFor } from "../judging/table/impossible.ts";
+import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 import type { OptionDraft } from "./option.ts";
 
@@ -13,7 +13,7 @@ const NOBODY: readonly never[] = Object.freeze([]);
 export function tableCandidatesOf(part: Part): readonly Candidate[] {
   const found: Candidate[] = [];
   const { figure, seat, now: moment, fight, book } = part;
-  for (const row of ROWS as readonly Row[]) addRow(found, part, row);
+  for (const row of ROWS as readonly OptionRow[]) addRow(found, part, row);
   const own = { figure: figure.id, moment };
   if (seat.openings !== undefined) addOpportunities(found, part);
   add(found, { type: "move-hexes", ...own, hexes: 1 });
@@ -40,7 +40,7 @@ function addOpportunities(found: Candidate[], { figure: { id: figure, weapons },
 }
 
 /** A row for each weapon or spell it may be done with; once without, where there is none or none is needed. */
-function addRow(found: Candidate[], { figure, now: moment }: Part, { key, does }: Row): void {
+function addRow(found: Candidate[], { figure, now: moment }: Part, { key, does }: OptionRow): void {
   const aim = isAimed(does) ? { target: null } : {};
   const draft = { type: "take-option", figure: figure.id, moment, option: key, ...aim } as const;
   const before = found.length;

@@ -1,9 +1,9 @@
+import { nowOf } from "../../fight/encounter.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, seatsInOrder } from "../../fight/figures.ts";
-import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, happen } from "./course.ts";
+import { addEvent, type Course } from "./course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
 export function arriveChargers(course: Course): void {
@@ -24,5 +24,5 @@ function arrive(course: Course, figure: FigureId): void {
   const to = seatOf(fight, figure)?.charge?.to ?? null;
   const from = figureOf(fight, figure)?.position ?? null;
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
-  happen(course, { type: "arrived", figure, change });
+  addEvent(course, { type: "arrived", figure, change });
 }

@@ -11,7 +11,7 @@ import { shiftFooting } from "./blow/footing.ts";
 import { fumble } from "./blow/fumble.ts";
 import { knockDown } from "./blow/knockdown.ts";
 import { strikeHome } from "./blow/strike-home.ts";
-import { type Asking, type Course, figureIn, happen, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { negate } from "./defending/negate.ts";
 import type { Ward } from "./defending/ward.ts";
 
@@ -33,7 +33,7 @@ export function* rollAttack(course: Course, attack: Attack): Asking {
   const circumstances = circumstancesOf(course, attack);
   const natural = Number(yield roll("to-hit", "1d20", attacker.id));
   const rolled = rolledToHit(attack, circumstances, natural, book);
-  happen(course, rolled);
+  addEvent(course, rolled);
   const isNegated = rolled.hit && ward ? yield* negate(course, rolled, ward) : false;
   if (rolled.hit && !isNegated) {
     const hit = { attacker, target, weapon, missile, force: forceOf(course, attack), rolled };

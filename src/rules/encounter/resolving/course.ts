@@ -7,7 +7,7 @@ import type { Rulebook } from "../../rulebook/rulebook.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
 import { fold } from "../fold.ts";
 import { foldIntoSeat, type SeatEvent } from "../folding/seats.ts";
-import { type Part, partOf, sceneOf } from "../judging/scene.ts";
+import { type Part, partOf, viewOf } from "../judging/view.ts";
 
 /** A command being carried out. */
 export interface Course extends Bout {
@@ -26,20 +26,20 @@ export function courseFrom(fight: Fight, book: Rulebook): Course {
 }
 
 /** An event happens: it is told, and the fight goes on from what it did. */
-export function happen(course: Course, event: FightEvent): void {
+export function addEvent(course: Course, event: FightEvent): void {
   course.fight = fold(course.fight, event);
   course.events.push(event);
 }
 
 /** Several events happen that change one figure's seat alone. */
-export function happenTo(course: Course, figure: FigureId, events: readonly SeatEvent[]): void {
+export function addEventsTo(course: Course, figure: FigureId, events: readonly SeatEvent[]): void {
   course.fight = foldIntoSeat(course.fight, figure, events);
   for (const event of events) course.events.push(event);
 }
 
 /** A figure's part in the fight as it stands. */
 export function partIn({ fight, book }: Bout, id: FigureId): Part {
-  const part = partOf(sceneOf(fight, book), id);
+  const part = partOf(viewOf(fight, book), id);
   if (part === undefined) throw new RangeError(`partIn: expected a seated figure, got ${id}`);
   return part;
 }
@@ -75,7 +75,7 @@ export function choose(
 export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
   const seat = seatOf(course.fight, figure);
   if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
-  happen(course, spending(seat, entry(seat.ledger)));
+  addEvent(course, spending(seat, entry(seat.ledger)));
 }
 
 /** That a figure's account stands otherwise now. */

@@ -3,7 +3,7 @@ import { type Bout, type Fight, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
-import { type Asking, type Course, choose, happen, spend } from "./course.ts";
+import { type Asking, addEvent, type Course, choose, spend } from "./course.ts";
 import { meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
@@ -15,16 +15,16 @@ export interface Defense {
 }
 
 /** What an attack may be answered with. */
-interface Answers {
+interface DefenseAnswers {
   readonly parries: readonly Weapon[];
   readonly wards: readonly Ward[];
 }
-type Answer = { readonly parry: Weapon } | { readonly ward: Ward } | null;
+type DefenseAnswer = { readonly parry: Weapon } | { readonly ward: Ward } | null;
 
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
 /** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
-export function answersTo(bout: Bout, attack: Incoming): Answers {
+export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
   const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
   return { parries, wards: wardsAgainst(bout, attack) };
 }
@@ -49,7 +49,7 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
 }
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
-function answerOnGuard(fight: Fight, attack: Incoming, { parries, wards }: Answers): Answer {
+function answerOnGuard(fight: Fight, attack: Incoming, { parries, wards }: DefenseAnswers): DefenseAnswer {
   const ward = bestBlock(wards);
   if (ward !== null) return { ward };
   const parry = bestParry(fight, attack, parries);
@@ -70,12 +70,12 @@ function bestBlock(wards: readonly Ward[]): Ward | null {
   return best;
 }
 
-function* askFor({ fight }: Course, attack: Incoming, answers: Answers): Asking<Answer> {
+function* askFor({ fight }: Course, attack: Incoming, answers: DefenseAnswers): Asking<DefenseAnswer> {
   const choices = choicesOf(fight, attack, answers);
   return answerBy(String(yield choose("defend", attack.target, attack.figure, choices)), answers);
 }
 
-function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: Answers): readonly Choice[] {
+function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: DefenseAnswers): readonly Choice[] {
   const choices: Choice[] = [NO_ANSWER];
   for (const weapon of parries) choices.push(parryChoice(fight, attack, weapon));
   for (const ward of wards) choices.push(wardChoice(ward));
@@ -84,7 +84,7 @@ function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: Answers):
 
 const NO_ANSWER: Choice = Object.freeze({ id: "none" });
 
-function answerBy(id: string, { parries, wards }: Answers): Answer {
+function answerBy(id: string, { parries, wards }: DefenseAnswers): DefenseAnswer {
   if (id === NO_ANSWER.id) return null;
   const parry = parries.find(weapon => `parry:${weapon.id}` === id);
   if (parry !== undefined) return { parry };
@@ -116,5 +116,5 @@ function idOf({ kind, weapon }: Ward): string {
  */
 function takeWard(course: Course, { target: figure, figure: against }: Incoming, { kind, weapon, cost }: Ward): void {
   if (course.book["ledger.enabled"]) spend(course, figure, spendPhysical);
-  happen(course, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
+  addEvent(course, { type: "defense-taken", figure, against, kind, weapon: weapon?.id ?? null, cost });
 }

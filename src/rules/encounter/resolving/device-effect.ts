@@ -1,19 +1,19 @@
-import { type Activation, deviceOf, powerOf } from "../../devices/device.ts";
+import { type Activation, deviceOf, powerOf } from "../../devices.ts";
+import { nowOf } from "../../fight/encounter.ts";
 import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, seatsInOrder } from "../../fight/figures.ts";
-import { nowOf } from "../../fight/now.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Asking, type Course, happen, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, roll } from "./course.ts";
 import { reach } from "./landing.ts";
 
 /** Every device whose time has come takes effect. A hit does not stop it, the fall of its user does. */
 export function* landDevices(course: Course): Asking {
-  for (const [figure, activation] of dueNow(course.fight)) yield* workDevice(course, figure, activation);
+  for (const [figure, activation] of activationsDue(course.fight)) yield* workDevice(course, figure, activation);
 }
 
-function dueNow(fight: Fight): readonly (readonly [FigureId, Activation])[] {
+function activationsDue(fight: Fight): readonly (readonly [FigureId, Activation])[] {
   const now = nowOf(fight.encounter);
   const due = seatsInOrder(fight, ({ activation }) => activation !== null && activation.lands <= now);
   return due.map(({ figure, activation }) => [figure, activation as Activation] as const);
@@ -24,16 +24,16 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, activation.device);
   const power = device === null ? null : powerOf(device, activation.power);
-  if (figure === undefined || power === null || isLost(course.fight, user, activation)) {
+  if (figure === undefined || power === null || deviceIsLost(course.fight, user, activation)) {
     const why = reason("caster-fell", { figure: figure?.name ?? user });
-    return happen(course, { type: "device-ceased", figure: user, device: activation.device, reason: why });
+    return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: why });
   }
-  happen(course, { type: "device-worked", figure: user, activation });
+  addEvent(course, { type: "device-worked", figure: user, activation });
   const targets = activation.targets.filter(target => figureOf(course.fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
 }
 
-function isLost(fight: Fight, user: FigureId, activation: Activation): boolean {
+function deviceIsLost(fight: Fight, user: FigureId, activation: Activation): boolean {
   const figure = figureOf(fight, user);
   const isUnderWay = activation.begins < activation.lands;
   return isUnderWay && figure !== undefined && isDown(figure) && seatOf(fight, user)?.fellAt !== nowOf(fight.encounter);

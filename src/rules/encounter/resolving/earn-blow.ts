@@ -1,10 +1,10 @@
+import { nowOf } from "../../fight/encounter.ts";
 import { type Fight, seatOf } from "../../fight/fight.ts";
-import { nowOf } from "../../fight/now.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { roundOf } from "../../moment.ts";
 import { type Charge, chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Asking, type Course, happen, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, roll } from "./course.ts";
 
 /**
  * At the end of a charge, once, the charger finds out whether it has a blow, by a die where the segments that are left
@@ -21,7 +21,7 @@ export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | nul
   const remaining = segmentsRemaining(charge);
   const rolled = how === "roll" ? Number(yield roll("charge", `1d${die}`, figure)) : null;
   const earned = rolled === null || rolled <= remaining;
-  happen(course, { type: "blow-earned", figure, die, remaining, rolled, earned });
+  addEvent(course, { type: "blow-earned", figure, die, remaining, rolled, earned });
   return earned;
 }
 

@@ -1,7 +1,7 @@
+import { nowOf } from "../../fight/encounter.ts";
 import type { Seat } from "../../fight/fight.ts";
-import { nowOf } from "../../fight/now.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
-import { type Course, happen } from "./course.ts";
+import { addEvent, type Course } from "./course.ts";
 
 /**
  * A figure that holds its initiative and becomes engaged holds it no longer.
@@ -15,7 +15,7 @@ export function breakHolds(course: Course): void {
   for (const { figure, held } of fight.encounter.seats.filter(isWaiting)) {
     if (held === null || !isEngaged(course.fight, figure)) continue;
     const until = book["initiative.heldEngaged"] === "forced" ? nowOf(fight.encounter) : held.since;
-    happen(course, { type: "initiative-held", figure, held: { ...held, until } });
+    addEvent(course, { type: "initiative-held", figure, held: { ...held, until } });
   }
 }
 

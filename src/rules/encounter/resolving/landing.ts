@@ -1,15 +1,15 @@
 import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
+import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, seatsInOrder } from "../../fight/figures.ts";
-import { nowOf } from "../../fight/now.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/order.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
-import { type Asking, type Course, figureIn, happen, roll } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";
 import { beginSecond } from "./spells/second-cantrip.ts";
 import { strikeCaster } from "./spells/spoiling.ts";
 import { breakMove, wound } from "./wound.ts";
@@ -37,10 +37,10 @@ export function* landAtClose(course: Course): Asking {
 
 /** @param atOnce also what ends in this very moment */
 function* landDue(course: Course, atOnce: boolean): Asking {
-  for (const landing of dueNow(course, atOnce)) yield* land(course, landing);
+  for (const landing of landingsDue(course, atOnce)) yield* land(course, landing);
 }
 
-function dueNow({ fight, book }: Bout, atOnce: boolean): readonly Landing[] {
+function landingsDue({ fight, book }: Bout, atOnce: boolean): readonly Landing[] {
   const now = nowOf(fight.encounter);
   return seatsInOrder(fight, ({ casting }) => casting !== null).flatMap(({ figure: caster, casting }) => {
     const lands = landingOf(fight, caster, book);
@@ -53,8 +53,8 @@ function dueNow({ fight, book }: Bout, atOnce: boolean): readonly Landing[] {
 function* land(course: Course, landing: Landing): Asking {
   const { caster, casting } = landing;
   const moment = nowOf(course.fight.encounter);
-  if (isLost(course.fight, caster, moment)) return fizzle(course, landing);
-  happen(course, { type: "spell-landed", figure: caster, casting, moment });
+  if (spellIsLost(course.fight, caster, moment)) return fizzle(course, landing);
+  addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
   const spell = figureOf(course.fight, caster)?.spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(course.fight, target) !== undefined);
   if (spell === undefined) return comeToNothing(course, caster, targets);
@@ -66,7 +66,7 @@ function* land(course: Course, landing: Landing): Asking {
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */
-function isLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
+function spellIsLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   const figure = figureOf(fight, caster);
   return figure === undefined || (isDown(figure) && seatOf(fight, caster)?.fellAt !== moment);
 }
@@ -75,13 +75,13 @@ function fizzle(course: Course, { caster, casting }: Landing): void {
   const { fight } = course;
   const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
   const moment = nowOf(fight.encounter);
-  happen(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
+  addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }
 
 /** The spell was taken from the sheet while it was under way. */
 function comeToNothing(course: Course, by: FigureId, targets: readonly FigureId[]): void {
   const why = reason("spell-missing");
-  for (const figure of targets) happen(course, { type: "no-effect", figure, by, reason: why });
+  for (const figure of targets) addEvent(course, { type: "no-effect", figure, by, reason: why });
 }
 
 /** What a spell, or a device like it, does to those it reaches. */
@@ -99,7 +99,7 @@ interface Reach {
 export function* reach(course: Course, reached: Reach): Asking {
   const { caster: by, spell, rolled, target } = reached;
   const save = spell.save === "none" ? null : yield* rollSave(course, reached);
-  if (save !== null) happen(course, save);
+  if (save !== null) addEvent(course, save);
   const saved = save === null ? null : save.saved;
   if (rolled !== null) {
     const damage = damageAfterSave(damageOf(rolled, 0), saved === true, spell.save);

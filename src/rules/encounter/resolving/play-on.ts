@@ -1,7 +1,7 @@
 import { segmentOf, tickOf } from "../../moment.ts";
 import { nextMoment } from "../../timeline/order.ts";
 import { arriveChargers } from "./arrivals.ts";
-import { type Asking, type Course, happen } from "./course.ts";
+import { type Asking, addEvent, type Course } from "./course.ts";
 import { landDevices } from "./device-effect.ts";
 import { landAtClose, landSpells } from "./landing.ts";
 
@@ -9,11 +9,11 @@ import { landAtClose, landSpells } from "./landing.ts";
 export function* playOn(course: Course): Asking {
   yield* landAtClose(course);
   const moment = nextMoment(course.fight, course.book);
-  if (moment === null) return happen(course, { type: "segments-played" });
+  if (moment === null) return addEvent(course, { type: "segments-played" });
   const segment = segmentOf(moment);
   const tick = tickOf(moment);
   const place = tick === 0 ? { segment } : { segment, tick };
-  happen(course, { type: "segment-reached", ...place });
+  addEvent(course, { type: "segment-reached", ...place });
   arriveChargers(course);
   yield* landSpells(course);
   yield* landDevices(course);

@@ -1,11 +1,11 @@
-import { deviceOf, grantsSpells, type InUse, powerOf } from "../../devices/device.ts";
+import { deviceOf, grantsSpells, type InUse, powerOf } from "../../devices.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { seatsInOrder } from "../../fight/figures.ts";
 import { capsExceeded } from "../../ledger/cap.ts";
 import { spendDevice } from "../../ledger/spending.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Course, happen, spend } from "./course.ts";
+import { addEvent, type Course, spend } from "./course.ts";
 
 /**
  * As a round opens, whoever keeps devices in use is charged for each of them; one too many goes out of use.
@@ -29,12 +29,12 @@ function sustain(course: Course, id: FigureId, { device: item, power: done }: In
   const power = device === null ? null : powerOf(device, done);
   if (power?.protective === true) return;
   if (ledger === undefined || device === null || power === null) {
-    happen(course, { type: "device-ceased", figure: id, device: item, reason: null });
+    addEvent(course, { type: "device-ceased", figure: id, device: item, reason: null });
     return;
   }
   const after = spendDevice(ledger, { potential: false, attack: false, grants: grantsSpells(device) });
   if (capsExceeded(ledger, after).length > 0) {
     const why = reason("device-kept-in-use", { device: device.name });
-    happen(course, { type: "device-ceased", figure: id, device: item, reason: why });
+    addEvent(course, { type: "device-ceased", figure: id, device: item, reason: why });
   } else spend(course, id, () => after);
 }

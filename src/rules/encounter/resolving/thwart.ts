@@ -3,7 +3,7 @@ import { type Bout, figureOf, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Asking, type Course, choose, happen } from "./course.ts";
+import { type Asking, addEvent, type Course, choose } from "./course.ts";
 import { hasFreeHands } from "./defending/hands.ts";
 
 /** An attempt to lay hands on somebody. */
@@ -37,7 +37,7 @@ export function* thwart(course: Course, { figure, target }: Grip): Asking<boolea
   const weapon = weapons.find(({ id }) => `thwart:${id}` === answer);
   if (weapon === undefined) return false;
   const held = String(yield choose("thwarted", target, figure, OUTCOMES)) === "succeeds";
-  happen(course, { type: "thwarted", figure: target, against: figure, weapon: weapon.id, held });
+  addEvent(course, { type: "thwarted", figure: target, against: figure, weapon: weapon.id, held });
   return held;
 }
 

@@ -1,11 +1,11 @@
+import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
-import { nowOf } from "../../fight/now.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
-import { type Asking, type Course, happen, spend } from "./course.ts";
+import { type Asking, addEvent, type Course, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
@@ -26,7 +26,7 @@ export function* wound(course: Course, { target, by, rolled, adjustments, damage
   const from = figure.hitPoints;
   const to = from - damage;
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
-  happen(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
+  addEvent(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
   if (damage > 0) breakMove(course, target);
   if (saved !== true) yield* strikeCaster(course, target, { by, damage });
   if (from > 0 && to <= 0) yield* fall(course, target);
@@ -44,7 +44,7 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   const figure = figureOf(course.fight, id);
   if (figure === undefined || figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
-  happen(course, { type: "afflicted", figure: id, by, condition, change });
+  addEvent(course, { type: "afflicted", figure: id, by, condition, change });
   if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
@@ -57,7 +57,7 @@ export function breakMove(course: Course, id: FigureId): void {
 
 /** It is down: what it has under way, a device or a spell, comes to nothing. */
 function* fall(course: Course, id: FigureId): Asking {
-  happen(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
+  addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
   const why = reason("caster-fell", { figure: figureOf(course.fight, id)?.name ?? id });
   dropDevice(course, id, why);
   yield* spoil(course, id, why);
@@ -67,5 +67,5 @@ function* fall(course: Course, id: FigureId): Asking {
 function dropDevice(course: Course, figure: FigureId, why: Reason): void {
   const activation = seatOf(course.fight, figure)?.activation ?? null;
   if (activation === null || activation.lands <= nowOf(course.fight.encounter)) return;
-  happen(course, { type: "device-ceased", figure, device: activation.device, reason: why });
+  addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });
 }

@@ -1,4 +1,4 @@
-import type { FigureId, ItemId, Moment, Position } from "../../vocabulary.ts";
+import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
 import type { Asked, Modifier } from "../command.ts";
 
 /** The commands of three actions in a round that are more than blow, missile, spell and move. */
@@ -45,7 +45,7 @@ export interface ChargeAt extends Asked {
   /** Feet of the way, above 0. */
   readonly feet: number;
   /** Where it ends, when there is a map. */
-  readonly to?: Position;
+  readonly to?: MapPoint;
 }
 /** Throws a weapon in the course of a charge (S0.CH.a–c). */
 export interface Throw extends Asked {

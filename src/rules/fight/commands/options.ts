@@ -1,5 +1,5 @@
 import type { OptionKey } from "../../options/tables.ts";
-import type { FigureId, ItemId, Moment, Position } from "../../vocabulary.ts";
+import type { FigureId, ItemId, MapPoint, Moment } from "../../vocabulary.ts";
 import type { Asked, Modifier } from "../command.ts";
 
 /** The commands of a turn at the table of options. */
@@ -16,7 +16,7 @@ export interface MoveHexes extends Asked {
   /** Where no map shows it: the foes it ends beside, in place of those before; when left out, as before. */
   readonly engages?: readonly FigureId[];
   /** Where it ends, when there is a map. */
-  readonly to?: Position;
+  readonly to?: MapPoint;
 }
 /** Takes a row of the table and does what it says. */
 export interface TakeOption extends Asked {
@@ -32,7 +32,7 @@ export interface TakeOption extends Asked {
   readonly spell?: ItemId;
   readonly targets?: readonly FigureId[];
   /** Where it ends that steps aside or onto a foe, when there is a map. */
-  readonly to?: Position;
+  readonly to?: MapPoint;
   readonly modifiers?: readonly Modifier[];
 }
 

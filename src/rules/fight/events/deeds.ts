@@ -1,4 +1,4 @@
-import type { Activation } from "../../devices/device.ts";
+import type { Activation } from "../../devices.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import type { Notice } from "../../intent/observation.ts";
 import type { Charge } from "../../movement/thrown-charge.ts";

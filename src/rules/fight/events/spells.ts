@@ -3,7 +3,7 @@ import type { Stance } from "../../psionics/psionics.ts";
 import type { Chance } from "../../surprise/chance.ts";
 import type { Lost } from "../../surprise/segments.ts";
 import type { DoneInSurprise } from "../../surprise/surprise.ts";
-import type { FigureId, Moment, Position, SideId } from "../../vocabulary.ts";
+import type { FigureId, MapPoint, Moment, SideId } from "../../vocabulary.ts";
 
 /** The events of surprise, psionics and casting. */
 
@@ -60,7 +60,7 @@ export interface Struck {
 export interface SetOut {
   readonly type: "set-out";
   readonly figure: FigureId;
-  readonly from: Position;
+  readonly from: MapPoint;
 }
 
 export type SpellEvent =

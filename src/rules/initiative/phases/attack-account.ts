@@ -8,7 +8,7 @@ import { roundOf } from "../../moment.ts";
 import { attacksForMoving, attacksInRound, halfMoves, rateAfterMoving } from "../../movement/half-moves.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
-import type { Turn } from "../procedure.ts";
+import type { Contender } from "../procedure.ts";
 
 /**
  * A figure's attacks of the round, where whatever else it does is paid with them. Each is a sequence (S3.SM); one blow of
@@ -39,12 +39,16 @@ export interface Accounting {
  *
  * @source S3.MV, S3.SM
  */
-export function attackAccount(turn: Turn, how: Accounting = {}): AttackAccount {
-  const { launcher = launcherMeant(turn), feet = 0 } = how;
-  const halves = halvesMoved(turn, feet);
-  const entitled = launcher === null ? attacksInMelee(turn) : missilesAfter(turn, launcher, halves);
+export function attackAccount(contender: Contender, how: Accounting = {}): AttackAccount {
+  const { launcher = launcherMeant(contender), feet = 0 } = how;
+  const halves = halvesMoved(contender, feet);
+  const entitled = launcher === null ? attacksInMelee(contender) : missilesAfter(contender, launcher, halves);
   const moving = launcher === null ? attacksForMoving(halves) : 0;
-  return { entitled, made: sequencesMade(turn), spent: usesOfMagic(turn.seat.ledger) + moving + defensesOf(turn) };
+  return {
+    entitled,
+    made: sequencesMade(contender),
+    spent: usesOfMagic(contender.seat.ledger) + moving + defensesOf(contender),
+  };
 }
 
 /** What an account has left; negative when more was spent. */
@@ -58,16 +62,16 @@ export function holds(account: AttackAccount, attacks: number): boolean {
 }
 
 /** Attacks of the round hand to hand; the one more of an assault is a blow, not a sequence (S3.AS.a). */
-function attacksInMelee(turn: Turn): number {
-  const { seat, figure, encounter, book } = turn;
+function attacksInMelee(contender: Contender): number {
+  const { seat, figure, encounter, book } = contender;
   const count = { round: encounter.round, chance: seat.ledger.chance };
   if (seat.intent?.kind === "missile") return entitlementInForm(figure, "weapon", null, count, book);
-  const { of, single } = attacksMeant(turn, true);
-  return of - single + single / blowsOfSequence(turn);
+  const { of, single } = attacksMeant(contender, true);
+  return of - single + single / blowsOfSequence(contender);
 }
 
 /** Missiles that a round allows after so many half moves (S3.MV.c). */
-export function missilesAfter({ encounter, seat, figure, book }: Turn, launcher: Weapon, halves: number): number {
+export function missilesAfter({ encounter, seat, figure, book }: Contender, launcher: Weapon, halves: number): number {
   const { round } = encounter;
   if (halves === 0) return entitlementInForm(figure, "missile", launcher, { round, chance: seat.ledger.chance }, book);
   const { attacks, rounds } = rateOfFire(launcher);
@@ -79,25 +83,25 @@ export function missilesAfter({ encounter, seat, figure, book }: Turn, launcher:
  * Attacks that a figure has given for something else: each use of magic is one (S3.SM.a), each half move after the free
  * one (S3.MV.b), and each dodge, block and attack given up to the Defense Pool (S3.AD.c, S3.AD.f, S3.PD.c).
  */
-export function attacksSpent(turn: Turn): number {
-  return spentBesideDefense(turn) + defensesOf(turn);
+export function attacksSpent(contender: Contender): number {
+  return spentBesideDefense(contender) + defensesOf(contender);
 }
 
 /** Those of them that went into magic and movement. */
-export function spentBesideDefense(turn: Turn): number {
-  const moving = launcherMeant(turn) === null ? attacksForMoving(halvesMoved(turn)) : 0;
-  return usesOfMagic(turn.seat.ledger) + moving;
+export function spentBesideDefense(contender: Contender): number {
+  const moving = launcherMeant(contender) === null ? attacksForMoving(halvesMoved(contender)) : 0;
+  return usesOfMagic(contender.seat.ledger) + moving;
 }
 
 /** @reading what a figure of natural weapons gives for a defense is one blow of a sequence */
-function defensesOf(turn: Turn): number {
-  const { seat, figure } = turn;
-  return seat.warding === undefined ? 0 : attacksForDefense(figure, seat.warding) / blowsOfSequence(turn);
+function defensesOf(contender: Contender): number {
+  const { seat, figure } = contender;
+  return seat.warding === undefined ? 0 : attacksForDefense(figure, seat.warding) / blowsOfSequence(contender);
 }
 
 /** Blows of each sequence of what a figure means to fight with. */
-function blowsOfSequence(turn: Turn): number {
-  return weaponMeant(turn)?.kind === "natural" ? (turn.figure.attacksPerRoutine ?? 1) : 1;
+function blowsOfSequence(contender: Contender): number {
+  return weaponMeant(contender)?.kind === "natural" ? (contender.figure.attacksPerRoutine ?? 1) : 1;
 }
 
 /** Spells and devices used, each of which counts as one attack. */
@@ -109,7 +113,7 @@ export function usesOfMagic({ spell, device }: Ledger): number {
  * Sequences made: the blows of natural weapons come several to one (S3.SM.b). An assault's attack is one of the round's
  * here, where others that are granted count for nothing (S3.AS.a).
  */
-function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Turn): number {
+function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Contender): number {
   const { attacks, naturals, bonusAttacks, offensiveSpells, deviceAttacks } = seat.ledger;
   const granted = bonusAttacks - assaultAttacks(seat);
   const others = attacks - naturals - offensiveSpells - deviceAttacks - granted;
@@ -117,10 +121,10 @@ function sequencesMade({ seat, figure: { attacksPerRoutine = 1 } }: Turn): numbe
 }
 
 /** The weapon that a figure shoots with this round, or means to; null for one that fights hand to hand. */
-export function launcherMeant(turn: Turn): Weapon | null {
-  const { seat, figure } = turn;
+export function launcherMeant(contender: Contender): Weapon | null {
+  const { seat, figure } = contender;
   if (seat.ledger.launcher !== null) return weaponOf(figure, seat.ledger.launcher);
-  return seat.intent?.kind === "missile" ? weaponMeant(turn) : null;
+  return seat.intent?.kind === "missile" ? weaponMeant(contender) : null;
 }
 
 /**
@@ -128,15 +132,15 @@ export function launcherMeant(turn: Turn): Weapon | null {
  *
  * @reading the way of a charge is none of them
  */
-export function halvesMoved(turn: Turn, feet = 0): number {
-  const { seat, encounter, book } = turn;
+export function halvesMoved(contender: Contender, feet = 0): number {
+  const { seat, encounter, book } = contender;
   if (book["movement.method"] !== "half-moves" || (feet === 0 && seat.ledger.moves.length === 0)) return 0;
   const { charge } = seat;
   const charged = charge !== null && roundOf(charge.begins) === encounter.round ? charge.feet : 0;
-  return halfMoves(feetMoved(seat.ledger) + feet - charged, fullMove(turn), book);
+  return halfMoves(feetMoved(seat.ledger) + feet - charged, fullMove(contender), book);
 }
 
 /** Feet of a figure's full move. */
-export function fullMove({ encounter, figure, book }: Turn): number {
+export function fullMove({ encounter, figure, book }: Contender): number {
   return feetPerRound(figure.move, encounter.ground ?? "indoors", book);
 }

@@ -4,12 +4,20 @@ import { isHasted } from "../../ledger/entitlement.ts";
 import { momentOf, roundOf, segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
-import { type Ordinal, type Place, type Procedure, type Turn, toldOf } from "../procedure.ts";
+import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
 import { phaseLimit, phaseOfAttack } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
-import { momentInPhase, type PhasePlace, partOf, phaseDice, placeMeant, withinPhase, worksAtOnce } from "./standing.ts";
 import { type Phase, VERY_FAST } from "./tables.ts";
+import {
+  momentInPhase,
+  type PhaseTiming,
+  phaseDice,
+  phaseNumber,
+  timingMeant,
+  withinPhase,
+  worksAtOnce,
+} from "./timing.ts";
 
 const NONE: readonly Phase[] = Object.freeze([]);
 
@@ -20,18 +28,18 @@ const NONE: readonly Phase[] = Object.freeze([]);
  * @reading what no phase has room for comes in the last all the same; or in the next round (ruling
  * `initiative.phaseOverflow`)
  */
-function attack(turn: Turn, place: Place, { k, of }: Ordinal): Place {
-  const { phase: from, tick } = place as Partial<PhasePlace>;
-  const { encounter, seat, figure, book } = turn;
-  if (from === undefined || tick === undefined || (of === 1 && seat.tempo === undefined)) return place;
+function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
+  const { phase: from, tick } = timing as Partial<PhaseTiming>;
+  const { encounter, seat, figure, book } = contender;
+  if (from === undefined || tick === undefined || (of === 1 && seat.tempo === undefined)) return timing;
   const { tempo } = seat;
-  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, place.moment) };
+  const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, timing.moment) };
   const limit = phaseLimit(from, attacking, book);
   const phase = phaseOfAttack(k, from, limit, tempo === undefined ? NONE : takenOf(tempo));
-  if (phase === from) return place;
-  const moment = momentInPhase(encounter.round, phase, tick, turn);
-  const why = () => [...place.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })];
-  return { moment, reasons: toldOf(turn, why) };
+  if (phase === from) return timing;
+  const moment = momentInPhase(encounter.round, phase, tick, contender);
+  const why = () => [...timing.reasons, reason("next-phase", { k, of, segment: segmentOf(moment) })];
+  return { moment, reasons: toldOf(contender, why) };
 }
 
 /** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */
@@ -59,13 +67,13 @@ function phaseAt(moment: Moment): Phase {
  *
  * @source S3.SM.a–b, S3.MV.b–c
  */
-function attacks(turn: Turn, meant: number): number {
-  const kind = turn.seat.intent?.kind;
+function attacks(contender: Contender, meant: number): number {
+  const kind = contender.seat.intent?.kind;
   const magic = kind === "spell" || kind === "device" ? 1 : 0;
-  const launcher = launcherMeant(turn);
-  const halves = launcher === null ? 0 : halvesMoved(turn);
-  const own = launcher === null || halves === 0 ? meant : missilesAfter(turn, launcher, halves);
-  const others = attacksSpent(turn) - usesOfMagic(turn.seat.ledger);
+  const launcher = launcherMeant(contender);
+  const halves = launcher === null ? 0 : halvesMoved(contender);
+  const own = launcher === null || halves === 0 ? meant : missilesAfter(contender, launcher, halves);
+  const others = attacksSpent(contender) - usesOfMagic(contender.seat.ledger);
   return Math.max(0, Math.ceil(own - magic - others));
 }
 
@@ -75,12 +83,12 @@ function attacks(turn: Turn, meant: number): number {
  * @source S3.SP.d
  * @reading before everything else; what takes no time is done in the very fast phase, at its user's initiative
  */
-function begin(turn: Turn, place: Place): Place {
-  const { encounter, seat, figure } = turn;
+function begin(contender: Contender, timing: Timing): Timing {
+  const { encounter, seat, figure } = contender;
   const from = Math.max(1, seat.notBefore);
-  const reasons = [reason("magic-with-round", { figure: figure.name }), ...place.reasons.filter(isOfNoWeapon)];
-  if (!worksAtOnce(turn)) return { moment: momentOf(encounter.round, from), reasons };
-  return { moment: momentOf(encounter.round, from, withinPhase(turn)?.tick ?? 0), reasons };
+  const reasons = [reason("magic-with-round", { figure: figure.name }), ...timing.reasons.filter(isOfNoWeapon)];
+  if (!worksAtOnce(contender)) return { moment: momentOf(encounter.round, from), reasons };
+  return { moment: momentOf(encounter.round, from, withinPhase(contender)?.tick ?? 0), reasons };
 }
 
 /** Whatever holds of magic, too: no weapon's phase. */
@@ -94,25 +102,25 @@ function isOfNoWeapon({ why }: Reason): boolean {
  * @source S3.SP.d
  * @reading never before its beginning; what was begun in a segment of surprise has as much less to go
  */
-function landing(turn: Turn, from: Place, segments: number): Place {
+function landing(contender: Contender, from: Timing, segments: number): Timing {
   const isEarly = from.moment < momentOf(1, 1);
   const left = isEarly ? segmentsLeft({ begins: from.moment, lands: from.moment + segments }, 1) : segments;
   const told = reason("casting-time", { segments });
   if (isEarly && left <= 0) return { moment: from.moment + segments, reasons: [...from.reasons, told] };
-  const { rounds, phase } = castingEnd(left, turn.book);
+  const { rounds, phase } = castingEnd(left, contender.book);
   const begun = isEarly ? 1 : roundOf(from.moment);
   const earliest = rounds > 0 || isEarly ? VERY_FAST : segmentOf(from.moment) - 1;
-  const tick = withinPhase(turn)?.tick ?? 0;
+  const tick = withinPhase(contender)?.tick ?? 0;
   const moment = momentOf(begun + rounds, Math.max(phase, earliest) + 1, tick);
-  const why = reason("phase-of-casting", { segments, segment: partOf(phase) });
+  const why = reason("phase-of-casting", { segments, segment: phaseNumber(phase) });
   return { moment: Math.max(moment, from.moment), reasons: [...from.reasons, why] };
 }
 
 /** Five phases by size, speed and casting time; within each a die decides (S3.SP). */
-export const PHASES: Procedure = {
+export const SPEED_PHASES: Procedure = {
   dice: phaseDice,
   again: () => [],
-  start: placeMeant,
+  start: timingMeant,
   attacks,
   attack,
   begin,

@@ -2,9 +2,9 @@ import type { Weapon } from "../../figure/figure.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { SEGMENTS_PER_ROUND } from "../../vocabulary.ts";
-import type { Bond } from "./bond.ts";
 import { approachOf } from "./charges.ts";
-import { attackOf, nameOf, type Row, routinesOf } from "./row.ts";
+import type { Bond } from "./groups.ts";
+import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
 /** When an attack comes, seen from the spell or device of its target. */
 export type Relation = "before" | "together" | "after";
@@ -38,13 +38,13 @@ export function compare(segment: number, casting: number): Relation {
  * before; level, by its factor; when it loses, by the difference of its factor and the losing die (ruling
  * `order.speedVsCaster`). A shooter wins or loses with its own Dexterity counted (ruling `order.missileVsCaster`)
  */
-function fallOf(attacker: Row, caster: Row): Fall {
+function fallOf(attacker: OrderRow, caster: OrderRow): Fall {
   const travel = approachOf(attacker, caster);
   if (travel !== null) return { segment: travel, why: "by-charge" };
-  const { book } = attacker.turn;
-  const { die, value } = attacker.standing;
+  const { book } = attacker.contender;
+  const { die, value } = attacker.initiative;
   const mine = book["order.missileVsCaster"] === "side-die" && value !== Infinity ? die : value;
-  const his = caster.standing.die;
+  const his = caster.initiative.die;
   if (mine > his) return { segment: -1, why: "wins-over-caster" };
   const factor = speedAgainst(attacker);
   if (factor === null) return { segment: his, why: "on-caster-die" };
@@ -56,14 +56,14 @@ function fallOf(attacker: Row, caster: Row): Fall {
 }
 
 /** The speed factor that counts against a caster; null for what is timed by the caster's die. */
-function speedAgainst({ turn }: Row): number | null {
-  if (turn.seat.intent?.kind === "missile" || turn.book["order.speedVsCaster"] === "caster-die") return null;
-  const weapon: Weapon | null = weaponMeant(turn);
+function speedAgainst({ contender }: OrderRow): number | null {
+  if (contender.seat.intent?.kind === "missile" || contender.book["order.speedVsCaster"] === "caster-die") return null;
+  const weapon: Weapon | null = weaponMeant(contender);
   return weapon?.speedFactor ?? null;
 }
 
 /** What is said of an attack on a caster: the relation, and the numbers behind it. */
-function reasonFor(attacker: Row, caster: Row, { segment, why }: Fall): Reason {
+function reasonFor(attacker: OrderRow, caster: OrderRow, { segment, why }: Fall): Reason {
   const figure = nameOf(attacker);
   const names = nameOf(caster);
   const casting = caster.segments;
@@ -75,7 +75,7 @@ function reasonFor(attacker: Row, caster: Row, { segment, why }: Fall): Reason {
  * The bonds between attacks and the spell or device of the figure they are aimed at.
  * (S4.VII.C.2–3, S4.VII.C.7).
  */
-export function bondsWithCaster(attacker: Row, caster: Row, out: Bond[]): void {
+export function bondsWithCaster(attacker: OrderRow, caster: OrderRow, out: Bond[]): void {
   const fall = fallOf(attacker, caster);
   const relation = compare(fall.segment, caster.segments);
   const why = reasonFor(attacker, caster, fall);
@@ -93,7 +93,7 @@ function inOrder(first: number, next: number): Bond {
   return { first, next, together: false, why: null, weight: OWN_ORDER };
 }
 
-function bondOf(attack: number, caster: Row, relation: Relation, why: Reason, ordinal: number): Bond {
+function bondOf(attack: number, caster: OrderRow, relation: Relation, why: Reason, ordinal: number): Bond {
   const weight = WEIGHT - Math.min(9, ordinal);
   if (relation === "after") return { first: caster.landing, next: attack, together: false, why, weight };
   return { first: attack, next: caster.landing, together: relation === "together", why, weight };

@@ -2,28 +2,28 @@ import { weaponMeant } from "../../initiative/attacks.ts";
 import { chargeSegments, chargingFeet, firstAtArrival } from "../../movement/closing-charge.ts";
 import { feetBetween } from "../../movement/distance.ts";
 import { reason } from "../../verdict.ts";
-import type { Bond } from "./bond.ts";
-import { attackOf, nameOf, type Row } from "./row.ts";
+import type { Bond } from "./groups.ts";
+import { attackOf, nameOf, type OrderRow } from "./row.ts";
 
 const WEIGHT = 40;
 
-export function isCharging({ turn }: Row): boolean {
-  return turn.seat.intent?.kind === "charge";
+export function isCharging({ contender }: OrderRow): boolean {
+  return contender.seat.intent?.kind === "charge";
 }
 
 /** Segments that a charge on a figure takes; null without a charge, or where no distance is known (S4.VII.B.4). */
-export function approachOf(charger: Row, foe: Row): number | null {
+export function approachOf(charger: OrderRow, foe: OrderRow): number | null {
   if (!isCharging(charger)) return null;
-  const { seat, figure, encounter, book } = charger.turn;
-  const feet = seat.charge?.feet ?? feetBetween(figure, foe.turn.figure);
+  const { seat, figure, encounter, book } = charger.contender;
+  const feet = seat.charge?.feet ?? feetBetween(figure, foe.contender.figure);
   if (feet === null) return null;
   const pace = chargingFeet(figure.move, figure.legs ?? "biped", encounter.ground ?? "indoors", book);
   return chargeSegments(feet, pace, book);
 }
 
 /** Feet that a figure reaches with what it strikes with. */
-function lengthOf({ turn }: Row): number {
-  return weaponMeant(turn)?.length ?? 0;
+function lengthOf({ contender }: OrderRow): number {
+  return weaponMeant(contender)?.length ?? 0;
 }
 
 /**
@@ -32,11 +32,11 @@ function lengthOf({ turn }: Row): number {
  * @source S4.VII.B.3a–b
  * @reading only first blows are compared; equal lengths by ruling `charge.tie`
  */
-export function bondOfCharge(charger: Row, foe: Row, out: Bond[]): void {
+export function bondOfCharge(charger: OrderRow, foe: OrderRow, out: Bond[]): void {
   const one = attackOf(charger, 1);
   const other = attackOf(foe, 1);
   const lengths = [lengthOf(charger), lengthOf(foe)] as const;
-  const goes = firstAtArrival(...lengths, charger.turn.book);
+  const goes = firstAtArrival(...lengths, charger.contender.book);
   if (one < 0 || other < 0 || goes === "initiative") return;
   const together = goes === "together" || (isCharging(foe) && lengths[0] === lengths[1]);
   const chargerFirst = goes === "charger" || together;

@@ -1,5 +1,17 @@
+import type { Reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
-import type { Bond } from "./bond.ts";
+
+/** What a rule says of two steps, by their places in the row. */
+export interface Bond {
+  readonly first: number;
+  readonly next: number;
+  /** The two are simultaneous; else the one comes before the other. */
+  readonly together: boolean;
+  /** The rule, for both steps to tell; null when there is nothing to tell. */
+  readonly why: Reason | null;
+  /** How particular the rule is: of rules that contradict one another, the lowest gives way. */
+  readonly weight: number;
+}
 
 /** Which steps are simultaneous by rule: each step points to another of its group, and at last to the group's head. */
 export type Groups = number[];

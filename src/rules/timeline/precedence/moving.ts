@@ -2,30 +2,30 @@ import { segmentOf } from "../../moment.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import type { Bond } from "./bond.ts";
+import type { Bond } from "./groups.ts";
 import { settle } from "./settle.ts";
 
 /** A step as long as the order is being made: it may still move. */
-export type Draft = { -readonly [Member in keyof Step]: Step[Member] };
+export type MovableStep = { -readonly [Member in keyof Step]: Step[Member] };
 
 /** Moves the steps as their bonds have it, and tells them why. Gates stand nowhere, before everything. */
-export function move(steps: readonly Draft[], places: number, bonds: readonly Bond[]): void {
+export function moveSteps(steps: readonly MovableStep[], places: number, bonds: readonly Bond[]): void {
   if (bonds.length === 0) return;
   const bases = new Array<Moment>(places).fill(-Infinity);
   for (let at = 0; at < steps.length; at++) bases[at] = (steps[at] as Step).moment;
   const { moments, broken } = settle(bases, bonds);
-  for (let at = 0; at < steps.length; at++) moveTo(steps[at] as Draft, moments[at] as Moment);
+  for (let at = 0; at < steps.length; at++) moveTo(steps[at] as MovableStep, moments[at] as Moment);
   tellAll(steps, bonds, broken);
 }
 
-function moveTo(step: Draft, moment: Moment): void {
+function moveTo(step: MovableStep, moment: Moment): void {
   if (moment === step.moment) return;
   step.moment = moment;
   step.segment = segmentOf(moment);
 }
 
 /** Tells steps the rules they are bound by, in the order of the bonds. */
-function tellAll(steps: readonly Draft[], bonds: readonly Bond[], broken: readonly Bond[]): void {
+function tellAll(steps: readonly MovableStep[], bonds: readonly Bond[], broken: readonly Bond[]): void {
   const told = new Array<Reason[] | undefined>(steps.length);
   for (const bond of bonds) {
     if (bond.why === null) continue;
@@ -36,12 +36,12 @@ function tellAll(steps: readonly Draft[], bonds: readonly Bond[], broken: readon
 }
 
 /** Reasons are shared among steps: a step with one more has a list of its own from then on. A gate is told nothing. */
-function addReason(steps: readonly Draft[], told: (Reason[] | undefined)[], at: number, why: Reason): void {
+function addReason(steps: readonly MovableStep[], told: (Reason[] | undefined)[], at: number, why: Reason): void {
   if (at >= steps.length) return;
   const own = told[at];
   if (own !== undefined) own.push(why);
   else {
-    const step = steps[at] as Draft;
+    const step = steps[at] as MovableStep;
     const list = [...step.reasons, why];
     told[at] = list;
     step.reasons = list;

@@ -1,9 +1,9 @@
 import type { Step } from "../step.ts";
 import { bondsWithCaster } from "./against-casters.ts";
-import type { Bond } from "./bond.ts";
 import { bondOfCharge, isCharging } from "./charges.ts";
-import { type Draft, move } from "./moving.ts";
-import { foeOf, type Row, type Rows, rowAt } from "./row.ts";
+import type { Bond } from "./groups.ts";
+import { type MovableStep, moveSteps } from "./moving.ts";
+import { foeOf, type OrderRow, type OrderRows, rowAt } from "./row.ts";
 import { type Added, bondsOfSpeed } from "./speed.ts";
 import { bondsOfSpells } from "./spells.ts";
 import { standingSteps } from "./standing-steps.ts";
@@ -15,10 +15,10 @@ import { standingSteps } from "./standing-steps.ts";
  * @source S4.VII.B–D
  * @reading of two steps the later one moves; where rules go in a circle, the least particular gives way and it is said
  */
-export function precede(steps: Draft[], rows: Rows): Step[] {
+export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   const bonds: Bond[] = [];
   const added: Added[] = [];
-  const casters: Row[] = [];
+  const casters: OrderRow[] = [];
   for (const row of rows.all) {
     bondWithFoe(row, rows, bonds, added);
     if (row.landing >= 0) casters.push(row);
@@ -26,21 +26,21 @@ export function precede(steps: Draft[], rows: Rows): Step[] {
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
-  move(steps, places, bonds);
+  moveSteps(steps, places, bonds);
   return standingSteps(rows.all, steps, added);
 }
 
 /** The bonds between the steps of a figure and those of the foe it attacks. */
-function bondWithFoe(row: Row, rows: Rows, bonds: Bond[], added: Added[]): void {
+function bondWithFoe(row: OrderRow, rows: OrderRows, bonds: Bond[], added: Added[]): void {
   const id = foeOf(row);
   const foe = id === undefined ? undefined : rowAt(rows, id);
   if (foe === undefined) return;
   if (foe.landing >= 0) bondsWithCaster(row, foe, bonds);
-  if (foeOf(foe) === row.turn.figure.id) bondOpponents(row, foe, bonds, added);
+  if (foeOf(foe) === row.contender.figure.id) bondOpponents(row, foe, bonds, added);
 }
 
 /** Two who attack one another, told once. */
-function bondOpponents(row: Row, foe: Row, bonds: Bond[], added: Added[]): void {
+function bondOpponents(row: OrderRow, foe: OrderRow, bonds: Bond[], added: Added[]): void {
   if (isCharging(row)) {
     if (!isCharging(foe) || row.from < foe.from) bondOfCharge(row, foe, bonds);
   } else if (!isCharging(foe) && row.from < foe.from) bondsOfSpeed(row, foe, bonds, added);

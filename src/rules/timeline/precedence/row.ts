@@ -1,23 +1,23 @@
 import { segmentsLeft } from "../../casting/casting.ts";
-import { deviceOf, powerOf } from "../../devices/device.ts";
+import { deviceOf, powerOf } from "../../devices.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
-import type { Standing, Turn } from "../../initiative/procedure.ts";
-import { standingOf } from "../../initiative/standing.ts";
+import { initiativeOf } from "../../initiative/initiative.ts";
+import type { Contender, Initiative } from "../../initiative/procedure.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
 import { aimOf } from "./concerned.ts";
 
 /** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
-export interface Row {
-  readonly turn: Turn;
+export interface OrderRow {
+  readonly contender: Contender;
   readonly steps: readonly Step[];
   /** Its steps stand from here … */
   readonly from: number;
   /** … to before here. */
   readonly to: number;
-  readonly standing: Standing;
+  readonly initiative: Initiative;
   /** The step in which its spell or device takes effect this round; −1 without one. */
   readonly landing: number;
   /** Segments of this round that the spell or device still takes; 0 without one. */
@@ -25,28 +25,28 @@ export interface Row {
 }
 
 /** The rows of a round in the order in which equals are named, and each figure's by its seat. */
-export interface Rows {
-  readonly all: readonly Row[];
-  readonly bySeat: readonly (Row | undefined)[];
+export interface OrderRows {
+  readonly all: readonly OrderRow[];
+  readonly bySeat: readonly (OrderRow | undefined)[];
   readonly places: ReadonlyMap<FigureId, number>;
 }
 
-export function rowAt({ bySeat, places }: Rows, figure: FigureId): Row | undefined {
+export function rowAt({ bySeat, places }: OrderRows, figure: FigureId): OrderRow | undefined {
   return bySeat[places.get(figure) ?? -1];
 }
 
 /** Nobody's initiative: of a figure whose side has not rolled, and which has nothing to compare. */
-const NO_STANDING: Standing = Object.freeze({ value: 0, die: 0, adjustment: 0 });
+const NO_INITIATIVE: Initiative = Object.freeze({ value: 0, die: 0, adjustment: 0 });
 
 /** A figure's row; its own are the steps from a place to before another. */
-export function rowOf(turn: Turn, steps: readonly Step[], from: number, to: number): Row {
-  const standing = standingOf(turn);
-  const landing = standing === null ? -1 : landingAmong(turn, steps, from, to);
-  const segments = landing < 0 ? 0 : segmentsOf(turn, steps[landing] as Step);
-  return { turn, steps, from, to, standing: standing ?? NO_STANDING, landing, segments };
+export function orderRow(contender: Contender, steps: readonly Step[], from: number, to: number): OrderRow {
+  const initiative = initiativeOf(contender);
+  const landing = initiative === null ? -1 : landingAmong(contender, steps, from, to);
+  const segments = landing < 0 ? 0 : segmentsOf(contender, steps[landing] as Step);
+  return { contender, steps, from, to, initiative: initiative ?? NO_INITIATIVE, landing, segments };
 }
 
-function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number, to: number): number {
+function landingAmong({ encounter }: Contender, steps: readonly Step[], from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const { kind, moment } = steps[at] as Step;
     if ((kind === "spell-end" || kind === "device-end") && roundOf(moment) === encounter.round) return at;
@@ -55,7 +55,7 @@ function landingAmong({ encounter }: Turn, steps: readonly Step[], from: number,
 }
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
-function segmentsOf({ encounter, seat, figure }: Turn, { kind, item }: Step): number {
+function segmentsOf({ encounter, seat, figure }: Contender, { kind, item }: Step): number {
   const underWay = kind === "spell-end" ? seat.casting : seat.activation;
   if (underWay !== null) return segmentsLeft(underWay, encounter.round);
   if (kind === "spell-end") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
@@ -64,7 +64,7 @@ function segmentsOf({ encounter, seat, figure }: Turn, { kind, item }: Step): nu
 }
 
 /** The k-th of a figure's attack steps; −1 when it has none such. */
-export function attackOf({ steps, from, to }: Row, ordinal: number): number {
+export function attackOf({ steps, from, to }: OrderRow, ordinal: number): number {
   for (let at = from; at < to; at++) {
     const step = steps[at] as Step;
     if (step.kind === "attack" && step.ordinal === ordinal) return at;
@@ -73,17 +73,17 @@ export function attackOf({ steps, from, to }: Row, ordinal: number): number {
 }
 
 /** How many routines a figure has this round; 0 when it does not attack. */
-export function routinesOf({ steps, from, to }: Row): number {
+export function routinesOf({ steps, from, to }: OrderRow): number {
   const step = to > from ? steps[to - 1] : undefined;
   return step?.kind === "attack" ? step.of : 0;
 }
 
 /** The foe a figure means to attack, by weapon. */
-export function foeOf({ turn }: Row): FigureId | undefined {
-  return aimOf(turn.seat.intent);
+export function foeOf({ contender }: OrderRow): FigureId | undefined {
+  return aimOf(contender.seat.intent);
 }
 
 /** A name for the words. */
-export function nameOf({ turn }: Row): Figure["name"] {
-  return turn.figure.name;
+export function nameOf({ contender }: OrderRow): Figure["name"] {
+  return contender.figure.name;
 }

@@ -1,7 +1,6 @@
 import { ticksAfter } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
-import type { Bond } from "./bond.ts";
-import { type Groups, groupsOf, headOf, latestOf, wayBetween } from "./groups.ts";
+import { type Bond, type Groups, groupsOf, headOf, latestOf, wayBetween } from "./groups.ts";
 
 /** Where steps stand when their bonds are kept. */
 export interface Settled {

@@ -4,14 +4,14 @@ import { feetBetween } from "../../movement/distance.ts";
 import { MELEE_REACH } from "../../movement/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Step } from "../step.ts";
-import type { Bond } from "./bond.ts";
-import { attackOf, nameOf, type Row, routinesOf } from "./row.ts";
+import type { Bond } from "./groups.ts";
+import { attackOf, nameOf, type OrderRow, routinesOf } from "./row.ts";
 
 const WEIGHT = 30;
 
 /** A step that a figure has on top of its own. */
 export interface Added {
-  readonly row: Row;
+  readonly row: OrderRow;
   readonly step: Step;
 }
 
@@ -39,8 +39,8 @@ export function bonusOf(low: number, high: number): Bonus {
 }
 
 /** The speed factor of the weapon a figure fights with hand to hand; null when it has none, or does not. */
-function factorOf({ turn }: Row): number | null {
-  return turn.seat.intent?.kind === "melee" ? (weaponMeant(turn)?.speedFactor ?? null) : null;
+function factorOf({ contender }: OrderRow): number | null {
+  return contender.seat.intent?.kind === "melee" ? (weaponMeant(contender)?.speedFactor ?? null) : null;
 }
 
 /**
@@ -50,19 +50,19 @@ function factorOf({ turn }: Row): number | null {
  * @reading those who strike at one another; one that moved this round, or has a foe more than 10 ft away, is closing. Two
  * who strike first whatever the dice strike at once, unless the dice are level
  */
-function isLevel(one: Row, other: Row): boolean {
+function isLevel(one: OrderRow, other: OrderRow): boolean {
   const even = (routinesOf(one) + routinesOf(other)) % 2 === 0;
-  const { value, die } = other.standing;
-  return even && one.standing.value === value && one.standing.die === die && !isClosing(one, other);
+  const { value, die } = other.initiative;
+  return even && one.initiative.value === value && one.initiative.die === die && !isClosing(one, other);
 }
 
-function isClosing(one: Row, other: Row): boolean {
-  if (one.turn.seat.ledger.moves.length > 0 || other.turn.seat.ledger.moves.length > 0) return true;
-  return (feetBetween(one.turn.figure, other.turn.figure) ?? 0) > MELEE_REACH;
+function isClosing(one: OrderRow, other: OrderRow): boolean {
+  if (one.contender.seat.ledger.moves.length > 0 || other.contender.seat.ledger.moves.length > 0) return true;
+  return (feetBetween(one.contender.figure, other.contender.figure) ?? 0) > MELEE_REACH;
 }
 
 /** The bonds between two who strike at one another; the steps that the faster one has on top go to `added`. */
-export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Added[]): void {
+export function bondsOfSpeed(one: OrderRow, other: OrderRow, out: Bond[], added: Added[]): void {
   const mine = factorOf(one);
   const his = factorOf(other);
   if (mine === null || his === null || mine === his || !isLevel(one, other)) return;
@@ -77,10 +77,10 @@ export function bondsOfSpeed(one: Row, other: Row, out: Bond[], added: Added[]):
 }
 
 /** Routines of two figures that fall on the same slot of the round. */
-function* levelRoutines(fast: Row, slow: Row): Generator<readonly [number, number]> {
+function* levelRoutines(fast: OrderRow, slow: OrderRow): Generator<readonly [number, number]> {
   const n = routinesOf(fast);
   const m = routinesOf(slow);
-  const { book } = fast.turn;
+  const { book } = fast.contender;
   for (let k = 1; k <= n; k++) {
     for (let j = 1; j <= m; j++) {
       if (slotOf(k, n, book) === slotOf(j, m, book)) yield [attackOf(fast, k), attackOf(slow, j)];
@@ -89,8 +89,8 @@ function* levelRoutines(fast: Row, slow: Row): Generator<readonly [number, numbe
 }
 
 interface Blows {
-  readonly fast: Row;
-  readonly slow: Row;
+  readonly fast: OrderRow;
+  readonly slow: OrderRow;
   readonly ahead: number;
   readonly behind: number;
   readonly bonus: Bonus;
@@ -113,11 +113,11 @@ function addBonus(blows: Blows, out: Bond[], added: Added[]): void {
 
 /** Another blow like the first, at the place of some step; its own place in the row. */
 function addBlow({ fast, slow, ahead, why }: Blows, like: number, added: Added[]): number {
-  const { steps, turn } = fast;
+  const { steps, contender } = fast;
   const { moment, segment } = steps[like] as Step;
   const own = steps[ahead] as Step;
-  const reasons = [...own.reasons, why, bonusReason(turn.figure.name)];
-  added.push({ row: fast, step: { ...own, moment, segment, against: slow.turn.figure.id, reasons } });
+  const reasons = [...own.reasons, why, bonusReason(contender.figure.name)];
+  added.push({ row: fast, step: { ...own, moment, segment, against: slow.contender.figure.id, reasons } });
   return steps.length + added.length - 1;
 }
 

@@ -1,7 +1,7 @@
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId, SideId } from "../../vocabulary.ts";
-import type { Bond } from "./bond.ts";
-import { nameOf, type Row, type Rows, rowAt } from "./row.ts";
+import type { Bond } from "./groups.ts";
+import { nameOf, type OrderRow, type OrderRows, rowAt } from "./row.ts";
 
 const WEIGHT = 10;
 /** That spells are level says less than that one is shorter. */
@@ -11,8 +11,8 @@ const LEVEL = 5;
 export type Gate = () => number;
 
 /** The shorter casting time first, the higher initiative at the same (S4.VII.C.1). */
-function byRace(one: Row, other: Row): number {
-  return one.segments - other.segments || other.standing.die - one.standing.die;
+function byRace(one: OrderRow, other: OrderRow): number {
+  return one.segments - other.segments || other.initiative.die - one.initiative.die;
 }
 
 /**
@@ -22,19 +22,19 @@ function byRace(one: Row, other: Row): number {
  * @reading all that opposing sides cast in the round; or those of casters who aim at one another (ruling
  * `order.spellVsSpell`)
  */
-export function bondsOfSpells(rows: Rows, casters: readonly Row[], gate: Gate, out: Bond[]): void {
+export function bondsOfSpells(rows: OrderRows, casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
   if (casters.length < 2) return;
-  const ruling = casters[0]?.turn.book["order.spellVsSpell"];
+  const ruling = casters[0]?.contender.book["order.spellVsSpell"];
   if (ruling === "aimed-at-each-other") bondPairs(rows, casters, out);
   else bondAll(casters.toSorted(byRace), gate, out);
 }
 
 /** Each spell behind all shorter ones of other sides. Gates keep the number of bonds to a few for each spell. */
-function bondAll(casters: readonly Row[], gate: Gate, out: Bond[]): void {
+function bondAll(casters: readonly OrderRow[], gate: Gate, out: Bond[]): void {
   const gates = new Map<SideId, number>();
   for (let from = 0; from < casters.length; ) {
     let to = from + 1;
-    while (to < casters.length && byRace(casters[from] as Row, casters[to] as Row) === 0) to++;
+    while (to < casters.length && byRace(casters[from] as OrderRow, casters[to] as OrderRow) === 0) to++;
     const level = casters.slice(from, to);
     for (const caster of level) bondBehind(caster, gates, out);
     bondLevel(level, out);
@@ -43,31 +43,32 @@ function bondAll(casters: readonly Row[], gate: Gate, out: Bond[]): void {
   }
 }
 
-function bondBehind(caster: Row, gates: ReadonlyMap<SideId, number>, out: Bond[]): void {
+function bondBehind(caster: OrderRow, gates: ReadonlyMap<SideId, number>, out: Bond[]): void {
   for (const [side, first] of gates) {
-    if (side === caster.turn.figure.side) continue;
+    if (side === caster.contender.figure.side) continue;
     const why = reason("longer-casting", { figure: nameOf(caster), segments: caster.segments });
     out.push({ first, next: caster.landing, together: false, why, weight: WEIGHT });
   }
 }
 
 /** Equal in casting time and in initiative, the spells of several sides are simultaneous. */
-function bondLevel(level: readonly Row[], out: Bond[]): void {
+function bondLevel(level: readonly OrderRow[], out: Bond[]): void {
   const [first, ...others] = level;
-  if (first === undefined || others.every(({ turn }) => turn.figure.side === first.turn.figure.side)) return;
+  if (first === undefined || others.every(({ contender }) => contender.figure.side === first.contender.figure.side))
+    return;
   for (const other of others) out.push(together(first, other));
 }
 
-function together(one: Row, other: Row): Bond {
+function together(one: OrderRow, other: OrderRow): Bond {
   const why = reason("casting-level", { figure: nameOf(one), foe: nameOf(other), segments: one.segments });
   return { first: one.landing, next: other.landing, together: true, why, weight: LEVEL };
 }
 
 /** A new gate for each side with spells of this length: whoever waits for it waits for them and for all before them. */
-function passGates(level: readonly Row[], gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
+function passGates(level: readonly OrderRow[], gates: Map<SideId, number>, gate: Gate, out: Bond[]): void {
   const fresh = new Map<SideId, number>();
-  for (const { turn, landing } of level) {
-    const { side } = turn.figure;
+  for (const { contender, landing } of level) {
+    const { side } = contender.figure;
     const next = fresh.get(side) ?? gateBehind(gates.get(side), gate, out);
     fresh.set(side, next);
     out.push({ first: landing, next, together: false, why: null, weight: WEIGHT });
@@ -81,26 +82,30 @@ function gateBehind(first: number | undefined, gate: Gate, out: Bond[]): number 
   return next;
 }
 
-function bondPairs(rows: Rows, casters: readonly Row[], out: Bond[]): void {
+function bondPairs(rows: OrderRows, casters: readonly OrderRow[], out: Bond[]): void {
   for (const caster of casters) {
     for (const id of targetsOf(caster)) {
       const other = rowAt(rows, id);
-      if (other === undefined || other.landing <= caster.landing || !targetsOf(other).includes(caster.turn.figure.id))
+      if (
+        other === undefined ||
+        other.landing <= caster.landing ||
+        !targetsOf(other).includes(caster.contender.figure.id)
+      )
         continue;
       out.push(byRace(caster, other) === 0 ? together(caster, other) : behind(caster, other));
     }
   }
 }
 
-function behind(one: Row, other: Row): Bond {
+function behind(one: OrderRow, other: OrderRow): Bond {
   const [first, next] = byRace(one, other) < 0 ? [one, other] : [other, one];
   const why: Reason = reason("longer-casting", { figure: nameOf(next), segments: next.segments });
   return { first: first.landing, next: next.landing, together: false, why, weight: WEIGHT };
 }
 
 /** The targets of a caster. */
-function targetsOf({ turn }: Row): readonly FigureId[] {
-  const { casting, intent } = turn.seat;
+function targetsOf({ contender }: OrderRow): readonly FigureId[] {
+  const { casting, intent } = contender.seat;
   if (casting !== null) return casting.targets;
   return intent?.target === undefined ? [] : [intent.target];
 }

@@ -1,6 +1,6 @@
-import { aimedAt, type Figure, type Intent, type Offense } from "../../../../rules/index.ts";
-import { say } from "../../../localize.ts";
-import type { Draft } from "../../../referee/index.ts";
+import { say } from "#foundry/localize.ts";
+import type { NewCommand } from "#foundry/referee/index.ts";
+import { aimedAt, type Figure, type Intent, type Offense } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
 import { type Pick, picks } from "../../picks.ts";
 import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
@@ -128,10 +128,10 @@ export function otherDraft(
   figure: Figure,
   choice: OtherChoice,
   target: Figure | null,
-): Draft {
+): NewCommand {
   const { draft } = offerOf(options, choice);
   const aimed = target === null ? draft : aimedAt(draft, target.id);
-  return { ...aimed, ...saidIn(choice, { draft, figure, target }) } as Draft;
+  return { ...aimed, ...saidIn(choice, { draft, figure, target }) } as NewCommand;
 }
 
 /** What the fields of a deed say. */

@@ -1,5 +1,5 @@
-import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "../../../../rules/index.ts";
-import { say } from "../../../localize.ts";
+import { say } from "#foundry/localize.ts";
+import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
 import { type Pick, targetPicks } from "../../picks.ts";
 
 /** The second of two cantrips, as it is chosen. */

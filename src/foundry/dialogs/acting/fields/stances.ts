@@ -1,5 +1,5 @@
-import { type Figure, type Stance, stancesOf } from "../../../../rules/index.ts";
-import { say } from "../../../localize.ts";
+import { say } from "#foundry/localize.ts";
+import { type Figure, type Stance, stancesOf } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
 
 /** What a psionic can choose for a segment, each by a key. */

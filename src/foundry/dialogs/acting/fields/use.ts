@@ -1,5 +1,5 @@
-import { deviceOf, type Figure, isClassedByUse, type Offense, powerOf } from "../../../../rules/index.ts";
-import { say } from "../../../localize.ts";
+import { say } from "#foundry/localize.ts";
+import { deviceOf, type Figure, isClassedByUse, type Offense, powerOf } from "#rules/index.ts";
 import { type Pick, picks } from "../../picks.ts";
 
 /** What is said about one use of magic that is classed anew each time: what it is used on, and whether it is an attack. */

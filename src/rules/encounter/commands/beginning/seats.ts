@@ -1,9 +1,9 @@
-import type { Join, Leave } from "../../../fight/command.ts";
-import { figureOf, seatOf } from "../../../fight/fight.ts";
-import { standingBy } from "../../../fight/figures.ts";
-import { reason } from "../../../verdict.ts";
-import { FINE, type Guard, type Guards } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import type { Join, Leave } from "#rules/fight/command.ts";
+import { figureOf, seatOf } from "#rules/fight/fight.ts";
+import { standingBy } from "#rules/fight/figures.ts";
+import { reason } from "#rules/verdict.ts";
+import { FINE, type Guard, type Guards } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 
 const hasNoSeat: Guard<Join> = ({ fight }, { figure }) =>
   seatOf(fight, figure) === undefined
@@ -21,10 +21,10 @@ export const LEAVE_GUARDS: Guards<Leave> = { impossible: [hasSeat], rules: [] };
 
 /** A figure takes a seat. */
 export function resolveJoin(course: Course, { figure }: Join): void {
-  happen(course, { type: "joined", figure });
+  addEvent(course, { type: "joined", figure });
 }
 
 /** A figure gives up its seat, with everything it has under way. */
 export function resolveLeave(course: Course, { figure }: Leave): void {
-  happen(course, { type: "left", figure });
+  addEvent(course, { type: "left", figure });
 }

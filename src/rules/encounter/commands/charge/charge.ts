@@ -1,21 +1,21 @@
-import type { ChargeAt } from "../../../fight/commands/deeds.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { feetMoved } from "../../../ledger/ledger.ts";
-import { spendMove } from "../../../ledger/spending.ts";
-import { besideOf } from "../../../movement/beside.ts";
-import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "../../../movement/closing-charge.ts";
-import { feetBetween } from "../../../movement/distance.ts";
-import { feetOfCharge } from "../../../movement/jomase-charge.ts";
-import { feetPerSegment } from "../../../movement/rates.ts";
-import { stageCost } from "../../../movement/stages.ts";
-import { arrival, type Charge } from "../../../movement/thrown-charge.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { type Moment, type Position, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
+import type { ChargeAt } from "#rules/fight/commands/deeds.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { feetMoved } from "#rules/ledger/ledger.ts";
+import { spendMove } from "#rules/ledger/spending.ts";
+import { besideOf } from "#rules/movement/beside.ts";
+import { arrives, chargeSegments, chargingFeet, mayChargeAgain } from "#rules/movement/closing-charge.ts";
+import { feetBetween } from "#rules/movement/distance.ts";
+import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
+import { feetPerSegment } from "#rules/movement/rates.ts";
+import { stageCost } from "#rules/movement/stages.ts";
+import { arrival, type Charge } from "#rules/movement/thrown-charge.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { type MapPoint, type Moment, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -27,9 +27,9 @@ import {
   targetIsHere,
 } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   impossible: [
@@ -106,7 +106,7 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
  *
  * @reading on the nearest free place beside the foe, where the way is long enough; no text says where
  */
-function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): Position | null {
+function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): MapPoint | null {
   const foe = figureOf(fight, target);
   const far = foe === undefined ? null : feetBetween(figure, foe);
   if (foe === undefined || far === null || feet < far) return null;
@@ -122,10 +122,10 @@ export function resolveCharge(course: Course, command: ChargeAt): void {
   const to = command.to ?? endOf(part, command);
   const pace = paceOf(part);
   const cost = stageCost(part.seat.ledger, feet, false, book);
-  happen(course, { type: "acted", figure, moment });
+  addEvent(course, { type: "acted", figure, moment });
   spend(course, figure, ledger => spendMove(ledger, feet, cost));
   const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };
-  happen(course, { type: "charged", figure, charge });
+  addEvent(course, { type: "charged", figure, charge });
   arriveChargers(course);
 }

@@ -1,17 +1,17 @@
-import type { Throw } from "../../../fight/commands/deeds.ts";
-import { weaponInHand } from "../../../figure/items.ts";
-import { spendChargeThrow } from "../../../ledger/spending.ts";
-import { arrivalAfterThrow, throwPenalty } from "../../../movement/thrown-charge.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import type { Throw } from "#rules/fight/commands/deeds.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
+import { spendChargeThrow } from "#rules/ledger/spending.ts";
+import { arrivalAfterThrow, throwPenalty } from "#rules/movement/thrown-charge.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
 import { rollAttack } from "../../resolving/attack.ts";
-import { type Asking, type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
@@ -42,7 +42,7 @@ export function* resolveThrow(course: Course, command: Throw): Asking {
   const weapon = weaponInHand(attacker, command.weapon);
   spend(course, figure, ledger => spendChargeThrow(ledger, weapon.id, course.book));
   const arrives = arrivalAfterThrow(charge, moment);
-  happen(course, { type: "charged", figure, charge: { ...charge, thrown: weapon.id, arrives, arrived: false } });
+  addEvent(course, { type: "charged", figure, charge: { ...charge, thrown: weapon.id, arrives, arrived: false } });
   arriveChargers(course);
   const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: true, unseen: false });
   const penalty = throwPenalty(charge, moment);

@@ -1,14 +1,14 @@
-import type { EndRound } from "../../../fight/command.ts";
-import type { Fight } from "../../../fight/fight.ts";
-import { frameOf } from "../../../frame.ts";
-import { carriedDice } from "../../../initiative/individual.ts";
-import { turnIn } from "../../../initiative/procedure.ts";
-import { leftOver } from "../../../timeline/carried-steps.ts";
-import { nextSegment, order } from "../../../timeline/order.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import type { EndRound } from "#rules/fight/command.ts";
+import type { Fight } from "#rules/fight/fight.ts";
+import { frameOf } from "#rules/frame.ts";
+import { carriedDice } from "#rules/initiative/individual.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
+import { leftOver } from "#rules/timeline/carried-steps.ts";
+import { nextSegment, order } from "#rules/timeline/order.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
-import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
-import { type Asking, type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, type JudgeView } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { sustainDevices } from "../../resolving/sustain.ts";
 import { tireAll } from "./tire.ts";
 
@@ -18,7 +18,7 @@ export const END_ROUND_GUARDS: Guards<EndRound> = {
 };
 
 /** A round lasts until nobody has anything left to do in it (G.01). */
-function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
+function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
   const { stage, segment } = fight.encounter;
   if (stage === "end") return FINE;
   return [reason("segments-left", { segment: nextSegment(fight, book) ?? Math.max(1, segment) })];
@@ -28,7 +28,7 @@ function segmentsArePlayed({ fight, book }: Scene): readonly Reason[] {
 export function* resolveEndRound(course: Course): Asking {
   yield* tireAll(course);
   const before = course.fight;
-  happen(course, { type: "round-ended" });
+  addEvent(course, { type: "round-ended" });
   carryDice(course, before);
   carryAttacks(course, before);
   sustainDevices(course);
@@ -41,7 +41,7 @@ function carryAttacks(course: Course, before: Fight): void {
   const { steps } = order(before, book);
   for (const seat of before.encounter.seats) {
     const carried = leftOver(steps, seat, before.encounter.round);
-    if (carried.length > 0) happen(course, { type: "attacks-carried", figure: seat.figure, carried });
+    if (carried.length > 0) addEvent(course, { type: "attacks-carried", figure: seat.figure, carried });
   }
 }
 
@@ -51,7 +51,7 @@ function carryDice(course: Course, { encounter, figures }: Fight): void {
   if (book["initiative.outOfRange"] === "clamp") return;
   for (const [place, seat] of encounter.seats.entries()) {
     const figure = figures[place];
-    const dice = figure ? carriedDice(turnIn(encounter, seat, figure, book)) : [];
-    if (dice.length > 0) happen(course, { type: "dice-carried", figure: seat.figure, dice });
+    const dice = figure ? carriedDice(contenderIn(encounter, seat, figure, book)) : [];
+    if (dice.length > 0) addEvent(course, { type: "dice-carried", figure: seat.figure, dice });
   }
 }

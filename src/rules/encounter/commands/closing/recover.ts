@@ -1,13 +1,13 @@
-import { isSave } from "../../../attack/damage.ts";
-import { mustRest } from "../../../fatigue/levels.ts";
-import { improved, isWhole, levelBonus, withPoint } from "../../../fatigue/recovery.ts";
-import { staminaChange } from "../../../fatigue/stamina.ts";
-import { LEVELS } from "../../../fatigue/tables.ts";
-import type { BreathSave } from "../../../fight/events/fatigue.ts";
-import { type Fight, figureOf, type Seat } from "../../../fight/fight.ts";
-import type { Figure, Stamina } from "../../../figure/figure.ts";
-import type { Rest } from "../../../vocabulary.ts";
-import { type Asking, type Course, happen, roll } from "../../resolving/course.ts";
+import { isSave } from "#rules/attack/damage.ts";
+import { mustRest } from "#rules/fatigue/levels.ts";
+import { improved, isWhole, levelBonus, withPoint } from "#rules/fatigue/recovery.ts";
+import { staminaChange } from "#rules/fatigue/stamina.ts";
+import { LEVELS } from "#rules/fatigue/tables.ts";
+import type { BreathSave } from "#rules/fight/events/fatigue.ts";
+import { type Fight, figureOf, type Seat } from "#rules/fight/fight.ts";
+import type { Figure, Stamina } from "#rules/figure/figure.ts";
+import type { Rest } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, roll } from "../../resolving/course.ts";
 import { hasDoneNothing, hasFoes } from "./rest.ts";
 
 /**
@@ -38,7 +38,7 @@ function restOf(fight: Fight, seat: Seat, figure: Figure): Rest | null {
 /** A figure that stops trying loses the bonus of the saves that failed (S3.FR.a). */
 function breakStreak(course: Course, figure: Figure): void {
   if (figure.stamina?.failed === 0) return;
-  happen(course, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
+  addEvent(course, { type: "rest-broken", figure: figure.id, change: staminaChange(figure, { failed: 0 }) });
 }
 
 /** A point: by a save, each that failed before it in a row helping by 1; undisturbed, without one (S3.FR.a–b). */
@@ -46,7 +46,7 @@ function* catchBreath(course: Course, figure: Figure, rest: Rest): Asking {
   const stamina = figure.stamina as Stamina;
   const save = rest === "undisturbed" ? null : yield* saveAgainstDeath(figure, stamina.failed);
   const change = staminaChange(figure, withPoint(stamina, save?.saved ?? true));
-  happen(course, { type: "rested", figure: figure.id, save, change });
+  addEvent(course, { type: "rested", figure: figure.id, save, change });
 }
 
 /** One save for the better level (S3.LR.b–c). */
@@ -56,7 +56,7 @@ function* tryForLevel(course: Course, began: Stamina, id: string): Asking {
   const level = LEVELS[now.level].better ?? now.level;
   const save = yield* saveAgainstDeath(figure, levelBonus(began, now, course.book));
   const change = save.saved ? staminaChange(figure, improved(now)) : null;
-  happen(course, { type: "level-tried", figure: id, level, save, change });
+  addEvent(course, { type: "level-tried", figure: id, level, save, change });
 }
 
 function* saveAgainstDeath(figure: Figure, modifier: number): Asking<BreathSave> {

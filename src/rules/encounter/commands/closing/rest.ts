@@ -1,13 +1,13 @@
-import { hasWarded } from "../../../fatigue/exertion.ts";
-import type { RestNow } from "../../../fight/commands/fatigue.ts";
-import type { Encounter, Fight, Seat } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import { actionsUsed, feetMoved } from "../../../ledger/ledger.ts";
-import { roundOf } from "../../../moment.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { hasWarded } from "#rules/fatigue/exertion.ts";
+import type { RestNow } from "#rules/fight/commands/fatigue.ts";
+import type { Encounter, Fight, Seat } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import { actionsUsed, feetMoved } from "#rules/ledger/ledger.ts";
+import { roundOf } from "#rules/moment.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { figureIsHere, figureStands, inStage, inThisRound } from "../../judging/impossible.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 
 export const REST_GUARDS: Guards<RestNow> = {
   impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, ofFigure(canTire)],
@@ -60,5 +60,5 @@ export function hasFoes({ encounter, figures }: Fight, side: string): boolean {
 
 /** All actions and movement of the round are given up; what comes of it shows when the round ends (S3.FR). */
 export function resolveRest(course: Course, { figure, undisturbed }: RestNow): void {
-  happen(course, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
+  addEvent(course, { type: "resting", figure, rest: undisturbed ? "undisturbed" : "on-guard" });
 }

@@ -1,13 +1,13 @@
-import { fatigueCost } from "../../../fatigue/cost.ts";
-import { exertionOf } from "../../../fatigue/exertion.ts";
-import { drain, isCollapsed, mustRest } from "../../../fatigue/levels.ts";
-import { staminaChange } from "../../../fatigue/stamina.ts";
-import { figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import type { Figure, FigureChange, Stamina } from "../../../figure/figure.ts";
-import { reason } from "../../../verdict.ts";
-import type { Condition, FigureId } from "../../../vocabulary.ts";
-import { type Asking, type Course, happen } from "../../resolving/course.ts";
+import { fatigueCost } from "#rules/fatigue/cost.ts";
+import { exertionOf } from "#rules/fatigue/exertion.ts";
+import { drain, isCollapsed, mustRest } from "#rules/fatigue/levels.ts";
+import { staminaChange } from "#rules/fatigue/stamina.ts";
+import { figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure, FigureChange, Stamina } from "#rules/figure/figure.ts";
+import { reason } from "#rules/verdict.ts";
+import type { Condition, FigureId } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { recover } from "./recover.ts";
 
 /** What the round cost everybody, or gave back to those who rested, seat by seat (S3.FC, S3.FR, S3.LR). */
@@ -31,7 +31,7 @@ function tire(course: Course, seat: Seat, figure: Figure): boolean {
   if (points === 0) return false;
   const { passed, ...left } = drain(figure.stamina as Stamina, points);
   const change = staminaChange(figure, { ...left, failed: 0, banked: 0 });
-  happen(course, { type: "tired", figure: figure.id, points, parts, passed, change });
+  addEvent(course, { type: "tired", figure: figure.id, points, parts, passed, change });
   return true;
 }
 
@@ -59,5 +59,5 @@ function set(course: Course, figure: Figure, condition: Condition, why: Why): vo
   if (from === on) return;
   const change: FigureChange = { figure: figure.id, path: `conditions.${condition}`, from, to: on };
   const told = reason(why, { figure: figure.name });
-  happen(course, { type: "overcome", figure: figure.id, condition, on, reason: told, change });
+  addEvent(course, { type: "overcome", figure: figure.id, condition, on, reason: told, change });
 }

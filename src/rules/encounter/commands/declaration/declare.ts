@@ -1,8 +1,8 @@
-import type { Declare } from "../../../fight/command.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import { asKept } from "../../../intent/intent.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { INTENTS } from "../../../vocabulary.ts";
+import type { Declare } from "#rules/fight/command.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { asKept } from "#rules/intent/intent.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { INTENTS } from "#rules/vocabulary.ts";
 import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
 import {
   figureIsHere,
@@ -14,11 +14,11 @@ import {
 } from "../../judging/impossible.ts";
 import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
 import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, type Scene } from "../../judging/scene.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
 import { isMoving } from "../../judging/table/rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import { type Course, happen, partIn } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, type JudgeView, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
@@ -31,7 +31,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     itemServes,
     ofFigure(deviceIsNamed),
     targetIsSeated,
-    (_scene, { intent }) => offenseIsReadable(intent),
+    (_view, { intent }) => offenseIsReadable(intent),
   ],
   rules: [
     ofFigure(noSpellUnderWay),
@@ -48,10 +48,10 @@ export const DECLARE_GUARDS: Guards<Declare> = {
 };
 
 /** Options are declared where the table is played, and are rows of it (S1.C.a). */
-function optionIsOfTheTable(scene: Scene, { intent }: Declare): readonly Reason[] {
+function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reason[] {
   if (intent.kind !== "option") return FINE;
-  const unplayed = tableIsPlayed(scene, {});
-  return unplayed.length > 0 ? unplayed : optionIsKnown(scene, { option: intent.option ?? "" });
+  const unplayed = tableIsPlayed(view, {});
+  return unplayed.length > 0 ? unplayed : optionIsKnown(view, { option: intent.option ?? "" });
 }
 
 /** Where the table is played nothing else is declared, and nothing after one has moved: that is a change (S1.C.a). */
@@ -63,7 +63,7 @@ function declaresByTheTable({ book, figure, seat, now, fight }: Part, { intent }
   return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;
 }
 
-function intentIsReadable(_scene: object, { intent }: Declare): readonly Reason[] {
+function intentIsReadable(_view: object, { intent }: Declare): readonly Reason[] {
   const kind: unknown = intent?.kind;
   return INTENTS.some(known => known === kind)
     ? FINE
@@ -71,23 +71,23 @@ function intentIsReadable(_scene: object, { intent }: Declare): readonly Reason[
 }
 
 /** A missile needs its launcher named, a spell itself: both decide how the round goes. A blow may leave its weapon open. */
-function itemServes(...[scene, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
+function itemServes(...[view, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
   const { kind, weapon, spell } = intent;
-  const named = { figure: figureOf(scene.fight, figure)?.name ?? figure };
+  const named = { figure: figureOf(view.fight, figure)?.name ?? figure };
   if (kind === "missile" && weapon === undefined) return [reason("intent-without-weapon", named)];
   if (kind === "spell" && spell === undefined) return [reason("intent-without-spell", named)];
-  if (kind === "spell" && spell !== undefined) return spellIsMemorized(scene, { figure, spell });
+  if (kind === "spell" && spell !== undefined) return spellIsMemorized(view, { figure, spell });
   const isAttack = kind === "missile" || kind === "melee";
-  return isAttack && weapon !== undefined ? weaponServes(kind === "missile")(scene, { figure, weapon }) : FINE;
+  return isAttack && weapon !== undefined ? weaponServes(kind === "missile")(view, { figure, weapon }) : FINE;
 }
 
-function targetIsSeated(...[scene, { intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
-  return intent.target === undefined ? FINE : seatedTarget(scene, intent.target);
+function targetIsSeated(...[view, { intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
+  return intent.target === undefined ? FINE : seatedTarget(view, intent.target);
 }
 
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
 export function resolveDeclare(course: Course, command: Declare): void {
   const { figure, intent } = command;
   const notBefore = isTable(course.book) ? 0 : openFrom(partIn(course, figure), command);
-  happen(course, { type: "declared", figure, intent: asKept(intent), notBefore });
+  addEvent(course, { type: "declared", figure, intent: asKept(intent), notBefore });
 }

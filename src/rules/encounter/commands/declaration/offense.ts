@@ -1,9 +1,9 @@
-import { reactionAdjustment } from "../../../figure/dexterity.ts";
-import type { Intent } from "../../../intent/intent.ts";
-import { dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { reactionAdjustment } from "#rules/figure/dexterity.ts";
+import type { Intent } from "#rules/intent/intent.ts";
+import { dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { shown } from "../../judging/impossible.ts";
-import { FINE, type Part } from "../../judging/scene.ts";
+import { FINE, type Part } from "../../judging/view.ts";
 
 /** All out or not, and a whole number of points. */
 export function offenseIsReadable({ assault, toAttack }: Intent): readonly Reason[] {

@@ -1,10 +1,10 @@
-import type { Renounce } from "../../../fight/commands/spells.ts";
-import { asKept, kindOf } from "../../../intent/intent.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { INTENTS } from "../../../vocabulary.ts";
+import type { Renounce } from "#rules/fight/commands/spells.ts";
+import { asKept, kindOf } from "#rules/intent/intent.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { INTENTS } from "#rules/vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const RENOUNCE_GUARDS: Guards<Renounce> = {
@@ -14,7 +14,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
     figureStands,
     ofFigure(hasSomethingToRenounce),
     insteadIsReadable,
-    (_scene, { instead }) => (instead === undefined ? FINE : offenseIsReadable(instead)),
+    (_view, { instead }) => (instead === undefined ? FINE : offenseIsReadable(instead)),
   ],
   rules: [
     ofFigure(mayDoThatInstead),
@@ -29,7 +29,7 @@ function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
   return pending ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
 }
 
-function insteadIsReadable(_scene: object, { instead }: Renounce): readonly Reason[] {
+function insteadIsReadable(_view: object, { instead }: Renounce): readonly Reason[] {
   const kind: unknown = instead?.kind;
   if (instead === undefined || (kind !== "option" && INTENTS.some(known => known === kind))) return FINE;
   return [reason("unreadable", { field: "intent", value: String(kind) })];
@@ -49,5 +49,5 @@ function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readon
 
 /** The spell is given up and stays in memory; no segment is lost over it. */
 export function resolveRenounce(course: Course, { figure, instead = { kind: "wait" } }: Renounce): void {
-  happen(course, { type: "declared", figure, intent: asKept(instead), notBefore: 0 });
+  addEvent(course, { type: "declared", figure, intent: asKept(instead), notBefore: 0 });
 }

@@ -1,17 +1,17 @@
-import type { RollInitiative } from "../../../fight/command.ts";
-import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import type { InitiativeDie } from "../../../initiative/procedure.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { standing } from "../../../initiative/side-dice.ts";
-import { withRerolled } from "../../../initiative/ties.ts";
-import { isFractional, isHasted } from "../../../ledger/entitlement.ts";
-import { changed } from "../../../ledger/ledger.ts";
-import type { FigureId, SideId } from "../../../vocabulary.ts";
+import type { RollInitiative } from "#rules/fight/command.ts";
+import { type Fight, seatOf } from "#rules/fight/fight.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import type { InitiativeDie } from "#rules/initiative/procedure.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { standing } from "#rules/initiative/side-dice.ts";
+import { withRerolled } from "#rules/initiative/ties.ts";
+import { isFractional, isHasted } from "#rules/ledger/entitlement.ts";
+import { changed } from "#rules/ledger/ledger.ts";
+import type { FigureId, SideId } from "#rules/vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
-import type { Guards } from "../../judging/scene.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import { type Asking, type Course, happen, roll, rollForSide, spend } from "../../resolving/course.ts";
+import type { Guards } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
 
@@ -30,7 +30,7 @@ export function* resolveRollInitiative(course: Course): Asking {
   if (book["attacks.fractional"] === "chance") yield* tryChances(course);
   const { rolls, dice } = yield* rollAll(procedureOf(book).dice(course.fight, book));
   const own = Object.fromEntries([...dice].map(([figure, all]) => [figure, withCarried(course.fight, figure, all)]));
-  happen(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
+  addEvent(course, { type: "initiative-rolled", rolls, ...(dice.size > 0 && { dice: own }) });
   yield* rollTies(course);
   if (isTable(book)) yield* openTurn(course);
   yield* playOn(course);
@@ -73,7 +73,7 @@ function* rollTies(course: Course): Asking {
   for (let level = again(course.fight, course.book); level.length > 0; ) {
     const dice = new Map<FigureId, number[]>();
     for (const die of level) yield* rollApart(course.fight, die, dice);
-    happen(course, { type: "ties-rolled", dice: Object.fromEntries(dice) });
+    addEvent(course, { type: "ties-rolled", dice: Object.fromEntries(dice) });
     level = again(course.fight, course.book);
   }
 }

@@ -1,9 +1,9 @@
-import { deviceOf } from "../../../devices/device.ts";
-import type { CeaseDevice } from "../../../fight/commands/deeds.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { deviceOf } from "#rules/devices.ts";
+import type { CeaseDevice } from "#rules/fight/commands/deeds.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { figureIsHere, inStage } from "../../judging/impossible.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 
 export const CEASE_DEVICE_GUARDS: Guards<CeaseDevice> = {
   impossible: [inStage("declare", "segments"), figureIsHere, ofFigure(isInUse)],
@@ -17,5 +17,5 @@ function isInUse({ figure, seat }: Part, { device }: CeaseDevice): readonly Reas
 
 /** A device is kept in use no longer, which costs nothing; next round nobody is charged for it (S0.R5.d). */
 export function resolveCeaseDevice(course: Course, { figure, device }: CeaseDevice): void {
-  happen(course, { type: "device-ceased", figure, device, reason: null });
+  addEvent(course, { type: "device-ceased", figure, device, reason: null });
 }

@@ -1,20 +1,20 @@
-import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "../../../devices/device.ts";
-import type { UseDevice } from "../../../fight/commands/deeds.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { turnIn } from "../../../initiative/procedure.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { actionsLeftIn } from "../../../ledger/cap.ts";
-import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { Moment } from "../../../vocabulary.ts";
+import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "#rules/devices.ts";
+import type { UseDevice } from "#rules/fight/commands/deeds.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { actionsLeftIn } from "#rules/ledger/cap.ts";
+import { spendDevice, spendDormant } from "#rules/ledger/spending.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { Moment } from "#rules/vocabulary.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, sinceItsFirstStep } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Asking, type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { workDevice } from "../../resolving/device-effect.ts";
 
 export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
@@ -42,7 +42,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
 
 /** What works of itself asks nothing of its wearer (S0.R5.c). */
 function onPurpose(guard: Guard<UseDevice>): Guard<UseDevice> {
-  return (scene, command) => (command.purposeful === false ? FINE : guard(scene, command));
+  return (view, command) => (command.purposeful === false ? FINE : guard(view, command));
 }
 
 function deviceServes({ figure }: Part, command: UseDevice): readonly Reason[] {
@@ -100,12 +100,12 @@ function takesStep(part: Part, command: UseDevice): boolean {
 export function* resolveUseDevice(course: Course, command: UseDevice): Asking {
   const { figure, device, moment } = command;
   const part = partIn(course, figure);
-  if (command.purposeful !== false && takesStep(part, command)) happen(course, { type: "acted", figure, moment });
+  if (command.purposeful !== false && takesStep(part, command)) addEvent(course, { type: "acted", figure, moment });
   const inVain = whyInVain(part, command);
   if (inVain === null) return yield* activate(course, part, command);
   const pays = command.purposeful !== false && actionsLeftIn(part.seat.ledger) > 0;
   spend(course, figure, ledger => spendDormant(ledger, device, pays));
-  happen(course, { type: "device-failed", figure, device, reason: inVain });
+  addEvent(course, { type: "device-failed", figure, device, reason: inVain });
 }
 
 function* activate(course: Course, part: Part, command: UseDevice): Asking {
@@ -118,7 +118,7 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
   const change = chargesTaken(part, command, discharges);
-  happen(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
+  addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
   if (power.activation === 0) yield* workDevice(course, figure, activation);
 }
 
@@ -126,7 +126,7 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
 function worksAt({ fight, figure, seat, book }: Part, moment: Moment, activation: number): Moment {
   const { sequences, landing } = procedureOf(book);
   if (sequences !== true || activation === 0) return moment + activation;
-  return landing(turnIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, activation).moment;
+  return landing(contenderIn(fight.encounter, seat, figure, book), { moment, reasons: FINE }, activation).moment;
 }
 
 function chargesTaken({ figure }: Part, { device, power }: UseDevice, discharges: number): FigureChange | null {

@@ -1,20 +1,20 @@
-import { grantsSpells } from "../../../devices/device.ts";
-import type { Wear } from "../../../fight/commands/deeds.ts";
-import type { Device } from "../../../figure/device.ts";
-import type { Figure, FigureChange, Weapon } from "../../../figure/figure.ts";
-import { weaponOf } from "../../../figure/items.ts";
-import { actionsLeftIn, NO_EXCEPTION } from "../../../ledger/cap.ts";
-import type { Ledger } from "../../../ledger/ledger.ts";
-import { spendDevice, spendDormant } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { grantsSpells } from "#rules/devices.ts";
+import type { Wear } from "#rules/fight/commands/deeds.ts";
+import type { Device } from "#rules/figure/device.ts";
+import type { Figure, FigureChange, Weapon } from "#rules/figure/figure.ts";
+import { weaponOf } from "#rules/figure/items.ts";
+import { actionsLeftIn, NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import type { Ledger } from "#rules/ledger/ledger.ts";
+import { spendDevice, spendDormant } from "#rules/ledger/spending.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { inVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 export const WEAR_GUARDS: Guards<Wear> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(canBeWorn)],
@@ -89,8 +89,8 @@ export function resolveWear(course: Course, wear: Wear): void {
   const why = wornInVain(part, wear);
   const pays = actionsLeftIn(part.seat.ledger) > 0;
   spend(course, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
-  happen(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
-  if (why !== null) happen(course, { type: "device-failed", figure, device: item, reason: why });
+  addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
+  if (why !== null) addEvent(course, { type: "device-failed", figure, device: item, reason: why });
 }
 
 function changeOf(figure: Figure, item: string, on: boolean): FigureChange | null {

@@ -1,12 +1,12 @@
-import type { Hold } from "../../../fight/commands/holding.ts";
-import type { Held } from "../../../fight/fight.ts";
-import { isEngaged } from "../../../initiative/engaged.ts";
-import { stepsOf } from "../../../timeline/order.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import type { Hold } from "#rules/fight/commands/holding.ts";
+import type { Held } from "#rules/fight/fight.ts";
+import { isEngaged } from "#rules/initiative/engaged.ts";
+import { stepsOf } from "#rules/timeline/order.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 
 export const HOLD_GUARDS: Guards<Hold> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands],
@@ -41,5 +41,5 @@ export function resolveHold(course: Course, { figure, moment }: Hold): void {
     steps.findIndex(step => step.moment === moment),
   );
   const held: Held = { since: moment, until: 0, at };
-  happen(course, { type: "initiative-held", figure, held });
+  addEvent(course, { type: "initiative-held", figure, held });
 }

@@ -1,12 +1,12 @@
-import type { Release } from "../../../fight/commands/holding.ts";
-import type { Held } from "../../../fight/fight.ts";
-import { nowOf } from "../../../fight/now.ts";
-import { heldMoment } from "../../../initiative/individual.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
+import type { Release } from "#rules/fight/commands/holding.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import type { Held } from "#rules/fight/fight.ts";
+import { heldMoment } from "#rules/initiative/individual.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
 import { figureIsHere, figureStands, inStage, inThisRound, shown } from "../../judging/impossible.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part, turnOf } from "../../judging/scene.ts";
-import { type Course, happen, partIn } from "../../resolving/course.ts";
+import { contenderOf, FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn } from "../../resolving/course.ts";
 
 export const RELEASE_GUARDS: Guards<Release> = {
   impossible: [inStage("declare", "segments"), inThisRound, figureIsHere, figureStands, segmentIsToCome],
@@ -27,9 +27,9 @@ function holdsInitiative({ figure, seat }: Part): readonly Reason[] {
 export function resolveRelease(course: Course, { figure, segment }: Release): void {
   const part = partIn(course, figure);
   const { encounter } = course.fight;
-  const chosen = heldMoment(turnOf(part), segment);
+  const chosen = heldMoment(contenderOf(part), segment);
   const until = Math.max(chosen, encounter.stage === "segments" ? nowOf(encounter) : 0);
   const { since = 0, at = 0 } = part.seat.held ?? {};
   const held: Held = { since, until, at };
-  happen(course, { type: "initiative-held", figure, held });
+  addEvent(course, { type: "initiative-held", figure, held });
 }

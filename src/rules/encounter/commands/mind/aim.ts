@@ -1,13 +1,13 @@
-import type { Aim } from "../../../fight/commands/deeds.ts";
-import { spellOf } from "../../../figure/items.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { segmentOf } from "../../../moment.ts";
-import { landingOf } from "../../../timeline/order.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { Moment } from "../../../vocabulary.ts";
+import type { Aim } from "#rules/fight/commands/deeds.ts";
+import { spellOf } from "#rules/figure/items.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { segmentOf } from "#rules/moment.ts";
+import { landingOf } from "#rules/timeline/order.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { Moment } from "#rules/vocabulary.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 
 export const AIM_GUARDS: Guards<Aim> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
@@ -42,5 +42,5 @@ function landsAt({ fight, figure, seat, book }: Part): Moment {
 
 /** The same spell is aimed elsewhere. */
 export function resolveAim(course: Course, { figure, targets }: Aim): void {
-  happen(course, { type: "aimed", figure, targets: [...new Set(targets)] });
+  addEvent(course, { type: "aimed", figure, targets: [...new Set(targets)] });
 }

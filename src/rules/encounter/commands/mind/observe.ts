@@ -1,6 +1,6 @@
-import type { Observe } from "../../../fight/commands/deeds.ts";
-import type { Observed } from "../../../fight/events/deeds.ts";
-import { figureOf } from "../../../fight/fight.ts";
+import type { Observe } from "#rules/fight/commands/deeds.ts";
+import type { Observed } from "#rules/fight/events/deeds.ts";
+import { figureOf } from "#rules/fight/fight.ts";
 import {
   isObserved,
   isSeenAtOnce,
@@ -8,12 +8,12 @@ import {
   MOST_OUT_OF_SIGHT,
   type Notice,
   observationSave,
-} from "../../../intent/observation.ts";
-import { feetBetween } from "../../../movement/distance.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+} from "#rules/intent/observation.ts";
+import { feetBetween } from "#rules/movement/distance.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, seatedTarget, shown } from "../../judging/impossible.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Asking, type Course, happen, partIn, roll } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, partIn, roll } from "../../resolving/course.ts";
 
 export const OBSERVE_GUARDS: Guards<Observe> = {
   impossible: [
@@ -28,11 +28,11 @@ export const OBSERVE_GUARDS: Guards<Observe> = {
   rules: [],
 };
 
-function sourceIsHere(...[scene, { of }]: Parameters<Guard<Observe>>): readonly Reason[] {
-  return of === null ? FINE : seatedTarget(scene, of);
+function sourceIsHere(...[view, { of }]: Parameters<Guard<Observe>>): readonly Reason[] {
+  return of === null ? FINE : seatedTarget(view, of);
 }
 
-function sightIsSensible(_scene: object, { modifier, feet }: Observe): readonly Reason[] {
+function sightIsSensible(_view: object, { modifier, feet }: Observe): readonly Reason[] {
   const range = { least: LEAST_OUT_OF_SIGHT, most: MOST_OUT_OF_SIGHT, value: shown(modifier) };
   const isSensible = Number.isInteger(modifier) && modifier <= LEAST_OUT_OF_SIGHT && modifier >= MOST_OUT_OF_SIGHT;
   if (!isSensible) return [reason("sight-modifier", range)];
@@ -50,7 +50,7 @@ export function* resolveObserve(course: Course, command: Observe): Asking {
   const { figure, of, moment, pointBlank = false } = command;
   const notice: Notice = { moment, of, pointBlank, warnedBy: null };
   const seen = yield* look(partIn(course, figure), command);
-  happen(course, { type: "observed", figure, notice, ...seen });
+  addEvent(course, { type: "observed", figure, notice, ...seen });
 }
 
 type Look = Pick<Observed, "natural" | "modifier" | "need" | "observed">;

@@ -1,14 +1,14 @@
-import type { Warn } from "../../../fight/commands/deeds.ts";
-import type { Seat } from "../../../fight/fight.ts";
-import type { Notice } from "../../../intent/observation.ts";
-import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spendPhysical } from "../../../ledger/spending.ts";
-import { roundOf, segmentOf } from "../../../moment.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import type { Warn } from "#rules/fight/commands/deeds.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import type { Notice } from "#rules/intent/observation.ts";
+import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { spendPhysical } from "#rules/ledger/spending.ts";
+import { roundOf, segmentOf } from "#rules/moment.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 export const WARN_GUARDS: Guards<Untargeted<Warn>> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
@@ -36,7 +36,7 @@ export function resolveWarn(course: Course, command: Warn): void {
   if (course.book["intent.warning"] === "action") spend(course, figure, spendPhysical);
   const notice: Notice = { moment, of: seat.noticed?.of ?? null, pointBlank, warnedBy: figure };
   const notBefore = hasActed(seat, moment) ? 0 : Math.max(seat.notBefore, segmentOf(moment) + 1);
-  happen(course, { type: "warned", figure, target, notice, notBefore });
+  addEvent(course, { type: "warned", figure, target, notice, notBefore });
 }
 
 function hasActed({ actedAt }: Seat, moment: number): boolean {

@@ -1,7 +1,7 @@
-import type { Advance } from "../../../fight/command.ts";
+import type { Advance } from "#rules/fight/command.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
-import { FINE, type Guards } from "../../judging/scene.ts";
-import { type Asking, type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guards } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/play-on.ts";
 import { waitingNow } from "../../waiting.ts";
 
@@ -9,7 +9,7 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
   impossible: [
     inStage("segments"),
     atThisMoment,
-    (scene, { figure }) => (figure === undefined ? FINE : figureIsHere(scene, { figure })),
+    (view, { figure }) => (figure === undefined ? FINE : figureIsHere(view, { figure })),
   ],
   rules: [],
 };
@@ -17,6 +17,6 @@ export const ADVANCE_GUARDS: Guards<Advance> = {
 /** One figure is done; or the segment is closed and the next one comes. */
 export function* resolveAdvance(course: Course, { moment, figure, onward = false }: Advance): Asking {
   if (figure === undefined) return yield* playOn(course);
-  happen(course, { type: "finished", figure, moment });
+  addEvent(course, { type: "finished", figure, moment });
   if (onward && waitingNow(course.fight, course.book).length === 0) yield* playOn(course);
 }

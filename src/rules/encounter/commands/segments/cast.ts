@@ -1,17 +1,17 @@
-import { type Casting, isUnderWay, landingMoment } from "../../../casting/casting.ts";
-import { extraSpellsOf } from "../../../devices/device.ts";
-import type { Cast } from "../../../fight/command.ts";
-import { figureOf, seatOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import { nowOf } from "../../../fight/now.ts";
-import type { FigureChange, Spell } from "../../../figure/figure.ts";
-import { spellInMind, spellOf } from "../../../figure/items.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spellAsUsed } from "../../../ledger/offense.ts";
-import { spendSpell } from "../../../ledger/spending.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import { type Casting, isUnderWay, landingMoment } from "#rules/casting/casting.ts";
+import { extraSpellsOf } from "#rules/devices.ts";
+import type { Cast } from "#rules/fight/command.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { figureOf, seatOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { FigureChange, Spell } from "#rules/figure/figure.ts";
+import { spellInMind, spellOf } from "#rules/figure/items.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { spellAsUsed } from "#rules/ledger/offense.ts";
+import { spendSpell } from "#rules/ledger/spending.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 import { magicIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
@@ -24,8 +24,8 @@ import {
 } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Asking, type Course, figureIn, happen, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
 
@@ -90,10 +90,10 @@ export function* resolveCast(course: Course, command: Cast): Asking {
   const caster = figureIn(course, figure);
   const spell = spellInMind(caster, command.spell);
   const casting = castingOf(spell, command);
-  happen(course, { type: "acted", figure, moment });
+  addEvent(course, { type: "acted", figure, moment });
   spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
   giveUpFormer(course, command);
-  happen(course, { type: "casting-begun", figure, casting, change: forgotten(figure, spell) });
+  addEvent(course, { type: "casting-begun", figure, casting, change: forgotten(figure, spell) });
   yield* sufferWhatStruck(course, figure);
   if (!isUnderWay(casting.lands, moment, course.book)) yield* landSpells(course);
 }
@@ -127,7 +127,7 @@ function giveUpFormer(course: Course, { figure, moment }: Cast): void {
   const casting = seatOf(fight, figure)?.casting ?? null;
   if (casting === null) return;
   const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
-  happen(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
+  addEvent(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
 }
 
 function forgotten(figure: string, { id, memorized }: Spell): FigureChange {

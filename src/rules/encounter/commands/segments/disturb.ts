@@ -1,8 +1,8 @@
-import { DISTURBANCES } from "../../../casting/disturbance.ts";
-import type { Disturb } from "../../../fight/commands/spells.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { DISTURBANCES } from "#rules/casting/disturbance.ts";
+import type { Disturb } from "#rules/fight/commands/spells.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
-import { FINE, type Guards } from "../../judging/scene.ts";
+import { FINE, type Guards } from "../../judging/view.ts";
 import type { Asking, Course } from "../../resolving/course.ts";
 import { shake } from "../../resolving/spells/spoiling.ts";
 
@@ -11,7 +11,7 @@ export const DISTURB_GUARDS: Guards<Disturb> = {
   rules: [],
 };
 
-function howIsReadable(_scene: object, { how }: Disturb): readonly Reason[] {
+function howIsReadable(_view: object, { how }: Disturb): readonly Reason[] {
   return DISTURBANCES.includes(how) ? FINE : [reason("unreadable", { field: "how", value: String(how) })];
 }
 

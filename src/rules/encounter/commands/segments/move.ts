@@ -1,14 +1,14 @@
-import { withinPace } from "../../../fatigue/pace.ts";
-import type { Move } from "../../../fight/command.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { firesAll } from "../../../ledger/cap.ts";
-import { feetMoved } from "../../../ledger/ledger.ts";
-import { spendMove } from "../../../ledger/spending.ts";
-import { maySplit } from "../../../movement/missile-moves.ts";
-import { feetPerRound } from "../../../movement/rates.ts";
-import { stageCost } from "../../../movement/stages.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { Position } from "../../../vocabulary.ts";
+import { withinPace } from "#rules/fatigue/pace.ts";
+import type { Move } from "#rules/fight/command.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { firesAll } from "#rules/ledger/cap.ts";
+import { feetMoved } from "#rules/ledger/ledger.ts";
+import { spendMove } from "#rules/ledger/spending.ts";
+import { maySplit } from "#rules/movement/missile-moves.ts";
+import { feetPerRound } from "#rules/movement/rates.ts";
+import { stageCost } from "#rules/movement/stages.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { MapPoint } from "#rules/vocabulary.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
 import { mayLeaveHisPlace } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
@@ -22,8 +22,8 @@ import {
 } from "../../judging/impossible.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { halfMove } from "../../resolving/defending/means.ts";
 
 export const MOVE_GUARDS: Guards<Move> = {
@@ -46,7 +46,7 @@ export const MOVE_GUARDS: Guards<Move> = {
 function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const { ledger } = part.seat;
-  const cost = costOf(part, feet);
+  const cost = moveCost(part, feet);
   const after = spendMove(ledger, feet, cost);
   const launcher = launcherOf(part);
   const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
@@ -55,7 +55,7 @@ function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
 }
 
 /** Actions that the next stage of movement costs a figure. */
-export function costOf(part: Part, feet: number): number {
+export function moveCost(part: Part, feet: number): number {
   if (paysWithAttacks(part) && !part.book["ledger.enabled"]) return 0;
   const { ledger } = part.seat;
   const launcher = launcherOf(part);
@@ -89,16 +89,16 @@ function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): reado
 /** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
 export function resolveMove(course: Course, { figure, feet, to }: Move): void {
   const part = partIn(course, figure);
-  const actions = costOf(part, feet);
+  const actions = moveCost(part, feet);
   spend(course, figure, ledger => spendMove(ledger, feet, actions));
   const from = part.figure.position;
   setOut(course, part, to === undefined ? null : from);
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
-  happen(course, { type: "moved", figure, feet, actions, change });
+  addEvent(course, { type: "moved", figure, feet, actions, change });
 }
 
 /** Where closing takes a round, it is kept where a figure stood as the round began (S4.VII.B). */
-function setOut(course: Course, { figure, seat, book }: Part, from: Position | null): void {
+function setOut(course: Course, { figure, seat, book }: Part, from: MapPoint | null): void {
   if (from === null || seat.cameFrom !== null || book["closing.method"] === "free") return;
-  happen(course, { type: "set-out", figure: figure.id, from });
+  addEvent(course, { type: "set-out", figure: figure.id, from });
 }

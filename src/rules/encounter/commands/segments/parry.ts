@@ -1,13 +1,13 @@
-import { canOppose } from "../../../defense/parry.ts";
-import type { Parry } from "../../../fight/command.ts";
-import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spendParry } from "../../../ledger/spending.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { canOppose } from "#rules/defense/parry.ts";
+import type { Parry } from "#rules/fight/command.ts";
+import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { spendParry } from "#rules/ledger/spending.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/scene.ts";
-import { type Course, happen } from "../../resolving/course.ts";
+import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/view.ts";
+import { addEvent, type Course } from "../../resolving/course.ts";
 import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
 
 export const PARRY_GUARDS: Guards<Parry> = {
@@ -15,8 +15,8 @@ export const PARRY_GUARDS: Guards<Parry> = {
   rules: [unlessStandingDown(parryIsPlayed), unlessStandingDown(hasHandWeapon), unlessStandingDown(canStillParry)],
 };
 
-function foeIsHere(...[scene, { figure, against }]: Parameters<Guard<Parry>>): readonly Reason[] {
-  return against === "anyone" ? FINE : targetIsHere(scene, { figure, target: against });
+function foeIsHere(...[view, { figure, against }]: Parameters<Guard<Parry>>): readonly Reason[] {
+  return against === "anyone" ? FINE : targetIsHere(view, { figure, target: against });
 }
 
 /** Nobody objects to a figure that lowers its guard. */
@@ -46,5 +46,5 @@ function canStillParry(part: Part): readonly Reason[] {
 
 /** A figure stands ready to parry, or lowers its guard. */
 export function resolveParry(course: Course, { figure, against }: Parry): void {
-  happen(course, { type: "guarded", figure, against });
+  addEvent(course, { type: "guarded", figure, against });
 }

@@ -1,13 +1,13 @@
-import type { Peek } from "../../../fight/commands/deeds.ts";
-import { NO_EXCEPTION } from "../../../ledger/cap.ts";
-import { spendPeek } from "../../../ledger/spending.ts";
-import { peekCost } from "../../../movement/stages.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import type { Peek } from "#rules/fight/commands/deeds.ts";
+import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import { spendPeek } from "#rules/ledger/spending.ts";
+import { peekCost } from "#rules/movement/stages.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 
 export const PEEK_GUARDS: Guards<Peek> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isOnTheOtherSide)],
@@ -36,5 +36,5 @@ function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
 export function resolvePeek(course: Course, { figure, back }: Peek): void {
   const actions = peekCost(partIn(course, figure).seat.ledger, back);
   spend(course, figure, ledger => spendPeek(ledger, back, actions));
-  happen(course, { type: "peeked", figure, back, actions });
+  addEvent(course, { type: "peeked", figure, back, actions });
 }

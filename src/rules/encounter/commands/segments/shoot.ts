@@ -1,9 +1,9 @@
-import type { Shoot } from "../../../fight/command.ts";
-import type { Weapon } from "../../../figure/figure.ts";
-import { weaponInHand } from "../../../figure/items.ts";
-import { spendMissile, spendOpportunity } from "../../../ledger/spending.ts";
-import type { Reason } from "../../../verdict.ts";
-import type { FigureId, ItemId } from "../../../vocabulary.ts";
+import type { Shoot } from "#rules/fight/command.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
+import { spendMissile, spendOpportunity } from "#rules/ledger/spending.ts";
+import type { Reason } from "#rules/verdict.ts";
+import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
@@ -12,12 +12,12 @@ import { noTurnedMissile } from "../../judging/notice-rules.ts";
 import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofThisRound } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
-import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
+import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
-import { type Asking, type Course, happenTo, partIn } from "../../resolving/course.ts";
+import { countAttack } from "../../resolving/blow/count-attack.ts";
+import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
-import { countAttack } from "../../resolving/phases/count-attack.ts";
 
 export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   impossible: attackCanBe(true),
@@ -50,7 +50,7 @@ export function* resolveShoot(course: Course, command: Shoot): Asking {
   const { figure, target, modifiers = [] } = command;
   const part = partIn(course, figure);
   const weapon = weaponInHand(part.figure, command.weapon);
-  happenTo(course, figure, loosing(part, command, weapon));
+  addEventsTo(course, figure, loosing(part, command, weapon));
   const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: true, unseen: false });
   yield* rollAttack(course, { attacker: part.figure, target, weapon, missile: true, modifiers, parried, ward });
 }

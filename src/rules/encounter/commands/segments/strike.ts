@@ -1,9 +1,9 @@
-import type { Strike } from "../../../fight/command.ts";
-import { type Fight, seatOf } from "../../../fight/fight.ts";
-import type { Weapon } from "../../../figure/figure.ts";
-import { weaponInHand } from "../../../figure/items.ts";
-import { grantAttacks, spendBlow, spendOpportunity } from "../../../ledger/spending.ts";
-import type { Reason } from "../../../verdict.ts";
+import type { Strike } from "#rules/fight/command.ts";
+import { type Fight, seatOf } from "#rules/fight/fight.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
+import { grantAttacks, spendBlow, spendOpportunity } from "#rules/ledger/spending.ts";
+import type { Reason } from "#rules/verdict.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
 import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
@@ -12,13 +12,13 @@ import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
 import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/scene.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
+import { countAttack, type Made } from "../../resolving/blow/count-attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
-import { type Asking, type Course, happenTo, partIn } from "../../resolving/course.ts";
+import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
 import { earnBlow } from "../../resolving/earn-blow.ts";
-import { countAttack, type Made } from "../../resolving/phases/count-attack.ts";
 
 /** To hit from behind (S0.R10.k). */
 const BEHIND = 2;
@@ -55,12 +55,12 @@ export function* resolveStrike(course: Course, command: Strike): Asking {
   const made = madeOf(part, command, weapon);
   const told: SeatEvent[] = isOnTop(made) ? [] : [{ type: "acted", figure, moment }];
   if (part.seat.charge !== null && !isOnTop(made)) {
-    happenTo(course, figure, told.splice(0));
+    addEventsTo(course, figure, told.splice(0));
     if (!(yield* earnBlow(course, figure, weapon))) return;
   }
   countAttack(told, part, made);
   const isHeldOff = closeIn(told, part, target);
-  happenTo(course, figure, told);
+  addEventsTo(course, figure, told);
   if (isHeldOff) return;
   const unseen = isUnaware(course.fight, command);
   const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: false, unseen });

@@ -1,18 +1,18 @@
-import type { Casting } from "../../../casting/casting.ts";
-import type { Advance, Cast, Move, Shoot, Strike } from "../../../fight/command.ts";
-import type { UseDevice, Wear } from "../../../fight/commands/deeds.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { spellInMind, weaponInHand } from "../../../figure/items.ts";
-import type { Ledger } from "../../../ledger/ledger.ts";
-import { spellAsUsed } from "../../../ledger/offense.ts";
-import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { segmentsToLand, withDeed } from "../../../surprise/deeds.ts";
-import type { SurpriseDeed } from "../../../surprise/surprise.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import type { Casting } from "#rules/casting/casting.ts";
+import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
+import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
+import type { Ledger } from "#rules/ledger/ledger.ts";
+import { spellAsUsed } from "#rules/ledger/offense.ts";
+import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
+import type { SurpriseDeed } from "#rules/surprise/surprise.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
-import { type Asking, type Course, figureIn, happen, spend } from "../../resolving/course.ts";
+import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
 import { landDevices } from "../../resolving/device-effect.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { waitingNow } from "../../waiting.ts";
@@ -35,7 +35,7 @@ function isCharged(book: Rulebook): boolean {
 /** Enters a deed in the account of the segment, and in that of the round where it counts there, too (A73). */
 function enter(course: Course, { figure, deed, feet = 0, spend: entry }: Entry): void {
   const done = withDeed(course.fight.encounter.surprise?.done[figure], deed, feet);
-  happen(course, { type: "did-in-surprise", figure, done });
+  addEvent(course, { type: "did-in-surprise", figure, done });
   if (isCharged(course.book)) spend(course, figure, entry);
 }
 
@@ -76,7 +76,7 @@ export function* castInSurprise(course: Course, command: Cast): Asking {
   const change: FigureChange = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
   const spent = spellAsUsed(spell, command);
   enter(course, { figure, deed: "spell", spend: ledger => spendSpell(ledger, spent) });
-  happen(course, { type: "casting-begun", figure, casting, change });
+  addEvent(course, { type: "casting-begun", figure, casting, change });
   if (lands <= moment) yield* landSpells(course);
 }
 
@@ -85,7 +85,7 @@ export function moveInSurprise(course: Course, { figure, feet, to }: Move): void
   const from = figureOf(course.fight, figure)?.position ?? null;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
   enter(course, { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) });
-  happen(course, { type: "moved", figure, feet, actions: 0, change });
+  addEvent(course, { type: "moved", figure, feet, actions: 0, change });
 }
 
 /** A device is used in a segment of surprise (S4.I.D.5). */
@@ -106,7 +106,7 @@ export function wearInSurprise(course: Course, command: Wear): void {
 
 function enterOther(course: Course, figure: FigureId): void {
   const done = withDeed(course.fight.encounter.surprise?.done[figure], "other");
-  happen(course, { type: "did-in-surprise", figure, done });
+  addEvent(course, { type: "did-in-surprise", figure, done });
 }
 
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
@@ -124,12 +124,12 @@ function isLast({ fight, book }: Bout, figure: FigureId): boolean {
 /** One figure is done; or the next segment of surprise comes, and after the last the declarations (S4.I.B). */
 export function* advanceInSurprise(course: Course, { figure, moment, onward }: Advance): Asking {
   if (figure !== undefined) {
-    happen(course, { type: "finished", figure, moment });
+    addEvent(course, { type: "finished", figure, moment });
     if (!(onward && isLast(course, figure))) return;
   }
   const { segment, surprise } = course.fight.encounter;
-  if (segment >= (surprise?.segments ?? 0)) return happen(course, { type: "surprise-over" });
-  happen(course, { type: "surprise-reached", segment: segment + 1 });
+  if (segment >= (surprise?.segments ?? 0)) return addEvent(course, { type: "surprise-over" });
+  addEvent(course, { type: "surprise-reached", segment: segment + 1 });
   yield* landSpells(course);
   yield* landDevices(course);
 }

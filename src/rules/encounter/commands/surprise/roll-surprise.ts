@@ -1,20 +1,20 @@
-import type { RollSurprise } from "../../../fight/commands/spells.ts";
-import type { SurpriseRolled } from "../../../fight/events/spells.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
-import { reactionAdjustment } from "../../../figure/dexterity.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { throughGear } from "../../../figure/gear.ts";
-import { standing } from "../../../initiative/side-dice.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { type Chance, chanceOf, segmentsLost } from "../../../surprise/chance.ts";
-import { type Lost, memberSegments } from "../../../surprise/segments.ts";
-import { segmentsOfAll } from "../../../surprise/surprise.ts";
-import { PARTY_DIE, PER_CENT_DIE } from "../../../surprise/tables.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "../../../vocabulary.ts";
+import type { RollSurprise } from "#rules/fight/commands/spells.ts";
+import type { SurpriseRolled } from "#rules/fight/events/spells.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { reactionAdjustment } from "#rules/figure/dexterity.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { throughGear } from "#rules/figure/gear.ts";
+import { standing } from "#rules/initiative/side-dice.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Chance, chanceOf, segmentsLost } from "#rules/surprise/chance.ts";
+import { type Lost, memberSegments } from "#rules/surprise/segments.ts";
+import { segmentsOfAll } from "#rules/surprise/surprise.ts";
+import { PARTY_DIE, PER_CENT_DIE } from "#rules/surprise/tables.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "#rules/vocabulary.ts";
 import { inStage, inThisRound } from "../../judging/impossible.ts";
-import { FINE, type Guards, type Scene } from "../../judging/scene.ts";
-import { type Asking, type Course, happen, rollForSide } from "../../resolving/course.ts";
+import { FINE, type Guards, type JudgeView } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, rollForSide } from "../../resolving/course.ts";
 
 export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
   impossible: [inStage("declare"), inThisRound, lostIsReadable, saidByHand],
@@ -22,7 +22,7 @@ export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
 };
 
 /** Segments that somebody typed are whole numbers for sides that there are. */
-function lostIsReadable({ fight }: Scene, { lost }: RollSurprise): readonly Reason[] {
+function lostIsReadable({ fight }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
   if (lost === undefined) return FINE;
   const sides = new Set(fight.encounter.seats.map(({ figure }) => figureOf(fight, figure)?.side));
   const wrong = Object.entries(lost ?? {}).find(([side, segments]) => !sides.has(side) || !isCount(segments));
@@ -35,16 +35,16 @@ function isCount(segments: unknown): boolean {
 }
 
 /** Where the game master decides about surprise, the decision has to be given (S2.1.a). */
-function saidByHand({ book }: Scene, { lost }: RollSurprise): readonly Reason[] {
+function saidByHand({ book }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
   return book["surprise.method"] === "by-hand" && lost === undefined ? [reason("surprise-by-hand")] : FINE;
 }
 
-function surpriseIsPlayed({ book }: Scene): readonly Reason[] {
+function surpriseIsPlayed({ book }: JudgeView): readonly Reason[] {
   return book["surprise.method"] === "none" ? [reason("surprise-not-played")] : FINE;
 }
 
 /** Surprise opens an encounter, once (S4.I). */
-function notSettled({ fight }: Scene): readonly Reason[] {
+function notSettled({ fight }: JudgeView): readonly Reason[] {
   const { round, surprise } = fight.encounter;
   return round > 1 || surprise !== undefined ? [reason("surprise-settled")] : FINE;
 }
@@ -58,7 +58,7 @@ export function* resolveRollSurprise(course: Course, { lost }: RollSurprise): As
   const found = lost === undefined ? yield* rollForParties(parties, book) : unrolled(parties, lost);
   const members = membersOf(parties, found.lost, book);
   const segments = segmentsOfAll(found.lost, members);
-  happen(course, { type: "surprise-rolled", ...found, members, segments });
+  addEvent(course, { type: "surprise-rolled", ...found, members, segments });
 }
 
 /** Those on their feet, by sides in the order of their names. */

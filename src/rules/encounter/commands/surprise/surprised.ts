@@ -1,12 +1,12 @@
-import type { Weapon } from "../../../figure/figure.ts";
-import { entitlementInForm } from "../../../ledger/entitlement.ts";
-import { formOfBlow } from "../../../ledger/forms.ts";
-import { missilesInSurprise, surpriseFault } from "../../../surprise/deeds.ts";
-import type { Footing } from "../../../surprise/segments.ts";
-import { type DoneInSurprise, footingOf, type Surprise, type SurpriseDeed } from "../../../surprise/surprise.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId } from "../../../vocabulary.ts";
-import { FINE, type Part, partOf } from "../../judging/scene.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { entitlementInForm } from "#rules/ledger/entitlement.ts";
+import { formOfBlow } from "#rules/ledger/forms.ts";
+import { missilesInSurprise, surpriseFault } from "#rules/surprise/deeds.ts";
+import type { Alertness } from "#rules/surprise/segments.ts";
+import { alertnessOf, type DoneInSurprise, type Surprise, type SurpriseDeed } from "#rules/surprise/surprise.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { FINE, type Part, partOf } from "../../judging/view.ts";
 
 const UNSURPRISED: Surprise = Object.freeze({ lost: {}, members: {}, segments: 0, done: {} });
 
@@ -15,9 +15,9 @@ function surpriseOf({ fight }: Pick<Part, "fight">): Surprise {
 }
 
 /** How a figure stands in the segment of surprise being played. */
-function footingNow(part: Part): Footing {
+function alertnessNow(part: Part): Alertness {
   const { figure, fight } = part;
-  return footingOf(surpriseOf(part), figure.id, figure.side, fight.encounter.segment);
+  return alertnessOf(surpriseOf(part), figure.id, figure.side, fight.encounter.segment);
 }
 
 /** What it has done in that segment. */
@@ -31,7 +31,7 @@ export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): re
   const own = surpriseOf(part).members[figure.id] ?? 0;
   const fault = surpriseFault({
     deed,
-    footing: footingNow(part),
+    alertness: alertnessNow(part),
     segment: fight.encounter.segment,
     own,
     speedy: weapon?.surpriseShot === true,
@@ -44,7 +44,7 @@ export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): re
 /** Blows and missiles find those who are surprised in that very segment, and nobody else (S4.I.F–G). */
 export function targetIsSurprised(part: Part, target: FigureId | null): readonly Reason[] {
   const other = target === null ? undefined : partOf(part, target);
-  if (other === undefined || footingNow(other) === "surprised" || footingNow(part) === "surprised") return FINE;
+  if (other === undefined || alertnessNow(other) === "surprised" || alertnessNow(part) === "surprised") return FINE;
   return [reason("not-surprised", { figure: other.figure.name })];
 }
 
@@ -56,7 +56,7 @@ export function blowsInSegment(part: Part, weapon: Weapon): number {
 /** A round's missiles, or three times as many when they lie ready (S4.I.D.2). */
 export function missilesInSegment(part: Part, weapon: Weapon): number {
   const rate = entitlementInForm(part.figure, "missile", weapon, countOf(part), part.book);
-  return missilesInSurprise(footingNow(part), rate, weapon.missilesReady === true);
+  return missilesInSurprise(alertnessNow(part), rate, weapon.missilesReady === true);
 }
 
 function countOf({ fight, seat }: Part): { round: number; chance: number } {

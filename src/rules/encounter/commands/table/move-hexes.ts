@@ -1,20 +1,20 @@
-import { isSpent } from "../../../fatigue/levels.ts";
-import { SPENT_PACE } from "../../../fatigue/tables.ts";
-import type { MoveHexes } from "../../../fight/commands/options.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { spendMove } from "../../../ledger/spending.ts";
-import { FEET_PER_HEX } from "../../../movement/tables.ts";
-import { mostHexes } from "../../../options/allowance.ts";
-import { farthest, type Situation } from "../../../options/matching.ts";
-import { rowOf } from "../../../options/tables.ts";
-import { type Reason, reason } from "../../../verdict.ts";
+import { isSpent } from "#rules/fatigue/levels.ts";
+import { SPENT_PACE } from "#rules/fatigue/tables.ts";
+import type { MoveHexes } from "#rules/fight/commands/options.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { spendMove } from "#rules/ledger/spending.ts";
+import { FEET_PER_HEX } from "#rules/movement/tables.ts";
+import { mostHexes } from "#rules/options/allowance.ts";
+import { farthest, type Situation } from "#rules/options/matching.ts";
+import { optionRow } from "#rules/options/tables.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
 import { ableToMove } from "../../judging/rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/scene.ts";
 import { engagersThere } from "../../judging/table/engagement.ts";
 import { engagedAreHere, hexesAreSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
 import { asItMoves, situationOf } from "../../judging/table/situation.ts";
-import { type Course, happen, partIn, spend } from "../../resolving/course.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
@@ -42,7 +42,7 @@ function mostOf({ seat, book }: Part, situation: Situation): number {
   const taken = seat.turn?.option;
   if (after === "hand-to-hand" || taken === "hth-attempt-disengaged") return 0;
   const most = farthest(asItMoves(seat, situation), stature, allowance, book);
-  return taken === undefined ? most : Math.min(most, mostHexes(rowOf(taken), allowance, book) ?? most);
+  return taken === undefined ? most : Math.min(most, mostHexes(optionRow(taken), allowance, book) ?? most);
 }
 
 /**
@@ -71,7 +71,7 @@ export function resolveMoveHexes(course: Course, command: MoveHexes): void {
   spend(course, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
   const change: FigureChange | null =
     to === undefined ? null : { figure: id, path: "position", from: part.figure.position, to };
-  happen(course, {
+  addEvent(course, {
     type: "hexes-moved",
     figure: id,
     hexes,

@@ -1,6 +1,6 @@
-import { type Bout, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import type { Figure, Weapon } from "../../../figure/figure.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import { type Bout, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 
 /** An attack and its target, as its circumstances look at them. */
 export interface Against extends Bout {
@@ -13,14 +13,14 @@ export interface Against extends Bout {
 }
 
 /** What an attack says of itself. */
-export interface Aimed {
+export interface AimedAttack {
   readonly attacker: Figure;
   readonly target: FigureId;
   readonly weapon: Weapon;
   readonly missile: boolean;
 }
 
-export function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: Aimed): Against {
+export function againstOf({ fight, book }: Bout, { attacker, target: id, weapon, missile }: AimedAttack): Against {
   const attackerSeat = seatOf(fight, attacker.id);
   const targetSeat = seatOf(fight, id);
   const target = figureOf(fight, id);

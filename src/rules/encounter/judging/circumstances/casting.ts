@@ -1,14 +1,14 @@
-import { casterToHit, lostDexterity } from "../../../casting/exposure.ts";
-import { armorBonus } from "../../../figure/dexterity.ts";
-import { phaseOf } from "../casters.ts";
+import { casterToHit, lostDexterity } from "#rules/casting/exposure.ts";
+import { armorBonus } from "#rules/figure/dexterity.ts";
+import { castingPhaseOf } from "../casters.ts";
 import type { Against } from "./against.ts";
 
 /** A caster is easier to hit (S2.4A.j). */
 export function ofCaster({ targetSeat, book }: Against): number {
-  return casterToHit(phaseOf(targetSeat), book);
+  return casterToHit(castingPhaseOf(targetSeat), book);
 }
 
 /** And is without Dexterity (S2.4A.i, S4.VII.C.5). */
 export function castersArmorClass({ target, targetSeat, book }: Against): number {
-  return lostDexterity(phaseOf(targetSeat), armorBonus(target.dexterity), book);
+  return lostDexterity(castingPhaseOf(targetSeat), armorBonus(target.dexterity), book);
 }

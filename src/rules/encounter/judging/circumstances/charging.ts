@@ -1,9 +1,9 @@
-import type { Seat } from "../../../fight/fight.ts";
-import { nowOf } from "../../../fight/now.ts";
-import { armorBonus } from "../../../figure/dexterity.ts";
-import { CHARGE_TO_HIT, chargingArmorClass } from "../../../movement/closing-charge.ts";
-import { chargeToHit, chargingPenalty, isOnCharge } from "../../../movement/jomase-charge.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import { armorBonus } from "#rules/figure/dexterity.ts";
+import { CHARGE_TO_HIT, chargingArmorClass } from "#rules/movement/closing-charge.ts";
+import { chargeToHit, chargingPenalty, isOnCharge } from "#rules/movement/jomase-charge.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { Against } from "./against.ts";
 
 /** Is a figure charging in this round, by the rules of addict? */

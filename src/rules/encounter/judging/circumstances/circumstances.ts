@@ -1,6 +1,6 @@
-import type { Adjustment } from "../../../fight/events.ts";
-import type { Bout } from "../../../fight/fight.ts";
-import { type Against, type Aimed, againstOf } from "./against.ts";
+import type { Adjustment } from "#rules/fight/events.ts";
+import type { Bout } from "#rules/fight/fight.ts";
+import { type Against, type AimedAttack, againstOf } from "./against.ts";
 import { castersArmorClass, ofCaster } from "./casting.ts";
 import { chargersArmorClass, impetuousArmorClass, ofCharger, ofImpetus } from "./charging.ts";
 import { ofSpent } from "./fatigue.ts";
@@ -20,11 +20,11 @@ export interface Circumstances {
   readonly toHit: readonly Adjustment[];
 }
 
-type Circumstance = (against: Against) => number;
+type CircumstanceValue = (against: Against) => number;
 
 /** What adds to hit, or takes from it. */
 // biome-ignore format: a table
-const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: Circumstance })[] = [
+const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly value: CircumstanceValue })[] = [
   { why: "caster",           cite: "S2.4A.j",     value: ofCaster },
   { why: "spent",            cite: "S3.FL.c",     value: ofSpent },
   { why: "charge",           cite: "S4.VII.B.3c", value: ofCharger },
@@ -38,7 +38,7 @@ const TO_HIT: readonly (Required<Pick<Adjustment, "why" | "cite">> & { readonly 
 ];
 
 /** What makes the target's armor class worse. */
-const ARMOR_CLASS: readonly Circumstance[] = [
+const ARMOR_CLASS: readonly CircumstanceValue[] = [
   castersArmorClass,
   chargersArmorClass,
   impetuousArmorClass,
@@ -47,7 +47,7 @@ const ARMOR_CLASS: readonly Circumstance[] = [
 ];
 
 /** The target's armor class as it is now, and what the circumstances add to hit it. */
-export function circumstancesOf(bout: Bout, aimed: Aimed): Circumstances {
+export function circumstancesOf(bout: Bout, aimed: AimedAttack): Circumstances {
   const against = againstOf(bout, aimed);
   const toHit: Adjustment[] = [];
   for (const { why, cite, value: inCase } of TO_HIT) {

@@ -1,5 +1,5 @@
-import { isSpent } from "../../../fatigue/levels.ts";
-import { SPENT_TO_HIT } from "../../../fatigue/tables.ts";
+import { isSpent } from "#rules/fatigue/levels.ts";
+import { SPENT_TO_HIT } from "#rules/fatigue/tables.ts";
 import type { Against } from "./against.ts";
 
 /** A spent figure is easier to hit (S3.FL.c). */

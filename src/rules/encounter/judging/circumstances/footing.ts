@@ -1,9 +1,9 @@
-import { effectiveSize, reachPenalty } from "../../../attack/reach.ts";
-import { unarmedToHit } from "../../../attack/unarmed.ts";
-import { defenseLimit } from "../../../defense/pool.ts";
-import { isUnder } from "../../../fight/footing.ts";
-import { weaponInMelee } from "../../../figure/items.ts";
-import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "../../../intent/offense.ts";
+import { effectiveSize, reachPenalty } from "#rules/attack/reach.ts";
+import { unarmedToHit } from "#rules/attack/unarmed.ts";
+import { defenseLimit } from "#rules/defense/pool.ts";
+import { isUnder } from "#rules/fight/footing.ts";
+import { weaponInMelee } from "#rules/figure/items.ts";
+import { ASSAULT, dexterityTurned, isAssaulting, turnedArmorClass } from "#rules/intent/offense.ts";
 import type { Against } from "./against.ts";
 
 /** A defender with empty hands is easier to hit (S3.UD.a). */

@@ -1,14 +1,14 @@
-import { type Force, forceOfWeapon } from "../../../attack/force.ts";
-import type { Adjustment } from "../../../fight/events.ts";
-import { type Bout, seatOf } from "../../../fight/fight.ts";
-import { ASSAULT, isAssaulting } from "../../../intent/offense.ts";
-import { chargeForce } from "../../../movement/jomase-charge.ts";
-import { type Aimed, againstOf } from "./against.ts";
+import { type Force, forceOfWeapon } from "#rules/attack/force.ts";
+import type { Adjustment } from "#rules/fight/events.ts";
+import { type Bout, seatOf } from "#rules/fight/fight.ts";
+import { ASSAULT, isAssaulting } from "#rules/intent/offense.ts";
+import { chargeForce } from "#rules/movement/jomase-charge.ts";
+import { type AimedAttack, againstOf } from "./against.ts";
 import { endsCharge } from "./charging.ts";
 import { isPoleCharge } from "./table.ts";
 
 /** The force of a blow: what the weapon does to armor, and what an assault and a charge put behind it (S3.AS.a, S3.CH). */
-export function forceOf(bout: Bout, aimed: Aimed): Force {
+export function forceOf(bout: Bout, aimed: AimedAttack): Force {
   const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);
   if (seat === undefined || aimed.missile || (seat.charge === null && !isAssaulting(seat))) return own;
@@ -17,7 +17,7 @@ export function forceOf(bout: Bout, aimed: Aimed): Force {
 }
 
 /** With what a pole weapon does in a charge of the table (S1.T03). */
-function ofPole(own: Force, bout: Bout, aimed: Aimed): Force {
+function ofPole(own: Force, bout: Bout, aimed: AimedAttack): Force {
   const mayDouble = aimed.weapon.poleWeapon === true && bout.book["charge.method"] === "table";
   return mayDouble && isPoleCharge(againstOf(bout, aimed)) ? { ...own, doubled: true } : own;
 }
@@ -25,7 +25,7 @@ function ofPole(own: Force, bout: Bout, aimed: Aimed): Force {
 const BY_ASSAULT: readonly Adjustment[] = Object.freeze([{ why: "assault", value: ASSAULT.damage, cite: "S3.AS.a" }]);
 
 /** With what the end of a charge adds (S3.CH.a, S3.CH.c–d). */
-function withImpetus(force: Force, { attacker, weapon }: Aimed): Force {
+function withImpetus(force: Force, { attacker, weapon }: AimedAttack): Force {
   const { damage, armorReducing, armorPiercing, doubled, knockdownSteps } = chargeForce(attacker, weapon);
   const more: readonly Adjustment[] = damage === 0 ? [] : [{ why: "charge", value: damage, cite: "S3.CH.a" }];
   return {

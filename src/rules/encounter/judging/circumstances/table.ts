@@ -1,4 +1,4 @@
-import { guardAgainst, poleDoubles } from "../../../options/effects.ts";
+import { guardAgainst, poleDoubles } from "#rules/options/effects.ts";
 import { isTable, standsBy } from "../table/situation.ts";
 import type { Against } from "./against.ts";
 

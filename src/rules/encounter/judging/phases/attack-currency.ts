@@ -1,5 +1,5 @@
-import { attacksForDefense } from "../../../defense/warding.ts";
-import type { Weapon } from "../../../figure/figure.ts";
+import { attacksForDefense } from "#rules/defense/warding.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
 import {
   type AttackAccount,
   attackAccount,
@@ -8,13 +8,13 @@ import {
   holds,
   launcherMeant,
   usesOfMagic,
-} from "../../../initiative/phases/attack-account.ts";
-import { isHasted, rateOfFire } from "../../../ledger/entitlement.ts";
-import { formOfBlow } from "../../../ledger/forms.ts";
-import { feetMoved } from "../../../ledger/ledger.ts";
-import { attacksForMoving, halfMoves, rateAfterMoving } from "../../../movement/half-moves.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import { FINE, type Part, turnOf } from "../scene.ts";
+} from "#rules/initiative/phases/attack-account.ts";
+import { isHasted, rateOfFire } from "#rules/ledger/entitlement.ts";
+import { formOfBlow } from "#rules/ledger/forms.ts";
+import { feetMoved } from "#rules/ledger/ledger.ts";
+import { attacksForMoving, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { contenderOf, FINE, type Part } from "../view.ts";
 
 /** Is whatever a figure does paid with its attacks (S3.MV.b, S3.SM.a)? */
 export function paysWithAttacks({ book }: Part): boolean {
@@ -29,7 +29,7 @@ export function attackIsPaid(part: Part, weapon: Weapon | null): readonly Reason
   if (!paysWithAttacks(part)) return FINE;
   const isNatural = weapon !== null && formOfBlow(weapon) === "natural";
   const needed = isNatural ? 1 / (part.figure.attacksPerRoutine ?? 1) : 1;
-  return enough(part, attackAccount(turnOf(part), { launcher: null }), needed);
+  return enough(part, attackAccount(contenderOf(part), { launcher: null }), needed);
 }
 
 /**
@@ -41,7 +41,7 @@ export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
   const { attacks, missiles, bonusAttacks } = part.seat.ledger;
   const launcher = attacks - bonusAttacks > missiles ? null : weapon;
-  return enough(part, attackAccount(turnOf(part), { launcher }), 1);
+  return enough(part, attackAccount(contenderOf(part), { launcher }), 1);
 }
 
 /**
@@ -52,7 +52,7 @@ export function missileIsPaid(part: Part, weapon: Weapon): readonly Reason[] {
  */
 export function magicIsPaid(part: Part): readonly Reason[] {
   if (!paysWithAttacks(part)) return FINE;
-  const account = attackAccount(turnOf(part));
+  const account = attackAccount(contenderOf(part));
   return enough(part, { ...account, entitled: Math.max(1, account.entitled) }, 1);
 }
 
@@ -75,13 +75,13 @@ export function isInSequence({ figure, seat }: Part, weapon: Weapon | null): boo
  * @reading a figure that does nothing else, and has given no attack for a defense, may move in full, whatever its attacks
  */
 export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
-  const turn = turnOf(part);
+  const contender = contenderOf(part);
   const { figure, seat } = part;
-  const account = attackAccount(turn, { feet });
-  const full = fullMove(turn);
+  const account = attackAccount(contender, { feet });
+  const full = fullMove(contender);
   const far = feetMoved(seat.ledger) + feet;
-  const launcher = launcherMeant(turn);
-  const isFree = launcher === null && attacksForMoving(halvesMoved(turn, feet)) === 0;
+  const launcher = launcherMeant(contender);
+  const isFree = launcher === null && attacksForMoving(halvesMoved(contender, feet)) === 0;
   const isPaid = holds(account, 0) && (launcher === null || hasSteps(part, launcher, far, full));
   const isIdle = account.made + usesOfMagic(seat.ledger) + attacksForDefense(figure, seat.warding) === 0;
   if (full > 0 && (isFree || isPaid || (isIdle && far <= full))) return FINE;

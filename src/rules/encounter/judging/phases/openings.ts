@@ -1,17 +1,17 @@
-import type { Seat } from "../../../fight/fight.ts";
-import type { Weapon } from "../../../figure/figure.ts";
-import { frameOf } from "../../../frame.ts";
-import { hadTwoBefore, phaseLimit } from "../../../initiative/phases/limit.ts";
-import { weaponPhase } from "../../../initiative/phases/standing.ts";
-import { isHasted } from "../../../ledger/entitlement.ts";
-import { roundOf } from "../../../moment.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId, Moment } from "../../../vocabulary.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { frameOf } from "#rules/frame.ts";
+import { hadTwoBefore, phaseLimit } from "#rules/initiative/phases/limit.ts";
+import { weaponPhase } from "#rules/initiative/phases/timing.ts";
+import { isHasted } from "#rules/ledger/entitlement.ts";
+import { roundOf } from "#rules/moment.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId, Moment } from "#rules/vocabulary.ts";
 import { atItsStep } from "../rules.ts";
-import { FINE, ownSteps, type Part, type PartGuard } from "../scene.ts";
+import { FINE, ownSteps, type Part, type PartGuard } from "../view.ts";
 
 /** A blow, at somebody or nobody yet. */
-interface Blow {
+interface AskedBlow {
   readonly figure: FigureId;
   readonly weapon: string;
   readonly target: FigureId | null;
@@ -29,7 +29,7 @@ function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
  * @reading a blow at a foe who gave an opening takes it, as long as the phase has room; otherwise it is the figure's own
  * if its step has come
  */
-export function takesOpening(part: Part, { weapon, target }: Blow): boolean {
+export function takesOpening(part: Part, { weapon, target }: AskedBlow): boolean {
   if (!hasOpening(part.seat, target)) return false;
   return roomInPhase(part, weaponNamed(part, weapon)) > 0 || atItsStep(part).length > 0;
 }
@@ -50,12 +50,12 @@ export function ofThisRound<Asked extends { readonly weapon: string }>(guard: Pa
 }
 
 /** What is asked of the figure's own blows of this round, and not of those of opportunity. */
-export function ofOwnBlow<Asked extends Blow>(guard: PartGuard<Asked>): PartGuard<Asked> {
+export function ofOwnBlow<Asked extends AskedBlow>(guard: PartGuard<Asked>): PartGuard<Asked> {
   return ofThisRound((part, command) => (takesOpening(part, command) ? FINE : guard(part, command)));
 }
 
 /** Openings, too, are taken within what a single phase holds (S3.AO.a). */
-export function phaseHasRoom(part: Part, blow: Blow): readonly Reason[] {
+export function phaseHasRoom(part: Part, blow: AskedBlow): readonly Reason[] {
   if (!takesOpening(part, blow) || isCarriedOver(part, blow.weapon)) return FINE;
   const weapon = weaponNamed(part, blow.weapon);
   if (roomInPhase(part, weapon) > 0) return FINE;

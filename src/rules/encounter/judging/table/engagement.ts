@@ -1,9 +1,9 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { hexesBetween } from "../../../movement/distance.ts";
-import { statureOf } from "../../../options/turn.ts";
-import type { Engagement, FigureId } from "../../../vocabulary.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { hexesBetween } from "#rules/movement/distance.ts";
+import { statureOf } from "#rules/options/turn.ts";
+import type { Engagement, FigureId } from "#rules/vocabulary.ts";
 
 /**
  * How a figure stands to its foes.

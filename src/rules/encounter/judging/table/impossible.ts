@@ -1,15 +1,15 @@
-import type { MoveHexes, TakeOption } from "../../../fight/commands/options.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import type { Weapon } from "../../../figure/figure.ts";
-import { weaponOf } from "../../../figure/items.ts";
-import { fitsHands, takesReloading } from "../../../options/effects.ts";
-import { type Does, rowNamed, rowOf } from "../../../options/tables.ts";
-import { isHeld } from "../../../options/turn.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId } from "../../../vocabulary.ts";
-import type { Why } from "../../../whys/whys.ts";
+import type { MoveHexes, TakeOption } from "#rules/fight/commands/options.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponOf } from "#rules/figure/items.ts";
+import { fitsHands, takesReloading } from "#rules/options/effects.ts";
+import { type OptionEffect, optionRow, rowNamed } from "#rules/options/tables.ts";
+import { isHeld } from "#rules/options/turn.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import type { Why } from "#rules/whys/whys.ts";
 import { seatedTarget, shown, spellIsMemorized, targetIsHere, targetsAreHere } from "../impossible.ts";
-import { FINE, type Guard, ofFigure, type Part, type Scene } from "../scene.ts";
+import { FINE, type Guard, type JudgeView, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./situation.ts";
 
 /** A row to be taken whose target may still be unnamed. */
@@ -20,26 +20,26 @@ const MOST_HEXES = 100;
 
 export const tableIsPlayed: Guard<object> = ({ book }) => (isTable(book) ? FINE : [reason("table-not-played")]);
 
-export const optionIsKnown: Guard<{ readonly option: string }> = (_scene, { option }) =>
+export const optionIsKnown: Guard<{ readonly option: string }> = (_view, { option }) =>
   rowNamed(option) === undefined ? [reason("unknown-option", { option: String(option) })] : FINE;
 
 /** A way is some whole hexes, of which some may lie in a line. */
-export const hexesAreSensible: Guard<MoveHexes> = (_scene, { hexes, line }) => {
+export const hexesAreSensible: Guard<MoveHexes> = (_view, { hexes, line }) => {
   const isWay = Number.isInteger(hexes) && hexes >= 1 && hexes <= MOST_HEXES;
   const isLine = line === undefined || (Number.isInteger(line) && line >= 0 && line <= hexes);
   return isWay && isLine ? FINE : [reason("hexes-unreadable", { hexes: shown(isWay ? line : hexes) })];
 };
 
 /** The foes that a figure ends beside have seats. */
-export const engagedAreHere: Guard<MoveHexes> = (scene, { figure, engages }) => {
+export const engagedAreHere: Guard<MoveHexes> = (view, { figure, engages }) => {
   if (engages === undefined) return FINE;
   if (!Array.isArray(engages)) return [reason("unreadable", { field: "engages", value: String(engages) })];
-  return engages.flatMap(target => targetIsHere(scene, { figure, target })).slice(0, 1);
+  return engages.flatMap(target => targetIsHere(view, { figure, target })).slice(0, 1);
 };
 
 /** What a row is done with, and whether a weapon is of that kind; the others need none. */
 const WEAPONS: Readonly<
-  Partial<Record<Does, { readonly fits: (weapon: Weapon) => boolean; readonly otherwise: Why }>>
+  Partial<Record<OptionEffect, { readonly fits: (weapon: Weapon) => boolean; readonly otherwise: Why }>>
 > = {
   strike: { fits: strikes, otherwise: "not-a-melee-weapon" },
   fire: { fits: fires, otherwise: "not-a-missile-weapon" },
@@ -61,22 +61,22 @@ function fires({ kind }: Weapon): boolean {
 }
 
 /** May that be done with a weapon of that kind? Null for what is done with none. */
-export function weaponFor(does: Does): ((weapon: Weapon) => boolean) | null {
+export function weaponFor(does: OptionEffect): ((weapon: Weapon) => boolean) | null {
   return WEAPONS[does]?.fits ?? null;
 }
 
 /** A row has the weapon or the spell it is done with. */
-export const meansAreThere: Guard<Taking> = (scene, command) => {
-  const { does } = rowOf(command.option);
-  if (WEAPONS[does] !== undefined) return ofFigure(weaponIsThere)(scene, command);
+export const meansAreThere: Guard<Taking> = (view, command) => {
+  const { does } = optionRow(command.option);
+  if (WEAPONS[does] !== undefined) return ofFigure(weaponIsThere)(view, command);
   if (does !== "cast" && does !== "grip-cast") return FINE;
   const { figure, spell } = command;
-  if (spell === undefined) return [reason("option-without-spell", namesIn(scene, figure))];
-  return spellIsMemorized(scene, { figure, spell });
+  if (spell === undefined) return [reason("option-without-spell", namesIn(view, figure))];
+  return spellIsMemorized(view, { figure, spell });
 };
 
 function weaponIsThere({ figure }: Part, { option, weapon: id, thrown }: Taking): readonly Reason[] {
-  const asked = WEAPONS[rowOf(option).does];
+  const asked = WEAPONS[optionRow(option).does];
   if (id === undefined || asked === undefined) return [reason("option-without-weapon", { figure: figure.name })];
   const weapon = weaponOf(figure, id);
   if (weapon === null) return [reason("unknown-weapon", { weapon: String(id), figure: figure.name })];
@@ -85,24 +85,31 @@ function weaponIsThere({ figure }: Part, { option, weapon: id, thrown }: Taking)
   return isThrown ? FINE : [reason("not-a-missile-weapon", { weapon: weapon.name })];
 }
 
-const AIMED: ReadonlySet<Does> = new Set(["strike", "fire", "fire-last", "close-in", "grip-strike", "pin"] as const);
+const AIMED: ReadonlySet<OptionEffect> = new Set([
+  "strike",
+  "fire",
+  "fire-last",
+  "close-in",
+  "grip-strike",
+  "pin",
+] as const);
 
 /** Is that done to somebody? */
-export function isAimed(does: Does): boolean {
+export function isAimed(does: OptionEffect): boolean {
   return AIMED.has(does);
 }
 
 /** What is done to somebody has a target; what a spell reaches is there. */
-export const targetsAreNamed: Guard<Taking> = (scene, { figure, option, target, targets }) => {
-  const { does } = rowOf(option);
-  if (targets !== undefined) return targetsAreHere(scene, { targets });
-  if (target !== undefined && !isAimed(does)) return target === null ? FINE : seatedTarget(scene, target);
+export const targetsAreNamed: Guard<Taking> = (view, { figure, option, target, targets }) => {
+  const { does } = optionRow(option);
+  if (targets !== undefined) return targetsAreHere(view, { targets });
+  if (target !== undefined && !isAimed(does)) return target === null ? FINE : seatedTarget(view, target);
   if (!isAimed(does)) return FINE;
   return target === undefined
-    ? [reason("option-without-target", namesIn(scene, figure))]
-    : targetIsHere(scene, { figure, target });
+    ? [reason("option-without-target", namesIn(view, figure))]
+    : targetIsHere(view, { figure, target });
 };
 
-function namesIn({ fight }: Scene, figure: FigureId): { readonly figure: string } {
+function namesIn({ fight }: JudgeView, figure: FigureId): { readonly figure: string } {
   return { figure: figureOf(fight, figure)?.name ?? figure };
 }

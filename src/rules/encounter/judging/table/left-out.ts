@@ -1,4 +1,4 @@
-import type { CommandType } from "../../../fight/command.ts";
+import type { CommandType } from "#rules/fight/command.ts";
 
 /** Is there a row of the table of options for that, or no place at all, so that the command itself is refused (S1.G.b)? */
 // biome-ignore format: a table

@@ -1,9 +1,9 @@
-import type { Strike } from "../../../fight/command.ts";
-import type { Reason } from "../../../verdict.ts";
+import type { Strike } from "#rules/fight/command.ts";
+import type { Reason } from "#rules/verdict.ts";
 import { attackCanBe } from "../impossible.ts";
 import { takesOpening } from "../phases/openings.ts";
 import { ableToAct, noSpellUnderWay } from "../rules.ts";
-import { type Guards, joined, ofFigure, type Part, type Untargeted } from "../scene.ts";
+import { type Guards, joined, ofFigure, type Part, type Untargeted } from "../view.ts";
 import type { Taking } from "./impossible.ts";
 import { BY_THE_TABLE, foeIsNear, notPinned, weaponIsAtHand } from "./rules.ts";
 

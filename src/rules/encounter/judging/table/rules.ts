@@ -1,17 +1,17 @@
-import { figureOf } from "../../../fight/fight.ts";
-import { weaponOf } from "../../../figure/items.ts";
-import { TURN_PARTS } from "../../../initiative/turn/parts.ts";
-import { segmentOf } from "../../../moment.ts";
-import { hexesBetween } from "../../../movement/distance.ts";
-import { FEET_PER_HEX } from "../../../movement/tables.ts";
-import type { Situation } from "../../../options/matching.ts";
-import { faultOf } from "../../../options/options.ts";
-import { rowOf } from "../../../options/tables.ts";
-import { inHand, isEmpty, isReady, liesOnGround } from "../../../options/turn.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId, StepKind } from "../../../vocabulary.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { weaponOf } from "#rules/figure/items.ts";
+import { TURN_PARTS } from "#rules/initiative/turn.ts";
+import { segmentOf } from "#rules/moment.ts";
+import { hexesBetween } from "#rules/movement/distance.ts";
+import { FEET_PER_HEX } from "#rules/movement/tables.ts";
+import type { Situation } from "#rules/options/matching.ts";
+import { faultOf } from "#rules/options/options.ts";
+import { optionRow } from "#rules/options/tables.ts";
+import { inHand, isEmpty, isReady, liesOnGround } from "#rules/options/turn.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId, StepKind } from "#rules/vocabulary.ts";
 import { withinRange } from "../attack-rules.ts";
-import { FINE, type Guard, ownSteps, type Part } from "../scene.ts";
+import { FINE, type Guard, ownSteps, type Part } from "../view.ts";
 import { engagersOf, gripOf } from "./engagement.ts";
 import type { Taking } from "./impossible.ts";
 import { situationOf } from "./situation.ts";
@@ -36,7 +36,7 @@ export function atItsTurn(part: Part, kind: StepKind): readonly Reason[] {
 /** A row is taken in its part of the turn; a spell is renewed at any time (S1.T08, S1.T30). */
 export function inItsPart(part: Part, { option }: Taking): readonly Reason[] {
   if (option === "renew-spell") return FINE;
-  const row = rowOf(option);
+  const row = optionRow(option);
   const isOther = row.part !== "either" && (row.part === "moving") !== isMoving(part);
   if (isOther) return [reason("not-its-part", { figure: part.figure.name })];
   return atItsTurn(part, isMoving(part) ? "move" : "option");
@@ -50,7 +50,7 @@ export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking
 }
 
 /** The row is open (S1.G.a, S1.G.b, S1.C.a). */
-export function isOpen(part: Part, { option, target }: Taking): readonly Reason[] {
+export function optionIsOpen(part: Part, { option, target }: Taking): readonly Reason[] {
   const situation = situationOf(part);
   const asked = option === "hth-attempt-disengaged" ? ontoFoe(part, situation, target ?? null) : situation;
   const fault = faultOf(option, asked, part.book);
@@ -82,7 +82,7 @@ export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapo
   const weapon = weaponOf(figure, id);
   if (weapon === null) return FINE;
   const names = { figure: figure.name, weapon: weapon.name };
-  const { does } = rowOf(option);
+  const { does } = optionRow(option);
   if (does === "pick-up") return liesOnGround(turn, weapon.id) ? FINE : [reason("weapon-not-on-ground", names)];
   if (does === "sling" || does === "drop" || does === "draw") {
     if (liesOnGround(turn, weapon.id)) return [reason("weapon-on-ground", names)];
@@ -98,7 +98,7 @@ export function foeIsNear(part: Part, command: Taking): readonly Reason[] {
   const { fight, figure } = part;
   const target = command.target ?? null;
   if (target === null) return FINE;
-  const { does } = rowOf(command.option);
+  const { does } = optionRow(command.option);
   const weapon = weaponOf(figure, command.weapon);
   if (does === "grip-strike" || does === "pin") return isGripped(part, target);
   if (does === "close-in") return withinHexes(part, target, 1);

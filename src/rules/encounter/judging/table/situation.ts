@@ -1,13 +1,13 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { frameOf } from "../../../frame.ts";
-import { allowanceOf } from "../../../options/allowance.ts";
-import type { Situation } from "../../../options/matching.ts";
-import { faultOf, type Openness, openOptions } from "../../../options/options.ts";
-import type { OptionKey } from "../../../options/tables.ts";
-import { statureOf, type TurnState } from "../../../options/turn.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { Engagement, FigureId } from "../../../vocabulary.ts";
+import { type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { frameOf } from "#rules/frame.ts";
+import { allowanceOf } from "#rules/options/allowance.ts";
+import type { Situation } from "#rules/options/matching.ts";
+import { faultOf, type Openness, openOptions } from "#rules/options/options.ts";
+import type { OptionKey } from "#rules/options/tables.ts";
+import { statureOf, type TurnState } from "#rules/options/turn.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import type { Engagement, FigureId } from "#rules/vocabulary.ts";
 import { engagementOf } from "./engagement.ts";
 
 /** A figure with its seat. */

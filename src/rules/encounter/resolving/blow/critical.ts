@@ -9,15 +9,15 @@ import {
   severityOf,
   severityTotal,
   specialPoints,
-} from "../../../critical/critical.ts";
-import { injuryOf } from "../../../critical/injuries.ts";
-import { type Injury, OUR_INJURIES } from "../../../critical/injury-tables.ts";
-import type { CriticalHit } from "../../../fight/events/blows.ts";
-import type { Choice } from "../../../fight/need.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
+} from "#rules/critical/critical.ts";
+import { injuryOf } from "#rules/critical/injuries.ts";
+import { type Injury, OUR_INJURIES } from "#rules/critical/injury-tables.ts";
+import type { CriticalHit } from "#rules/fight/events/blows.ts";
+import type { Choice } from "#rules/fight/need.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Asking, type Course, choose, roll } from "../course.ts";
-import type { Hit } from "./hit.ts";
 import { saveAgainstBlow } from "./save.ts";
+import type { Hit } from "./strike-home.ts";
 
 /** A critical hit with what it injures; null where it injures nothing. */
 export interface Critical {

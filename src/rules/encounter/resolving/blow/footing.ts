@@ -1,17 +1,17 @@
-import { sumOf } from "../../../attack/adjustments.ts";
-import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "../../../attack/reach.ts";
-import { needToHit, toHitAdjustments } from "../../../attack/to-hit.ts";
-import type { AttackRolled } from "../../../fight/events.ts";
-import { figureOf, seatOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import { hasClosed, isAtBay, isUnder } from "../../../fight/footing.ts";
-import type { Weapon } from "../../../figure/figure.ts";
-import { weaponInMelee } from "../../../figure/items.ts";
-import { ASSAULT, dexterityTurned, isAssaulting } from "../../../intent/offense.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import { sumOf } from "#rules/attack/adjustments.ts";
+import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
+import { needToHit, toHitAdjustments } from "#rules/attack/to-hit.ts";
+import type { AttackRolled } from "#rules/fight/events.ts";
+import { figureOf, seatOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import { hasClosed, isAtBay, isUnder } from "#rules/fight/footing.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { weaponInMelee } from "#rules/figure/items.ts";
+import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
-import type { Part } from "../../judging/scene.ts";
-import { type Asking, type Course, figureIn, happen, roll } from "../course.ts";
+import type { Part } from "../../judging/view.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
 /** A figure about to strike. */
 type Closer = Pick<Part, "seat" | "book">;
@@ -49,8 +49,8 @@ function shiftGuard(course: Course, { figure, target: against }: AttackRolled, l
   const own = seatOf(course.fight, figure);
   const foes = seatOf(course.fight, against);
   if (own === undefined || foes === undefined) return;
-  if (larger < 0 && !isUnder(own, against)) happen(course, { type: "got-under", figure, against });
-  if (larger > 0 && isUnder(foes, figure)) happen(course, { type: "pushed-back", figure, against });
+  if (larger < 0 && !isUnder(own, against)) addEvent(course, { type: "got-under", figure, against });
+  if (larger > 0 && isUnder(foes, figure)) addEvent(course, { type: "pushed-back", figure, against });
 }
 
 /**
@@ -70,5 +70,5 @@ function* facePoint(course: Course, blow: AttackRolled, weapon: Weapon): Asking 
   const held = !getsPast({ natural, total }, need, blow, book);
   const under = book["reach.bay"] === "totals" ? blow.total : blow.natural;
   const rolled = { natural, total, need, under, held };
-  happen(course, { type: "faced-point", figure: figure.id, against: blow.figure, ...rolled });
+  addEvent(course, { type: "faced-point", figure: figure.id, against: blow.figure, ...rolled });
 }

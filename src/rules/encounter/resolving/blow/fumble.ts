@@ -1,13 +1,13 @@
-import { baseThac0, fumbleRange } from "../../../critical/fumble.ts";
-import type { AttackRolled } from "../../../fight/events.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { strikes } from "../../../figure/weapon.ts";
-import { feetBetween } from "../../../movement/distance.ts";
-import { MELEE_REACH } from "../../../movement/tables.ts";
-import { reason } from "../../../verdict.ts";
-import { type Course, happen } from "../course.ts";
+import { baseThac0, fumbleRange } from "#rules/critical/fumble.ts";
+import type { AttackRolled } from "#rules/fight/events.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { strikes } from "#rules/figure/weapon.ts";
+import { feetBetween } from "#rules/movement/distance.ts";
+import { MELEE_REACH } from "#rules/movement/tables.ts";
+import { reason } from "#rules/verdict.ts";
+import { addEvent, type Course } from "../course.ts";
 
 /**
  * A roll in the fumble range is a fumble, even if it hits; all that comes of it is an opening for the foe.
@@ -22,11 +22,11 @@ export function fumble(
 ): void {
   const upTo = fumbleRange({ attacker: baseThac0(attacker), foe: baseThac0(foe) }, course.book);
   if (natural > upTo) return;
-  happen(course, { type: "fumbled", figure, target, natural, upTo });
+  addEvent(course, { type: "fumbled", figure, target, natural, upTo });
   const now = figureOf(course.fight, target) ?? foe;
   if (course.fight.encounter.stage === "surprise" || !mayTake(now, attacker)) return;
   const why = reason("fumbled", { figure: attacker.name });
-  happen(course, { type: "opportunity-given", figure: target, against: figure, reason: why });
+  addEvent(course, { type: "opportunity-given", figure: target, against: figure, reason: why });
 }
 
 /** Can a figure make use of an opening: on its feet, its own master, and a weapon in reach? */

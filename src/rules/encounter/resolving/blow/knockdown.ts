@@ -1,10 +1,10 @@
-import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "../../../critical/knockdown.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import { type Asking, type Course, happen, roll } from "../course.ts";
+import { isTooLarge, knockdownDie, knockdownFrom, knockdownSave, mayShow } from "#rules/critical/knockdown.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import { type Asking, addEvent, type Course, roll } from "../course.ts";
 import { afflict } from "../wound.ts";
-import type { Hit } from "./hit.ts";
 import { saveAgainstBlow } from "./save.ts";
+import type { Hit } from "./strike-home.ts";
 
 /**
  * A hit may knock its target down: the weapon's die must show the number for the target's size, and the target then save.
@@ -21,6 +21,6 @@ export function* knockDown(course: Course, { attacker, target: { id }, weapon, f
   if (isTooLarge(target, attacker, book) || !mayShow(die, from)) return;
   const rolled = Number(yield roll("knockdown", die, attacker.id));
   const save = rolled < from ? null : yield* saveAgainstBlow(target, knockdownSave(rolled, from));
-  happen(course, { type: "knockdown-rolled", figure: attacker.id, target: id, die, rolled, from, save });
+  addEvent(course, { type: "knockdown-rolled", figure: attacker.id, target: id, die, rolled, from, save });
   if (save?.saved === false) yield* afflict(course, { target: id, by: attacker.id, condition: "prone" });
 }

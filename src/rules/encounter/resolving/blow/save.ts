@@ -1,6 +1,6 @@
-import { isSave } from "../../../attack/damage.ts";
-import type { BlowSave } from "../../../fight/events/blows.ts";
-import type { Figure } from "../../../figure/figure.ts";
+import { isSave } from "#rules/attack/damage.ts";
+import type { BlowSave } from "#rules/fight/events/blows.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { type Asking, roll } from "../course.ts";
 
 /**

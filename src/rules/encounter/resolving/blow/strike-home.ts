@@ -1,16 +1,27 @@
-import { adjust, sumOf } from "../../../attack/adjustments.ts";
-import { armorAgainst, isBlunt, stoppedOf } from "../../../attack/armor.ts";
-import { damageAdjustments, damageFormula, damageOf } from "../../../attack/damage.ts";
-import type { Injury } from "../../../critical/injury-tables.ts";
-import { multiply } from "../../../critical/multiplied.ts";
-import type { Adjustment } from "../../../fight/events.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import { reason } from "../../../verdict.ts";
-import { type Asking, type Course, happen, roll } from "../course.ts";
+import { adjust, sumOf } from "#rules/attack/adjustments.ts";
+import { armorAgainst, isBlunt, stoppedOf } from "#rules/attack/armor.ts";
+import { damageAdjustments, damageFormula, damageOf } from "#rules/attack/damage.ts";
+import type { Force } from "#rules/attack/force.ts";
+import type { Injury } from "#rules/critical/injury-tables.ts";
+import { multiply } from "#rules/critical/multiplied.ts";
+import type { Adjustment, AttackRolled } from "#rules/fight/events.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { reason } from "#rules/verdict.ts";
+import { type Asking, addEvent, type Course, roll } from "../course.ts";
 import { strikeCaster } from "../spells/spoiling.ts";
 import { afflict, wound } from "../wound.ts";
 import { type Critical, isCriticalHit, rollCritical } from "./critical.ts";
-import type { Hit } from "./hit.ts";
+
+/** An attack that has hit. */
+export interface Hit {
+  readonly attacker: Figure;
+  readonly target: Figure;
+  readonly weapon: Weapon;
+  readonly missile: boolean;
+  readonly force: Force;
+  readonly rolled: AttackRolled;
+}
 
 /**
  * What a hit does to its target: damage, what of it gets through armor multiplied by a critical hit, and what its injury
@@ -28,7 +39,7 @@ export function* strikeHome(course: Course, hit: Hit): Asking {
   const stopped = book["armor.mode"] === "value" ? stoppedBy(hit, damageOf(rolled, sumOf(dealt))) : 0;
   const through = damageOf(rolled, sumOf(dealt) - stopped);
   const critical = isCriticalHit(hit, through, book) ? yield* rollCritical(course, hit) : null;
-  if (critical !== null) happen(course, critical.event);
+  if (critical !== null) addEvent(course, critical.event);
   const adjustments = joined(dealt, afterArmor({ rolled, stopped, through, critical }, hit, book));
   const damage = damageOf(rolled, sumOf(adjustments));
   yield* wound(course, { target: target.id, by: attacker.id, rolled, adjustments, damage, saved: null });
@@ -43,7 +54,7 @@ function* injure(course: Course, { attacker, target }: Hit, { conditions }: Inju
 /** A weapon without a damage formula hits without hurting, and says so. */
 function* touch(course: Course, { attacker, target, weapon }: Hit): Asking {
   const why = reason("weapon-without-damage", { weapon: weapon.name });
-  happen(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
+  addEvent(course, { type: "no-effect", figure: target.id, by: attacker.id, reason: why });
   yield* strikeCaster(course, target.id, { by: attacker.id, damage: 0 });
 }
 

@@ -1,6 +1,6 @@
-import type { Seat } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import type { Figure } from "../../../figure/figure.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 
 /** May a figure meet an attack with anything but its armor class? Not while it rests (S3.FR.a). */
 export function mayAnswer(figure: Figure, seat: Seat): boolean {

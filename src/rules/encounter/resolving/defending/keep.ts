@@ -1,7 +1,7 @@
-import { defenseLimit, pointsAgainst, pointsLeft, poolOf } from "../../../defense/pool.ts";
-import { type Bout, figureOf, seatOf } from "../../../fight/fight.ts";
-import { dexterityTurned } from "../../../intent/offense.ts";
-import { type Course, happen } from "../course.ts";
+import { defenseLimit, pointsAgainst, pointsLeft, poolOf } from "#rules/defense/pool.ts";
+import { type Bout, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { dexterityTurned } from "#rules/intent/offense.ts";
+import { addEvent, type Course } from "../course.ts";
 import { hasFreeHands } from "./hands.ts";
 import { attacksLeft } from "./means.ts";
 import type { Incoming } from "./ward.ts";
@@ -15,7 +15,7 @@ import type { Incoming } from "./ward.ts";
 export function meetPool(course: Course, attack: Incoming): number {
   const points = pointsMet(course, attack);
   const { target: figure, figure: against } = attack;
-  if (points !== 0) happen(course, { type: "pool-met", figure, against, points });
+  if (points !== 0) addEvent(course, { type: "pool-met", figure, against, points });
   return points;
 }
 

@@ -1,24 +1,19 @@
-import { blocksByNature } from "../../../defense/block.ts";
-import { dodgesAllowed } from "../../../defense/dodge.ts";
-import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "../../../defense/warding.ts";
-import { isWarrior } from "../../../defense/warrior.ts";
-import type { Bout, Seat } from "../../../fight/fight.ts";
-import type { Figure, Weapon } from "../../../figure/figure.ts";
-import { frameOf } from "../../../frame.ts";
-import { weaponMeant } from "../../../initiative/attacks.ts";
-import {
-  attackAccount,
-  launcherMeant,
-  spentBesideDefense,
-  unspent,
-} from "../../../initiative/phases/attack-account.ts";
-import { needsBothHands } from "../../../initiative/phases/speed-factor.ts";
-import { turnIn } from "../../../initiative/procedure.ts";
-import { attacksByRate, entitledTo, isHasted } from "../../../ledger/entitlement.ts";
-import { formOfBlow } from "../../../ledger/forms.ts";
-import { feetMoved } from "../../../ledger/ledger.ts";
-import { feetPerRound } from "../../../movement/rates.ts";
-import type { AttackForm } from "../../../vocabulary.ts";
+import { isWarrior } from "#rules/critical/critical.ts";
+import { blocksByNature } from "#rules/defense/block.ts";
+import { dodgesAllowed } from "#rules/defense/dodge.ts";
+import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
+import type { Bout, Seat } from "#rules/fight/fight.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import { frameOf } from "#rules/frame.ts";
+import { weaponMeant } from "#rules/initiative/attacks.ts";
+import { attackAccount, launcherMeant, spentBesideDefense, unspent } from "#rules/initiative/phases/attack-account.ts";
+import { needsBothHands } from "#rules/initiative/phases/speed-factor.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
+import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.ts";
+import { formOfBlow } from "#rules/ledger/forms.ts";
+import { feetMoved } from "#rules/ledger/ledger.ts";
+import { feetPerRound } from "#rules/movement/rates.ts";
+import type { AttackForm } from "#rules/vocabulary.ts";
 
 /** A figure that may defend itself, with all that this depends on. */
 export interface Warder extends Bout {
@@ -32,16 +27,16 @@ export interface Warder extends Bout {
  */
 export function attacksLeft(warder: Warder, weapon: Weapon | null): number {
   const { fight, figure, seat, book } = warder;
-  const turn = turnIn(fight.encounter, seat, figure, book);
+  const contender = contenderIn(fight.encounter, seat, figure, book);
   const isPaid = book["movement.method"] === "half-moves";
-  const shotWith = weapon !== null && launcherMeant(turn)?.id === weapon.id ? weapon : null;
-  if (isPaid && shotWith !== null) return unspent(attackAccount(turn, { launcher: shotWith }));
+  const shotWith = weapon !== null && launcherMeant(contender)?.id === weapon.id ? weapon : null;
+  if (isPaid && shotWith !== null) return unspent(attackAccount(contender, { launcher: shotWith }));
   const form = shotWith === null ? formOf(weapon) : "missile";
   const entitled = entitledTo(figure, seat.ledger, { form, weapon }, fight.encounter.round, book);
   const left = entitled - seat.ledger.attacks - attacksForDefense(figure, seat.warding);
   if (!isPaid) return left;
   const { offensiveSpells, deviceAttacks } = seat.ledger;
-  const spent = spentBesideDefense(turn);
+  const spent = spentBesideDefense(contender);
   return left + offensiveSpells + deviceAttacks - spent * (form === "natural" ? (figure.attacksPerRoutine ?? 1) : 1);
 }
 

@@ -1,7 +1,7 @@
-import { sumOf } from "../../../attack/adjustments.ts";
-import { needToWard, wardFault } from "../../../defense/negation.ts";
-import type { AttackRolled } from "../../../fight/events.ts";
-import { type Asking, type Course, happen, roll } from "../course.ts";
+import { sumOf } from "#rules/attack/adjustments.ts";
+import { needToWard, wardFault } from "#rules/defense/negation.ts";
+import type { AttackRolled } from "#rules/fight/events.ts";
+import { type Asking, addEvent, type Course, roll } from "../course.ts";
 import type { Ward } from "./ward.ts";
 
 /** The target of a hit rolls for the dodge or the block it chose before the attacker's die: does that stop it (S3.AD.h)? */
@@ -17,6 +17,6 @@ export function* negate(course: Course, hit: AttackRolled, ward: Ward): Asking<b
     ward.kind === "dodge"
       ? ({ type: "dodged", ...rolled } as const)
       : ({ type: "blocked", weapon: ward.weapon?.id ?? null, ...rolled } as const);
-  happen(course, event);
+  addEvent(course, event);
   return fault === null;
 }

@@ -1,12 +1,12 @@
-import { canOppose, type ParryOutcome, type Party, parry } from "../../../defense/parry.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import type { Figure, Weapon } from "../../../figure/figure.ts";
-import { actionsLeftIn } from "../../../ledger/cap.ts";
-import { parryCost, spendParry } from "../../../ledger/spending.ts";
-import type { Rulebook } from "../../../rulebook/rulebook.ts";
-import type { FigureId } from "../../../vocabulary.ts";
+import { canOppose, type ParryOutcome, type Party, parryOutcome } from "#rules/defense/parry.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import { actionsLeftIn } from "#rules/ledger/cap.ts";
+import { parryCost, spendParry } from "#rules/ledger/spending.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/casters.ts";
-import { type Course, figureIn, happen, spend } from "../course.ts";
+import { addEvent, type Course, figureIn, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";
 
 /** A blow on its way. */
@@ -47,7 +47,7 @@ export function bestParry(fight: Fight, blow: Blow, weapons: readonly Weapon[]):
 
 /** What a parry with that weapon comes to. */
 export function parryWith(fight: Fight, blow: Blow, weapon: Weapon): ParryOutcome {
-  return parry(partyOf(fight, blow.target, weapon), partyOf(fight, blow.figure, blow.weapon));
+  return parryOutcome(partyOf(fight, blow.target, weapon), partyOf(fight, blow.figure, blow.weapon));
 }
 
 function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
@@ -60,6 +60,6 @@ export function makeParry(course: Course, blow: Blow, weapon: Weapon): number {
   const { held, improvement, reasons } = parryWith(course.fight, blow, weapon);
   const { target: figure, figure: against } = blow;
   spend(course, figure, ledger => spendParry(ledger, against, course.book));
-  happen(course, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
+  addEvent(course, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });
   return improvement;
 }

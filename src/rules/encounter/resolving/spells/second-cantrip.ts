@@ -1,11 +1,10 @@
-import { CANTRIP_DIE, secondCantrip } from "../../../casting/cantrips.ts";
-import type { Casting } from "../../../casting/casting.ts";
-import { type Fight, figureOf } from "../../../fight/fight.ts";
-import { isDown } from "../../../fight/figures.ts";
-import { nowOf } from "../../../fight/now.ts";
-import { momentOf, TICKS } from "../../../moment.ts";
-import { type FigureId, SEGMENTS_PER_ROUND } from "../../../vocabulary.ts";
-import { type Asking, type Course, happen, roll } from "../course.ts";
+import { CANTRIP_DIE, type Casting, secondCantrip } from "#rules/casting/casting.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
+import { momentOf, TICKS } from "#rules/moment.ts";
+import { type FigureId, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, roll } from "../course.ts";
 
 /**
  * The second of two cantrips begins when the first has taken effect.
@@ -27,7 +26,7 @@ export function* beginSecond(course: Course, figure: FigureId, first: Casting): 
   const casting: Casting = { spell: spell.id, targets: second.targets, begins, lands, notBefore };
   const { memorized } = spell;
   const change = { figure, path: `spells.${spell.id}.memorized`, from: memorized, to: memorized - 1 };
-  happen(course, { type: "casting-begun", figure, casting, change });
+  addEvent(course, { type: "casting-begun", figure, casting, change });
 }
 
 /** Both go into one round where moments are no clock of their own (S4.VII.C.4). */

@@ -1,23 +1,23 @@
-import { isUnderWay } from "../../../casting/casting.ts";
-import { canSpoil } from "../../../casting/spoiling.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../../fight/fight.ts";
-import { nowOf } from "../../../fight/now.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { procedureOf } from "../../../initiative/procedures.ts";
-import { kindOf } from "../../../intent/intent.ts";
-import { landingOf, stepsOf } from "../../../timeline/order.ts";
-import { type Reason, reason } from "../../../verdict.ts";
-import type { FigureId } from "../../../vocabulary.ts";
-import { type Asking, type Course, choose, happen } from "../course.ts";
+import { isUnderWay } from "#rules/casting/casting.ts";
+import { canSpoil } from "#rules/casting/spoiling.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { kindOf } from "#rules/intent/intent.ts";
+import { landingOf, stepsOf } from "#rules/timeline/order.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, choose } from "../course.ts";
 
 /** What reached a figure. */
-export interface Hit {
+export interface DamageBy {
   readonly by: FigureId;
   readonly damage: number;
 }
 
 /** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
-export function* strikeCaster(course: Course, id: FigureId, hit: Hit): Asking {
+export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Asking {
   note(course, id, hit);
   const casting = seatOf(course.fight, id)?.casting ?? null;
   if (casting === null) return;
@@ -34,12 +34,12 @@ function routineNow({ fight, book }: Bout, id: FigureId): number {
 }
 
 /** That it was reached matters for one who is about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
-function note(course: Course, id: FigureId, { damage }: Hit): void {
+function note(course: Course, id: FigureId, { damage }: DamageBy): void {
   const { fight } = course;
   const seat = seatOf(fight, id);
   if (seat === undefined) return;
   const matters = figureOf(fight, id)?.psionics || (damage > 0 && isAboutToCast(seat));
-  if (matters) happen(course, { type: "struck", figure: id, moment: nowOf(fight.encounter) });
+  if (matters) addEvent(course, { type: "struck", figure: id, moment: nowOf(fight.encounter) });
 }
 
 function isAboutToCast({ intent, casting, ledger }: Seat): boolean {
@@ -65,7 +65,7 @@ export function* spoil(course: Course, figure: FigureId, why: Reason): Asking {
   const isKept = book["casting.disrupted"] !== "lost" && (yield* isKeptInMind(figure));
   const change = isKept ? remembered(fight, figure, casting.spell) : undefined;
   const told = { type: "spell-spoiled", figure, casting, reason: why, moment } as const;
-  happen(course, change === undefined ? told : { ...told, change });
+  addEvent(course, change === undefined ? told : { ...told, change });
 }
 
 function* isKeptInMind(figure: FigureId): Asking<boolean> {

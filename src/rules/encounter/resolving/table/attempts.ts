@@ -1,9 +1,9 @@
-import type { TakeOption } from "../../../fight/commands/options.ts";
-import { figureOf } from "../../../fight/fight.ts";
-import { dexteritySucceeds } from "../../../options/effects.ts";
-import { DEXTERITY_DICE } from "../../../options/tables.ts";
-import type { FigureId } from "../../../vocabulary.ts";
-import { type Asking, type Course, choose, happen, roll } from "../course.ts";
+import type { TakeOption } from "#rules/fight/commands/options.ts";
+import { figureOf } from "#rules/fight/fight.ts";
+import { dexteritySucceeds } from "#rules/options/effects.ts";
+import { DEXTERITY_DICE } from "#rules/options/tables.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { type Asking, addEvent, type Course, choose, roll } from "../course.ts";
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
@@ -11,7 +11,7 @@ const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 export function* attempt(course: Course, { figure, option }: TakeOption, against: FigureId | null): Asking<boolean> {
   const succeeded = String(yield choose("attempt", figure, against, OUTCOMES)) === "succeeds";
   const told = { type: "attempted", figure, against, option, succeeded, rolled: null, need: null } as const;
-  happen(course, told);
+  addEvent(course, told);
   return succeeded;
 }
 
@@ -22,7 +22,7 @@ export function* byDexterity(course: Course, { figure, option }: TakeOption, adj
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
   const need = dexterity + adjustment;
   const told = { type: "attempted", figure, against: null, option, succeeded, rolled, need } as const;
-  happen(course, told);
+  addEvent(course, told);
   return succeeded;
 }
 
@@ -39,6 +39,6 @@ export function* byStrength(course: Course, { figure, option }: TakeOption, targ
   const need = Number(yield roll("strength", "1d20", target)) + other - own + 1;
   const succeeded = rolled >= need;
   const told = { type: "attempted", figure, against: target, option, succeeded, rolled, need } as const;
-  happen(course, told);
+  addEvent(course, told);
   return succeeded;
 }

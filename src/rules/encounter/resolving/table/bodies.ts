@@ -1,8 +1,8 @@
-import { type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { statureOf } from "../../../options/turn.ts";
-import type { FigureId, Position, Stature } from "../../../vocabulary.ts";
-import { type Course, happen } from "../course.ts";
+import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { statureOf } from "#rules/options/turn.ts";
+import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
+import { addEvent, type Course } from "../course.ts";
 
 /**
  * A figure holds itself otherwise. On its feet it is out of hand-to-hand combat, however it got up.
@@ -17,15 +17,15 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
   const lay = figure.conditions.includes("prone");
   const change: FigureChange | null =
     lies === lay ? null : { figure: id, path: "conditions.prone", from: lay, to: lies };
-  happen(course, { type: "stature-taken", figure: id, stature, change });
+  addEvent(course, { type: "stature-taken", figure: id, stature, change });
   if (stature === "standing" && holdersOf(course.fight, id) !== undefined) breakFree(course, id, undefined);
 }
 
 /** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
-export function breakFree(course: Course, id: FigureId, to: Position | undefined): void {
+export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
   const grip = holdersOf(course.fight, id) ?? [];
   const change = changeOfPlace(course.fight, id, to);
-  happen(course, { type: "broken-free", figure: id, change });
+  addEvent(course, { type: "broken-free", figure: id, change });
   unpin(course, id);
   for (const foe of grip) if (holdersOf(course.fight, foe) === undefined) unpin(course, foe);
 }
@@ -37,7 +37,7 @@ function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] | undefined 
 /** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
 export function seize(course: Course, figure: FigureId, target: FigureId): void {
   const change = changeOfPlace(course.fight, figure, figureOf(course.fight, target)?.position ?? undefined);
-  happen(course, { type: "seized", figure, target, change });
+  addEvent(course, { type: "seized", figure, target, change });
   takeStature(course, figure, "prone");
   takeStature(course, target, "prone");
 }
@@ -55,10 +55,10 @@ function setPinned(course: Course, figure: FigureId, on: boolean): void {
   const was = figureOf(course.fight, figure)?.conditions.includes("pinned") ?? on;
   if (was === on) return;
   const change: FigureChange = { figure, path: "conditions.pinned", from: was, to: on };
-  happen(course, { type: "pinned", figure, on, change });
+  addEvent(course, { type: "pinned", figure, on, change });
 }
 
-function changeOfPlace(fight: Fight, figure: FigureId, to: Position | undefined): FigureChange | null {
+function changeOfPlace(fight: Fight, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
   const from = figureOf(fight, figure)?.position ?? null;
   return to === undefined || from === null ? null : { figure, path: "position", from, to };
 }

@@ -1,10 +1,10 @@
-import { extraSpellsOf } from "../../../devices/device.ts";
-import type { TakeOption } from "../../../fight/commands/options.ts";
-import type { FigureChange } from "../../../figure/figure.ts";
-import { spellInMind } from "../../../figure/items.ts";
-import { spellAsUsed } from "../../../ledger/offense.ts";
-import { spendSpell } from "../../../ledger/spending.ts";
-import { type Asking, type Course, figureIn, happen, spend } from "../course.ts";
+import { extraSpellsOf } from "#rules/devices.ts";
+import type { TakeOption } from "#rules/fight/commands/options.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import { spellInMind } from "#rules/figure/items.ts";
+import { spellAsUsed } from "#rules/ledger/offense.ts";
+import { spendSpell } from "#rules/ledger/spending.ts";
+import { type Asking, addEvent, type Course, figureIn, spend } from "../course.ts";
 import { landSpells } from "../landing.ts";
 
 /**
@@ -21,6 +21,6 @@ export function* castAtOnce(course: Course, command: TakeOption): Asking {
   const { id, memorized } = spell;
   const casting = { spell: id, targets: [...new Set(targets)], begins: moment, lands: moment };
   const change: FigureChange = { figure, path: `spells.${id}.memorized`, from: memorized, to: memorized - 1 };
-  happen(course, { type: "casting-begun", figure, casting, change });
+  addEvent(course, { type: "casting-begun", figure, casting, change });
   yield* landSpells(course);
 }

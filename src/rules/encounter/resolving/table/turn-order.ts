@@ -1,17 +1,17 @@
-import type { TurnOpened } from "../../../fight/events/options.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../../../fight/fight.ts";
-import type { Choice } from "../../../fight/need.ts";
-import type { Figure } from "../../../figure/figure.ts";
-import { standing } from "../../../initiative/side-dice.ts";
-import { inHand, statureOf } from "../../../options/turn.ts";
-import type { Engagement, FigureId, SideId, Stature } from "../../../vocabulary.ts";
+import type { TurnOpened } from "#rules/fight/events/options.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import type { Choice } from "#rules/fight/need.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { standing } from "#rules/initiative/side-dice.ts";
+import { inHand, statureOf } from "#rules/options/turn.ts";
+import type { Engagement, FigureId, SideId, Stature } from "#rules/vocabulary.ts";
 import { engagementOf } from "../../judging/table/engagement.ts";
-import { type Asking, type Course, choose, happen } from "../course.ts";
+import { type Asking, addEvent, type Course, choose } from "../course.ts";
 
 /** A turn begins: what was to be dropped is, and it is settled how everybody stands and who moves first (S1.G.a, S1.T19). */
 export function* openTurn(course: Course): Asking {
   dropWhatIsDue(course);
-  happen(course, { type: "turn-opened", movers: yield* orderSides(course), ...standings(course.fight) });
+  addEvent(course, { type: "turn-opened", movers: yield* orderSides(course), ...standings(course.fight) });
 }
 
 function dropWhatIsDue(course: Course): void {
@@ -21,7 +21,7 @@ function dropWhatIsDue(course: Course): void {
     if (dropped === undefined || figure === undefined) continue;
     const held = inHand(figure, turn);
     const weapon = held === dropped ? null : held;
-    happen(course, { type: "weapon-in-hand", figure: id, weapon, dropped });
+    addEvent(course, { type: "weapon-in-hand", figure: id, weapon, dropped });
   }
 }
 

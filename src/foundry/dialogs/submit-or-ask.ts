@@ -1,0 +1,18 @@
+import { readFight } from "../adapters/index.ts";
+import { namesOf, sayReason } from "../localize.ts";
+import { type NewCommand, type Reply, submit } from "../referee/index.ts";
+import { askOverrule } from "./refusal.ts";
+
+/** Submits a command. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
+export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Reply> {
+  const reply = await submit(combat, draft, { quiet: true });
+  if (reply.accepted) return reply;
+  const names = namesOf(readFight(combat));
+  const reasons = reply.reasons.map(reason => sayReason(reason, names));
+  if (reply.refusal !== "rule" || !game.user!.isGM) {
+    ui.notifications!.warn(reasons.join(" "));
+    return reply;
+  }
+  const overruled = await askOverrule(combat.id!, reasons);
+  return overruled ? submit(combat, { ...draft, overruled: true }) : reply;
+}

@@ -1,0 +1,37 @@
+import type { Answer, Command, Fight, FigureId } from "#rules/index.ts";
+import { combatantOf } from "../../adapters/index.ts";
+import type { Heralded } from "../turns/herald.ts";
+
+/** A command while it is carried out. */
+export interface Execution {
+  readonly combat: Combat;
+  readonly command: Command;
+  /** The user who asked. */
+  readonly by: string;
+  /** The fight it is judged and resolved on. */
+  readonly fight: Fight;
+  /** Its token has moved already. */
+  readonly moved: boolean;
+  readonly heralded: Heralded | null;
+  /** Answers it had got before another referee took over. */
+  readonly given: readonly Answer[];
+  /** Answers so far, in order. */
+  readonly answers: Answer[];
+  /** The dice so far, as they go into the message. */
+  readonly rolls: object[];
+}
+
+/** Somebody dropped the command while it waited. */
+export class Withdrawn extends Error {}
+
+/** Another game master rules by now; this client lets go. */
+export class Superseded extends Error {}
+
+/** The player who decides and rolls for a figure: online, an owner, first of all the one whose character it is. */
+export function playerOf(combat: Combat, figure: FigureId): User | null {
+  const actor = combatantOf(combat, figure)?.actor;
+  if (!actor) return null;
+  const owners = game.users.filter(user => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const byId = owners.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return byId.find(user => user.character?.id === actor.id) ?? byId[0] ?? null;
+}

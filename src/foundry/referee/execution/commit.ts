@@ -1,0 +1,124 @@
+import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
+import {
+  contentsOf,
+  openingOf,
+  readFight,
+  type StoredRound,
+  type Writes,
+  writeRecord,
+  writeSeats,
+  writesOf,
+} from "../../adapters/index.ts";
+import { type Write, writeTogether } from "../../generation.ts";
+import { refuseInWords } from "../submit.ts";
+import { type CommandDone, currentAfter } from "../turns/current.ts";
+import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
+import { initiativesOf, turnsOf } from "../turns/order.ts";
+import { marksOf, showOnTokens, turnedIn } from "./fallen.ts";
+import { remember, valueAt } from "./figures.ts";
+
+/** What a command leaves behind. */
+export interface Result {
+  readonly before: Fight;
+  readonly fight: Fight;
+  readonly chapters: readonly Chapter[];
+  readonly changes: readonly FigureChange[];
+  /** The deed to post, or to mark as undone. */
+  readonly message: Write | null;
+  /** Were sides rolled for? Then every figure's initiative is told to Foundry. */
+  readonly rolled: boolean;
+  readonly deed: CommandDone;
+  readonly heralded: Heralded | null;
+}
+
+/** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
+export interface CombatUpdate {
+  _id: string;
+  round?: number;
+  turn?: number;
+  combatants?: readonly { _id: FigureId }[];
+  system: object;
+}
+
+/** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
+export async function commit(combat: Combat, result: Result): Promise<void> {
+  const { fight, changes, message } = result;
+  const { update, options } = draftOf(combat, result);
+  const { writes, statuses } = writesOf(combat, changes);
+  const turned = turnedIn(combat, fight);
+  const revision = combat.system.revision + 1;
+  const delta = options.worldTime?.delta ?? 0;
+  const clock = game.time.worldTime + delta;
+  const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options };
+  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => combat.system.revision === revision);
+  if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
+  await setStatuses(statuses);
+  await showOnTokens(turned);
+  sayUnwritten(combat, changes);
+  remember(combat.id!, fight);
+}
+
+/** The encounter's update, and what Foundry and its modules are told with it. */
+function draftOf(combat: Combat, result: Result): { update: CombatUpdate; options: UpdateOptions } {
+  const { before, fight: after, deed, heralded } = result;
+  const current = currentAfter(combat, before, after, deed);
+  const { turn } = turnsOf(combat, after, current);
+  const passage = { before, after, current, heralded, direction: deed.undone ? -1 : 1 } as const;
+  const passes = isPassage(combat, passage);
+  const update = updateOf(combat, result, current);
+  if (passes || turn !== combat.turn) update.turn = turn;
+  if (after.encounter.round !== combat.round) update.round = after.encounter.round;
+  return { update, options: passes ? herald(combat, update, passage) : STILL };
+}
+
+/** Another package may have kept a figure's update from being written; the referee is told which. */
+function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
+  const { figures } = readFight(combat);
+  const lost = changes.filter(({ figure, path, to }) => {
+    const one = figures.find(other => other?.id === figure);
+    const now = one && valueAt(one, path);
+    return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
+  });
+  for (const figure of new Set(lost.map(change => change.figure)))
+    refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
+}
+
+/** Statuses come and go one by one; that of the dead is shown large over the token. */
+export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+  const dead = CONFIG.specialStatusEffects.DEFEATED;
+  for (const { actor, status, active } of statuses)
+    await actor.toggleStatusEffect(status, { active, overlay: status === dead });
+}
+
+/** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
+function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: string): CombatUpdate {
+  const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
+  const { seats, ...encounter } = fight.encounter;
+  const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
+  const { figures, record, revision, referee, pending } = combat.system;
+  return {
+    _id: combat.id!,
+    ...(combatants.length > 0 ? { combatants } : {}),
+    system: {
+      revision: revision + 1,
+      ...(referee === game.user.id ? {} : { referee: game.user.id }),
+      ...(pending === "" ? {} : { pending: "" }),
+      ...(current === combat.system.current ? {} : { current }),
+      round: JSON.stringify(round),
+      figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
+      record: writeRecord(record as Record<string, string>, chapters),
+    },
+  };
+}
+
+function initiatives(combat: Combat, fight: Fight): { _id: FigureId; initiative: number }[] {
+  const known = [...initiativesOf(fight)].filter(([id]) => combat.combatants.has(id));
+  return known.map(([_id, initiative]) => ({ _id, initiative }));
+}
+
+/** What is told of initiatives and of falls, as one update of each combatant. */
+function told(...updates: readonly (readonly { _id: FigureId }[])[]): readonly { _id: FigureId }[] {
+  const byId = new Map<FigureId, { _id: FigureId }>();
+  for (const update of updates.flat()) byId.set(update._id, { ...byId.get(update._id), ...update });
+  return [...byId.values()];
+}

@@ -1,0 +1,92 @@
+import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
+import { actorOf, type Fallen, fallenOf, hasBegun, shownOn, signOfFall } from "../../adapters/index.ts";
+import { watch } from "../../border.ts";
+import { isReferee } from "../requests/seat.ts";
+import { inTurn } from "./queue.ts";
+
+/** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */
+export const RULED = { turnEvents: false, tenSegments: true } as const;
+
+/** A figure that has fallen, or stands again, since its sign was last changed. */
+interface Turned {
+  readonly combatant: Combatant;
+  readonly fallen: boolean;
+}
+
+/** An update of a combatant. */
+interface Mark {
+  readonly _id: FigureId;
+  readonly defeated?: boolean;
+  readonly flags: { readonly "ten-segments": { readonly fallen: Fallen | "" } };
+}
+
+/** The figures whose fall, or rising again, has yet to be shown; by a fight, or as the actors stand now. */
+export function turnedIn(combat: Combat, fight: Fight | null = null): readonly Turned[] {
+  return combat.combatants.contents.flatMap(combatant => {
+    const hitPoints = fight ? figureOf(fight, combatant.id!)?.hitPoints : actorOf(combatant)?.system.hitPoints.value;
+    if (hitPoints === undefined) return [];
+    const fallen = hitPoints <= 0;
+    return fallen === (fallenOf(combatant) !== null) ? [] : [{ combatant, fallen }];
+  });
+}
+
+/** How the tracker is told. A mark that somebody has set or taken off by hand is left alone. */
+export function marksOf(turned: readonly Turned[]): readonly Mark[] {
+  return turned.map(({ combatant, fallen }) => {
+    const of = (mark: Fallen | "") => ({ _id: combatant.id!, flags: { "ten-segments": { fallen: mark } } });
+    if (fallen) return combatant.defeated ? of("left") : { ...of("shown"), defeated: true };
+    return fallenOf(combatant) === "shown" ? { ...of(""), defeated: false } : of("");
+  });
+}
+
+/** How the tokens are told: Foundry's sign of the defeated comes and goes, except one that was set by hand. */
+export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
+  for (const { combatant, fallen } of turned) {
+    const { actor } = combatant;
+    if (!actor) continue;
+    if (!fallen) await takeSignFrom(actor);
+    else if (!actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED)) await putSignOn(actor);
+  }
+}
+
+/** A disabled sign on the actor already has the id that ours would have: it is enabled, with our mark. */
+async function putSignOn(actor: Actor): Promise<void> {
+  const sign = signOfFall();
+  const { flags } = sign;
+  const idle = actor.effects.find(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
+  if (idle) await idle.update({ disabled: false, flags });
+  else await actor.createEmbeddedDocuments("ActiveEffect", [sign], { keepId: true });
+}
+
+async function takeSignFrom(actor: Actor): Promise<void> {
+  await shownOn(actor)?.delete();
+}
+
+/** Watches for hit points that are changed by hand, in a fight and after it; those of a token's own actor lie in its delta. */
+export function registerFallen(): void {
+  Hooks.on("updateActor", actor => lookAt(actor));
+  Hooks.on("updateActorDelta", delta => lookAt((delta.parent as TokenDocument | null)?.actor ?? null));
+}
+
+function lookAt(actor: Actor | null): void {
+  if (actor) watch(lookAfterFallen(actor), "looking-after");
+}
+
+async function lookAfterFallen(actor: Actor): Promise<void> {
+  const fights = game.combats.filter(combat => hasBegun(combat) && combat.combatants.some(one => one.actor === actor));
+  for (const combat of fights) {
+    if (isReferee(combat) && turnedIn(combat).length > 0) await inTurn(combat.id!, () => showTurned(combat));
+  }
+  if (fights.length === 0 && game.users.activeGM?.isSelf && standsAgain(actor)) await takeSignFrom(actor);
+}
+
+async function showTurned(combat: Combat): Promise<void> {
+  const turned = turnedIn(combat);
+  if (turned.length === 0) return;
+  await combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], RULED);
+  await showOnTokens(turned);
+}
+
+function standsAgain({ system }: Actor): boolean {
+  return "hitPoints" in system && system.hitPoints.value > 0;
+}

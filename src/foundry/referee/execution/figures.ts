@@ -1,0 +1,55 @@
+import {
+  type Chapter,
+  changesBetween,
+  entriesOf,
+  type Fight,
+  type Figure,
+  type FigureChange,
+  type FigureValue,
+  readPath,
+} from "#rules/index.ts";
+
+/** The figures as this client last left them, by combat id. */
+const lastSeen = new Map<string, readonly Figure[]>();
+
+export function remember(combat: string, fight: Fight): void {
+  lastSeen.set(combat, presentIn(fight));
+}
+
+/**
+ * What somebody changed by hand since the last command. A referee who has just taken over compares with what the
+ * record says the figures were left at.
+ */
+export function changedByHand(combat: string, fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
+  const before = lastSeen.get(combat);
+  if (!before) return changedSinceRecord(fight, chapters);
+  return changesBetween(before, presentIn(fight));
+}
+
+function changedSinceRecord(fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
+  const left = new Map<string, FigureChange>();
+  for (const change of chapters.flatMap(entriesOf).flatMap(({ changes }) => changes)) {
+    left.set(`${change.figure} ${change.path}`, change);
+  }
+  return [...left.values()].flatMap(change => {
+    const figure = fight.figures.find(one => one?.id === change.figure);
+    const now = figure && valueAt(figure, change.path);
+    if (now === undefined || JSON.stringify(now) === JSON.stringify(change.to)) return [];
+    return [{ ...change, from: change.to, to: now }];
+  });
+}
+
+function presentIn(fight: Fight): readonly Figure[] {
+  return fight.figures.filter(figure => figure !== null);
+}
+
+/** A figure's value where commands change it; undefined elsewhere, and for a spell or a device it does not have. */
+export function valueAt(figure: Figure, path: string): FigureValue | undefined {
+  const [head, id] = path.split(".");
+  if (head === "hitPoints") return figure.hitPoints;
+  if (head === "position") return figure.position;
+  if (head === "conditions") return figure.conditions.some(condition => condition === id);
+  if (head === "spells") return figure.spells.find(spell => spell.id === id)?.memorized;
+  if (head === "devices" || head === "stamina" || head === "psionics") return readPath(figure, path);
+  return undefined;
+}

@@ -1,0 +1,184 @@
+import {
+  type Command,
+  type CommandType,
+  entriesOf,
+  type Fight,
+  judge,
+  type Reason,
+  type Verdict,
+} from "#rules/index.ts";
+import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
+import { Cancelled } from "../../generation.ts";
+import { askHook } from "../../interpreter.ts";
+import { namesOf } from "../../localize.ts";
+import { automation, decisionTimeout, rulebook } from "../../settings.ts";
+import { type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
+import { prompts } from "../answering/prompts.ts";
+import { objection } from "../requests/authorize.ts";
+import { readCommand } from "../requests/commands.ts";
+import { ACCEPTED, accepted, type Reply, refused } from "../requests/replies.ts";
+import type { Heralded } from "../turns/herald.ts";
+import { executeCommand } from "./execute.ts";
+import { inTurn } from "./queue.ts";
+
+/** How a command came in: who asked, and how the fight stood before a token had moved already. */
+export interface Submission {
+  readonly user: User;
+  /** The fight as it was before the token's move. */
+  readonly before?: (fight: Fight) => Fight;
+  /** The token has moved, or is on its way: where the figure stands need not be written. */
+  readonly moved?: boolean;
+  readonly heralded?: Heralded | null;
+  /** Is told when a command that was accepted came to nothing after all. */
+  readonly failed: (reason: Reply) => void;
+}
+
+const known = new Map<string, Reply>();
+
+/** Rules on a command as soon as those before it are done. The reply comes before the dice; the effects after. */
+export function rule(combat: Combat, command: Command, submission: Submission): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    inTurn(combat.id!, () => ruleNow(combat, command, submission, resolve)).catch(reject);
+  });
+}
+
+async function ruleNow(
+  combat: Combat,
+  command: Command,
+  submission: Submission,
+  tellAsker: (reply: Reply) => void,
+): Promise<void> {
+  const earlier = replyBefore(combat, command.id);
+  if (earlier) return tellAsker(earlier);
+  const read = readFight(combat);
+  const fight = submission.before?.(read) ?? read;
+  const { reply, command: ruled } = await replyTo(combat, fight, command, submission.user);
+  if (isOver(combat)) return tellAsker(refused("encounter-over"));
+  tellAsker(reply);
+  if (!reply.accepted) return;
+  known.set(command.id, reply);
+  const { user, moved = false, heralded = null } = submission;
+  const execution = { combat, command: ruled, by: user.id!, fight, moved, heralded, given: [], answers: [], rolls: [] };
+  await attempt(execution, reply.breaches, submission.failed);
+}
+
+/** The reply a command id got before, here or under another referee. */
+function replyBefore(combat: Combat, id: string): Reply | null {
+  const entries = readChapters(combat).flatMap(entriesOf);
+  return known.get(id) ?? (entries.some(entry => entry.command?.id === id) ? ACCEPTED : null);
+}
+
+async function attempt(
+  execution: Execution,
+  breaches: readonly Reason[],
+  failed: (reply: Reply) => void,
+): Promise<void> {
+  try {
+    await executeCommand(execution, breaches);
+  } catch (error) {
+    if (error instanceof Superseded) return;
+    known.delete(execution.command.id);
+    if (isOver(execution.combat)) return failed(refused("encounter-over"));
+    await dropPending(execution.combat);
+    failed(replyAfter(error));
+    if (!(error instanceof Withdrawn)) report(error, "carrying-out");
+  }
+}
+
+/** The encounter has been ended while somebody was asked. */
+function isOver(combat: Combat): boolean {
+  return !game.combats.has(combat.id!);
+}
+
+/** What the asker is told of a command that was accepted and came to nothing. */
+function replyAfter(error: unknown): Reply {
+  if (error instanceof Withdrawn) return refused("withdrawn");
+  return error instanceof Cancelled ? refused("cancelled") : refused("failed");
+}
+
+async function dropPending(combat: Combat): Promise<void> {
+  if (combat.system.pending === "") return;
+  const revision = combat.system.revision + 1;
+  await combat.update({ system: { revision, pending: "" } });
+}
+
+interface Ruled {
+  readonly reply: Reply;
+  /** The command with what listeners added, and marked as overruled where a breach is allowed. */
+  readonly command: Command;
+}
+
+/** Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. */
+async function replyTo(combat: Combat, fight: Fight, command: Command, user: User): Promise<Ruled> {
+  const no = objection(user, combat, command);
+  if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
+  const heard = askListeners(combat, command);
+  if (!heard) return { reply: refused("refused-by-hook"), command };
+  const verdict = judge(fight, heard, rulebook());
+  if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
+  const { refusal, reasons } = verdict;
+  if (refusal === "rule" && (await letsBe(combat, fight, heard, reasons, user))) return overruled(fight, heard);
+  return { reply: { accepted: false, refusal, reasons }, command: heard };
+}
+
+function overruled(fight: Fight, command: Command): Ruled {
+  const overruling: Command = { ...command, overruled: true };
+  const verdict: Verdict = judge(fight, overruling, rulebook());
+  if (verdict.legal) return { reply: accepted(verdict.breaches), command: overruling };
+  return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
+}
+
+/** Does the table allow a breach? Always when it only advises; by the game master's consent when it asks. */
+async function letsBe(
+  combat: Combat,
+  fight: Fight,
+  command: Command,
+  reasons: readonly Reason[],
+  user: User,
+): Promise<boolean> {
+  const level = automation();
+  if (level === "advise") return true;
+  if (level === "enforce" || user.isGM) return false;
+  const breach = { combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight) };
+  return inTime(prompts().allowBreach(breach));
+}
+
+/** Consent that does not come in time is none. */
+function inTime(leave: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(false), decisionTimeout() * 1000);
+    leave.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
+/** Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. */
+function askListeners(combat: Combat, command: Command): Command | null {
+  const draft = foundry.utils.deepClone(command) as Command;
+  if (draft.type === "strike" || draft.type === "shoot")
+    Object.assign(draft, { modifiers: [...(draft.modifiers ?? [])] });
+  if (askHook(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
+  if (!("modifiers" in draft)) return command;
+  const { modifiers } = draft;
+  const read = readCommand({ ...command, ...(modifiers?.length ? { modifiers } : {}) });
+  if (!read) throw new TypeError("askListeners: a modifier must have a name and a whole value from −20 to 20");
+  return read;
+}
+
+/** "roll-initiative" → "RollInitiative". */
+function titleOf(type: CommandType): string {
+  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Runs a command again that was waiting under another referee, with the answers it had got. */
+export function resume(combat: Combat, pending: Pending): Promise<void> {
+  return inTurn(combat.id!, async () => {
+    const { command, by, answers: given, rolls } = pending;
+    const fight = readFight(combat);
+    const verdict = judge(fight, command, rulebook());
+    if (!verdict.legal) return dropPending(combat);
+    const asked = { combat, command, by, fight, moved: false, heralded: null };
+    const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
+    await attempt(execution, verdict.breaches, () => undefined);
+  });
+}

@@ -1,0 +1,29 @@
+import type { Reason } from "#rules/index.ts";
+import { type AnyReason, atTheTable, type TableReason, type TableWhy } from "../../adapters/index.ts";
+
+/** What the referee says to a request: accepted, or why not. */
+export type Reply = Accepted | Refused;
+
+export interface Accepted {
+  readonly accepted: true;
+  /** The rules it breaks, overruled. */
+  readonly breaches: readonly Reason[];
+}
+
+export interface Refused {
+  readonly accepted: false;
+  /** By a rule (the game master may overrule), as impossible, or by the table: not yours, nobody there. */
+  readonly refusal: "rule" | "impossible" | "table";
+  readonly reasons: readonly AnyReason[];
+}
+
+export const ACCEPTED: Accepted = Object.freeze({ accepted: true, breaches: Object.freeze([]) as readonly Reason[] });
+
+export function accepted(breaches: readonly Reason[]): Accepted {
+  return breaches.length === 0 ? ACCEPTED : { accepted: true, breaches };
+}
+
+/** A refusal by the table. */
+export function refused(why: TableWhy, values: TableReason["with"] = {}): Refused {
+  return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
+}

@@ -1,0 +1,53 @@
+import type { AttackCounted } from "#rules/fight/events/opportunity.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
+import { frameOf } from "#rules/frame.ts";
+import { isHalved } from "#rules/initiative/phases/limit.ts";
+import { weaponPhase } from "#rules/initiative/phases/timing.ts";
+import { isHasted } from "#rules/ledger/entitlement.ts";
+import type { Ledger } from "#rules/ledger/ledger.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import type { SeatEvent } from "../../folding/seats.ts";
+import type { Part } from "../../judging/view.ts";
+import { spending } from "../course.ts";
+
+/** The figure that makes an attack. */
+export type Maker = Pick<Part, "figure" | "seat" | "now" | "book">;
+
+/** An attack that is being made. */
+export interface Made {
+  readonly weapon: Weapon | null;
+  /** The foe whose opening it takes; null for one of the figure's own attacks. */
+  readonly opening: FigureId | null;
+  /** The account with it. */
+  readonly after: Ledger;
+  /** It was carried over from the round before. */
+  readonly carried?: boolean;
+}
+
+/**
+ * Tells that an attack is made: it counts among those of its phase, or takes an opening, and stands in the account.
+ *
+ * @source S3.AO.a, S3.AO.c
+ */
+export function countAttack(told: SeatEvent[], maker: Maker, made: Made): void {
+  const { seat, book } = maker;
+  const { opening } = made;
+  const isCounted = frameOf(book) === "phases" && !isWithinSequence(maker, made);
+  if (isCounted || opening !== null) told.push(countedAs(maker, made, isCounted));
+  told.push(spending(seat, made.after));
+}
+
+function countedAs({ figure, seat, now, book }: Maker, made: Made, isCounted: boolean): AttackCounted {
+  const { weapon, opening } = made;
+  const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
+  const carried = made.carried === true && weapon !== null ? weapon.id : undefined;
+  const counted: AttackCounted = { type: "attack-counted", figure: seat.figure, phase: Math.floor(now), opening };
+  if (!halved && carried === undefined) return counted;
+  return { ...counted, ...(halved && { halved }), ...(carried && { carried }) };
+}
+
+/** Natural weapons count once for each of their sequences. */
+function isWithinSequence({ figure, seat }: Maker, { weapon, opening, carried }: Made): boolean {
+  if (weapon?.kind !== "natural" || opening !== null || carried === true) return false;
+  return seat.ledger.naturals % (figure.attacksPerRoutine ?? 1) !== 0;
+}

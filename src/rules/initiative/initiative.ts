@@ -1,0 +1,47 @@
+import { reactionAdjustment } from "../figure/dexterity.ts";
+import type { Figure } from "../figure/figure.ts";
+import { throughGear } from "../figure/gear.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { weaponMeant } from "./attacks.ts";
+import type { Contender, Initiative, Shared } from "./procedure.ts";
+
+/** What a figure shares with its side; null before its side has rolled. Alone, it shares with nobody. */
+export function sharedBy(contender: Contender): Shared | null {
+  if (contender.shared === undefined) contender.shared = findShared(contender);
+  return contender.shared;
+}
+
+function findShared({ encounter, figure, sides }: Contender): Shared | null {
+  const known = sides?.get(figure.side);
+  if (known !== undefined) return known;
+  const die = encounter.initiative[figure.side];
+  if (die === undefined) return null;
+  const fresh = { initiative: { value: die, die, adjustment: 0 }, timings: new Map() };
+  sides?.set(figure.side, fresh);
+  return fresh;
+}
+
+/** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
+export function initiativeOf(contender: Contender): Initiative | null {
+  if (contender.initiative === undefined) contender.initiative = findStanding(contender);
+  return contender.initiative;
+}
+
+function findStanding(contender: Contender): Initiative | null {
+  const side = sharedBy(contender);
+  const kind = contender.seat.intent?.kind;
+  if (side === null || !isAttacking(kind)) return side?.initiative ?? null;
+  const { die } = side.initiative;
+  if (weaponMeant(contender)?.strikesFirst === true) return { value: Infinity, die, adjustment: 0 };
+  const adjustment = kind === "missile" ? missileAdjustment(contender.figure, contender.book) : 0;
+  return adjustment === 0 ? side.initiative : { value: die + adjustment, die, adjustment };
+}
+
+function isAttacking(kind: string | undefined): boolean {
+  return kind === "melee" || kind === "missile" || kind === "charge";
+}
+
+/** Dexterity counts for shooters: a bonus under light gear alone, a penalty always (S4.VI.A.1–2). */
+function missileAdjustment(figure: Figure, book: Rulebook): number {
+  return throughGear(reactionAdjustment(figure.dexterity, book), figure, book);
+}

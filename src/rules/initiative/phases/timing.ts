@@ -1,0 +1,145 @@
+import { powerMeant } from "../../devices.ts";
+import type { Fight } from "../../fight/fight.ts";
+import type { Figure, Weapon } from "../../figure/figure.ts";
+import { momentOf } from "../../moment.ts";
+import type { Rulebook } from "../../rulebook/rulebook.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { PHASES } from "../../vocabulary.ts";
+import { weaponMeant } from "../attacks.ts";
+import { type Contender, type InitiativeDie, type Timing, toldOf } from "../procedure.ts";
+import { standing } from "../side-dice.ts";
+import { initiativeModifier, phaseOf } from "./phase.ts";
+import { scaledSpeedFactor } from "./speed-factor.ts";
+import { END_OF_ROUND, type Phase, VERY_SLOW } from "./tables.ts";
+
+/** How a die of initiative is rolled and read. */
+interface PhaseDie {
+  readonly formula: string;
+  /** Each figure rolls its own. */
+  readonly own: boolean;
+  /** Low goes first: a bonus is subtracted. */
+  readonly low: boolean;
+}
+
+/** The dice within a phase, by ruling (S3.SP.g). */
+// biome-ignore format: a table
+const PHASE_DICE: Readonly<Record<Rulebook["initiative.phaseDie"], PhaseDie>> = {
+  "side-d10": { formula: "1d10", own: false, low: true  },
+  "side-d6":  { formula: "1d6",  own: false, low: false },
+  "own-d10":  { formula: "1d10", own: true,  low: true  },
+};
+
+/** A die for each side that has anybody on their feet; or one for everybody (ruling `initiative.phaseDie`). */
+export function phaseDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
+  const { formula, own } = PHASE_DICE[book["initiative.phaseDie"]];
+  const figures = standing(fight);
+  if (own) return figures.map(({ id, side }) => ({ formula, side, figure: id, counts: [id], at: 0 }));
+  const sides = [...new Set(figures.map(({ side }) => side))];
+  return sides.map(side => ({ formula, side, figure: null, counts: [], at: 0 }));
+}
+
+/** Ticks between two values of initiative: room for what follows at once. */
+const APART = 256;
+/** More than any die with any modifier, either way. */
+const MOST = 24;
+
+/** A figure's place within each phase. */
+export interface Within {
+  readonly die: number;
+  readonly modifier: number;
+  /** 0 as long as nothing has been rolled. */
+  readonly tick: number;
+}
+
+/** A figure's initiative; null before it or its side has rolled (S3.SP.e–g). */
+export function withinPhase({ encounter, seat, figure, book }: Contender): Within | null {
+  const { own, low } = PHASE_DICE[book["initiative.phaseDie"]];
+  const die = own ? seat.dice[0] : encounter.initiative[figure.side];
+  if (die === undefined) return null;
+  const modifier = initiativeModifier(figure, book);
+  return { die, modifier, tick: phaseTick(low ? die - modifier : -(die + modifier)) };
+}
+
+/**
+ * The tick of its phase for an initiative, the lower the earlier.
+ *
+ * @source S3.SP.g
+ * @reading equal values come at once
+ */
+function phaseTick(value: number): number {
+  return (MOST + value) * APART;
+}
+
+/** The part of the round in which a phase is played, for the words of a reason: from 1. */
+export function phaseNumber(phase: Phase): number {
+  return Math.min(phase, END_OF_ROUND) + 1;
+}
+
+/** A figure's place in the phase of what it means to do. */
+export interface PhaseTiming extends Timing {
+  /** That of its weapon: what goes beyond the phases is counted on. */
+  readonly phase: Phase;
+  readonly tick: number;
+}
+
+/** The weapon whose phase counts: that a figure means to attack with, if it has a speed; null for the figure's own phase (S3.SP.a–c, S3.SP.h). */
+function weaponOfPhase(contender: Contender): Weapon | null {
+  const kind = contender.seat.intent?.kind;
+  const weapon = kind === undefined || kind === "move" || kind === "wait" ? null : weaponMeant(contender);
+  return weapon?.speedFactor === null ? null : weapon;
+}
+
+function whyInPhase({ figure, book }: Contender, weapon: Weapon | null, phase: Phase): Reason {
+  if (weapon === null) return reason("phase-of-size", { figure: figure.name, segment: phaseNumber(phase) });
+  const factor = scaledSpeedFactor(weapon, figure, book) ?? 0;
+  const names = { figure: figure.name, weapon: weapon.name, factor };
+  return reason("phase-of-weapon", { ...names, segment: phaseNumber(Math.min(phase, VERY_SLOW)) });
+}
+
+/** The phase in which a figure acts with a weapon; its own with none. */
+export function weaponPhase(figure: Figure, weapon: Weapon | null, book: Rulebook): Phase {
+  return phaseOf(figure.size, weapon === null ? null : scaledSpeedFactor(weapon, figure, book), book);
+}
+
+/** Where a figure stands with what it means to do; null before the dice. */
+export function timingMeant(contender: Contender): PhaseTiming | null {
+  const within = withinPhase(contender);
+  if (within === null) return null;
+  const { tick } = within;
+  const weapon = weaponOfPhase(contender);
+  const phase = weaponPhase(contender.figure, weapon, contender.book);
+  const reasons = toldOf(contender, () => reasonsOf(contender, weapon, phase, within));
+  return { moment: momentInPhase(contender.encounter.round, phase, tick, contender), reasons, phase, tick };
+}
+
+function reasonsOf(
+  contender: Contender,
+  weapon: Weapon | null,
+  phase: Phase,
+  { die, modifier }: Within,
+): readonly Reason[] {
+  const { name } = contender.figure;
+  const reasons = [whyInPhase(contender, weapon, phase), reason("within-phase", { figure: name, die, modifier })];
+  const segment = contender.seat.notBefore;
+  if (segment > 0) reasons.push(reason("changed-mind", { segment }));
+  return reasons;
+}
+
+const PHASES_OF_A_ROUND = PHASES.length;
+
+/**
+ * The moment of a phase: after a change of mind it comes later; what goes beyond the phases, with the last of them or with
+ * so many phases of the next round (ruling `initiative.phaseOverflow`).
+ */
+export function momentInPhase(round: number, phase: Phase, tick: number, { seat, book }: Contender): number {
+  if (phase > VERY_SLOW && book["initiative.phaseOverflow"] === "next-round") {
+    const rounds = Math.floor(phase / PHASES_OF_A_ROUND);
+    return momentOf(round + rounds, phase - rounds * PHASES_OF_A_ROUND + 1, tick);
+  }
+  return momentOf(round, Math.max(Math.min(phase, VERY_SLOW) + 1, seat.notBefore), tick);
+}
+
+/** Does a figure mean to use a device that works at once? */
+export function worksAtOnce({ seat, figure }: Contender): boolean {
+  return powerMeant(figure, seat.intent)?.activation === 0;
+}

@@ -1,0 +1,194 @@
+import { type Client, openTable, type Table } from "../../host/harness/index.ts";
+import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
+
+export * from "./world.ts";
+
+/** What the host's dynamic API hands to a test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into another realm
+export type Dynamic = any;
+
+/** One person at the table. */
+export interface Person extends Client {
+  /** The macro API. */
+  readonly api: Dynamic;
+  readonly combat: Dynamic;
+  /** The encounter as this client reads it. */
+  readonly encounter: Dynamic;
+  seat(figure: string): Dynamic;
+  hitPoints(figure: string): number;
+  deeds(): Dynamic[];
+  /** Why the last requests were refused, as this client was told. */
+  refusals(ruling: Dynamic): string[];
+  /** Answers decisions that come to this client; what it was asked is kept. */
+  decides(answer: (question: Dynamic) => unknown): Dynamic[];
+  /** Makes this client's dice show these, as parts of one, in order; one die too few is an error. */
+  rolls(...dice: number[]): void;
+  /** Waits until the fight asks for a decision, answers it as this person, and waits until that is done. */
+  answersWhenAsked(choice: string): Promise<Dynamic>;
+  /** The same of a command that comes to nothing: nothing is told of it. */
+  answersWhenAskedQuietly(choice: string): Promise<void>;
+  /** Resolves when something has become true on this client. */
+  until(check: () => unknown): Promise<void>;
+  /** Sends a request over the socket as it stands, and returns the ruling. */
+  asks(request: object): Promise<Dynamic>;
+}
+
+export interface GameSession {
+  readonly table: Table;
+  /** Somebody comes to the table; dice that their client rolls on arrival show these. */
+  sit(name: string, ...dice: number[]): Promise<Person>;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the generator has to say for a die of so many faces to show a face. */
+export const face = (shown: number, faces: number): number => 1 - (shown - 0.5) / faces;
+export const d20 = (shown: number): number => face(shown, 20);
+export const d8 = (shown: number): number => face(shown, 8);
+export const d6 = (shown: number): number => face(shown, 6);
+export const d4 = (shown: number): number => face(shown, 4);
+
+/** What the two sides roll when the friends are to act first, and when their foes are. */
+export const FRIENDS_FIRST: readonly number[] = [d6(5), d6(2)];
+export const FOES_FIRST: readonly number[] = [d6(2), d6(5)];
+
+/** Mirella's blow at the first orc, and its at her. */
+export const BLOW = { figure: MIRELLA, weapon: SWORD, target: ORC };
+export const ORCS_BLOW = { figure: ORC, weapon: SWORD, target: MIRELLA };
+
+export const MELEE = { kind: "melee", weapon: SWORD };
+/** What the two friends mean to do, Mirella alone, and she against the first orc. */
+export const BOTH_DECLARED = { [MIRELLA]: MELEE, [OTTO]: { kind: "spell", spell: SPELL } };
+/** All four, each with what is at hand. */
+export const ALL_DECLARED = { ...BOTH_DECLARED, [ORC]: MELEE, [SECOND_ORC]: MELEE };
+export const MIRELLA_DECLARED = { [MIRELLA]: MELEE };
+export const DUEL_DECLARED = { [ORC]: MELEE, [MIRELLA]: MELEE };
+
+/** The world after something has been changed in it. */
+export function worldWith(change: (data: Dynamic) => void): object {
+  const data = world();
+  change(data);
+  return data;
+}
+
+/** A session, with the modules of `test/host/modules` that are named beside the system. */
+export async function openSession(
+  generation: 13 | 14,
+  data: object = world(),
+  modules: readonly string[] = [],
+): Promise<GameSession> {
+  const table = await openTable({ generation, world: data, system: "built", modules });
+  return {
+    table,
+    sit: async (name, ...dice) =>
+      person(await table.join(name, dice.length > 0 ? { before: globals => script(globals, dice) } : {})),
+    settle: () => table.settle(),
+    close: () => table.close(),
+  };
+}
+
+/** A session to which the game master has come, and Anna, who plays Mirella. */
+export async function openWithAnna(
+  generation: 13 | 14,
+): Promise<{ session: GameSession; master: Person; anna: Person }> {
+  const session = await openSession(generation);
+  return { session, master: await session.sit("Gamemaster"), anna: await session.sit("Anna") };
+}
+
+function person(client: Client): Person {
+  const combat = () => client.game.combats.get(COMBAT);
+  const fight = () => client.globals.tenSegments.fight(combat());
+  return Object.defineProperties(client, {
+    api: { get: () => client.globals.tenSegments },
+    combat: { get: combat },
+    encounter: { get: () => fight().encounter },
+    seat: { value: (figure: string) => fight().encounter.seats.find((seat: Dynamic) => seat.figure === figure) },
+    hitPoints: { value: (figure: string) => combat().combatants.get(figure).actor.system.hitPoints.value },
+    deeds: { value: () => client.game.messages.contents.filter((message: Dynamic) => message.type === "deed") },
+    refusals: { value: (ruling: Dynamic) => (ruling.reasons ?? []).map(({ why }: { why: string }) => why) },
+    decides: { value: (answer: (question: Dynamic) => unknown) => decides(client, answer) },
+    rolls: { value: (...dice: number[]) => script(client.globals, dice) },
+    until: { value: until },
+    answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
+    answersWhenAskedQuietly: { value: (choice: string) => answersQuietly(client as Person, choice) },
+    asks: { value: (request: object) => asks(client, request) },
+  }) as Person;
+}
+
+/** Milliseconds after which something that has not come true counts as never. */
+const PATIENCE = 10_000;
+
+/** Looks again at every turn of the event loop. */
+async function until(check: () => unknown): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!check()) {
+    if (Date.now() > deadline) throw new Error(`until: this must become true: ${check}`);
+    await new Promise<void>(resolve => setImmediate(resolve));
+  }
+}
+
+async function answersWhenAsked(person: Person, choice: string): Promise<Dynamic> {
+  const { api } = person;
+  await until(() => person.combat.system.pending !== "");
+  const asked = JSON.parse(person.combat.system.pending).command.id;
+  const told = () => person.deeds().some(({ system }) => JSON.parse(system.story).command.id === asked);
+  const ruling = await api.answer({ choice });
+  await until(() => person.combat.system.pending === "" && told());
+  return ruling;
+}
+
+async function answersQuietly(person: Person, choice: string): Promise<void> {
+  await until(() => person.combat.system.pending !== "");
+  await person.api.answer({ choice });
+  await person.api.settled();
+}
+
+function asks(client: Client, request: object): Promise<Dynamic> {
+  const ask = client.globals.foundry.utils.randomID();
+  return new Promise(resolve => {
+    client.game.socket.on("system.ten-segments", (message: Dynamic) => {
+      if (message.kind === "ruled" && message.ask === ask) resolve(message.ruling);
+    });
+    client.game.socket.emit("system.ten-segments", { kind: "ask", ask, combat: COMBAT, request });
+  });
+}
+
+/** Begins the fight, declares, and rolls for the two sides, the friends first. */
+export async function fightOn(
+  session: GameSession,
+  master: Person,
+  dice: readonly number[],
+  intents: object,
+): Promise<void> {
+  await master.api.begin();
+  for (const [figure, intent] of Object.entries(intents)) await master.api.declare({ figure, intent });
+  master.rolls(...dice);
+  await master.api.rollInitiative();
+  await master.until(() => master.encounter.stage === "segments");
+  await session.settle();
+}
+
+/** Mirella hits the first orc for four hit points, as one of the table says, and nothing is done against it. */
+export async function strikeForFour(master: Person, striker = master): Promise<Dynamic> {
+  master.rolls(d20(15), d8(4));
+  const ruling = await striker.api.strike(BLOW);
+  await master.answersWhenAsked("none");
+  return ruling;
+}
+
+function decides(client: Client, answer: (question: Dynamic) => unknown): Dynamic[] {
+  const asked: Dynamic[] = [];
+  client.globals.CONFIG.queries["ten-segments.decide"] = (question: Dynamic) => {
+    asked.push(question);
+    return answer(question);
+  };
+  return asked;
+}
+
+function script(globals: Dynamic, dice: number[]): void {
+  globals.CONFIG.Dice.randomUniform = () => {
+    const next = dice.shift();
+    if (next === undefined) throw new Error("rolls: there must be a die for every roll, got one too few");
+    return next;
+  };
+}

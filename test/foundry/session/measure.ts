@@ -1,0 +1,104 @@
+import {
+  BLOW,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  SPELL,
+  SWORD,
+  world,
+} from "./index.ts";
+
+/** What a command cost the world. */
+export interface Cost {
+  readonly generation: number;
+  readonly figures: number;
+  readonly command: string;
+  readonly writes: number;
+  readonly bytes: number;
+  /** What the budget allows it. */
+  readonly allowed: number;
+  readonly documents: string;
+}
+
+/** A command to measure: how it is done, and what it may cost beyond the three writes of every command. */
+interface Measured {
+  readonly command: string;
+  readonly extra: number;
+  run(master: Person): Promise<unknown>;
+}
+
+const COMMANDS: readonly Measured[] = [
+  { command: "begin", extra: 0, run: master => master.api.begin() },
+  {
+    command: "declare",
+    extra: 0,
+    run: master => master.api.declare({ figure: MIRELLA, intent: { kind: "melee", weapon: SWORD } }),
+  },
+  {
+    command: "declare a spell",
+    extra: 0,
+    run: master => master.api.declare({ figure: OTTO, intent: { kind: "spell", spell: SPELL } }),
+  },
+  {
+    command: "roll initiative",
+    extra: 0,
+    run: master => rolling(master, FRIENDS_FIRST, () => master.api.rollInitiative()),
+  },
+  { command: "cast", extra: 0, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
+  {
+    command: "strike an unlinked token, one question",
+    extra: 2,
+    run: master => rolling(master, [d20(15), d8(2)], () => asked(master, () => master.api.strike(BLOW))),
+  },
+  { command: "refused", extra: -3, run: master => master.api.strike({ ...BLOW, quiet: true }) },
+  { command: "undo", extra: 1, run: master => master.api.undo() },
+  {
+    command: "close the segment",
+    extra: 1,
+    run: master => rolling(master, Array(20).fill(0.5), () => master.api.advance()),
+  },
+  { command: "end the round", extra: 0, run: master => master.api.endRound({ overruled: true }) },
+];
+
+async function rolling(master: Person, dice: readonly number[], run: () => Promise<unknown>): Promise<void> {
+  master.rolls(...dice);
+  await run();
+}
+
+async function asked(master: Person, run: () => Promise<unknown>): Promise<void> {
+  await run();
+  await master.answersWhenAsked("none");
+}
+
+/** The costs of a round's commands in a fight of so many figures. */
+export async function measure(generation: 13 | 14, figures: number): Promise<readonly Cost[]> {
+  const session = await openSession(generation, world(figures - 2));
+  const master = await session.sit("Gamemaster");
+  const costs: Cost[] = [];
+  for (const one of COMMANDS) costs.push({ generation, figures, ...(await costOf(session, master, one)) });
+  await session.close();
+  if (master.errors.length > 0) throw new AggregateError(master.errors, "measure: nothing may go wrong");
+  return costs;
+}
+
+async function costOf(session: GameSession, master: Person, { command, extra, run }: Measured) {
+  const { server } = session.table;
+  await session.settle();
+  server.resetCounts();
+  await run(master);
+  await session.settle();
+  const { writes, bytes, log } = server.counts;
+  return {
+    command,
+    writes,
+    bytes,
+    allowed: 3 + extra,
+    documents: log.map(({ documentName }) => documentName).join(" "),
+  };
+}

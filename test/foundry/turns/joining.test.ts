@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  ALL_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  SECOND_ORC,
+  world,
+} from "../session/index.ts";
+import { noteTurns, pressNext } from "./watching.ts";
+
+describe.each([13, 14] as const)("Figures that come and go in the middle of a segment (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    session = await openSession(generation);
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+  });
+  afterEach(async () => {
+    const told = [...master.errors, ...anna.errors, ...master.warnings, ...anna.warnings];
+    await session.close();
+    expect(told).toEqual([]);
+  });
+
+  const turn = (person: Person) => [person.combat.combatant?.name, person.encounter.segment];
+
+  it("the one whose turn it is: it is the next one's, and no segment is closed", async () => {
+    await master.combat.combatants.get(MIRELLA).delete();
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect([turn(master), turn(anna)]).toEqual([
+      ["Otto", 2],
+      ["Otto", 2],
+    ]);
+  });
+
+  it("the last of the list in its turn: the round goes on as it would", async () => {
+    await pressNext(session, master, () => master.combat.combatant.name === "Orc 2");
+    await master.combat.combatants.get(SECOND_ORC).delete();
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect(master.encounter).toMatchObject({ stage: "segments", segment: 5 });
+    await pressNext(session, master, () => master.encounter.stage === "end");
+  });
+
+  it("somebody else: the turn stays whose it is", async () => {
+    await pressNext(session, master, () => master.combat.combatant.name === "Orc 1");
+    await master.combat.combatants.get(OTTO).delete();
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect([turn(master), turn(anna)]).toEqual([
+      ["Orc 1", 5],
+      ["Orc 1", 5],
+    ]);
+  });
+
+  it("one more: it takes a seat, and the turn stays whose it is", async () => {
+    await pressNext(session, master, () => master.combat.combatant.name === "Orc 1");
+    const { _id, ...again } = (world() as Dynamic).combats[0].combatants[3];
+    await master.combat.createEmbeddedDocuments("Combatant", [again]);
+    await master.until(() => master.encounter.seats.length === 5);
+    await session.settle();
+    expect([turn(master), turn(anna)]).toEqual([
+      ["Orc 1", 5],
+      ["Orc 1", 5],
+    ]);
+  });
+
+  it("one who hides: the turn stays whose it is", async () => {
+    const turns = noteTurns(anna);
+    await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });
+    await master.combat.combatants.get(ORC).update({ defeated: true });
+    await session.settle();
+    expect([turn(anna), turns]).toEqual([["Mirella", 2], []]);
+  });
+
+  it("a token that is taken off the map: its figure is gone from the fight", async () => {
+    const { token } = master.combat.combatants.get(MIRELLA);
+    await master.combat.combatants.get(MIRELLA).delete();
+    await token.delete();
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect(turn(anna)).toEqual(["Otto", 2]);
+  });
+});
