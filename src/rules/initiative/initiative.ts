@@ -23,11 +23,11 @@ function findShared({ encounter, figure, sides }: Contender): Shared | null {
 
 /** A figure's initiative by its side's die; null before its side has rolled (S4.VI.A, C). */
 export function initiativeOf(contender: Contender): Initiative | null {
-  if (contender.initiative === undefined) contender.initiative = findStanding(contender);
+  if (contender.initiative === undefined) contender.initiative = findInitiative(contender);
   return contender.initiative;
 }
 
-function findStanding(contender: Contender): Initiative | null {
+function findInitiative(contender: Contender): Initiative | null {
   const side = sharedBy(contender);
   const kind = contender.seat.intent?.kind;
   if (side === null || !isAttacking(kind)) return side?.initiative ?? null;
