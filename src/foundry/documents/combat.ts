@@ -1,8 +1,7 @@
 import { hasBegun } from "../adapters/index.ts";
-import { forgetRanks, isTimerIn, mayCommand, rankOf, refuseInWords, type TurnEdge } from "../referee/index.ts";
+import { forgetRanks, isTimerIn, mayCommand, rankOf, refuseInWords } from "../referee/index.ts";
 import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
-import { announceRound, announceTurn } from "./turn-events.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
 
 /** What its own methods expect of an update, as far as it matters here. */
@@ -120,12 +119,4 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   /** Movement histories last for the round, whatever Foundry thinks a turn is. */
   protected override async _clearMovementHistoryOnStartTurn(): Promise<void> {}
-
-  /** The referee lets Foundry know of a figure's start or end of turn, and of a round's. */
-  announceTurn(edge: TurnEdge, figure: string): Promise<void> {
-    return announceTurn(this as Combat, edge, figure);
-  }
-  announceRound(edge: TurnEdge, round: number): Promise<void> {
-    return announceRound(this as Combat, edge, round);
-  }
 }

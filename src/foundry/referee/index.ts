@@ -25,7 +25,6 @@ export {
   submitUndo,
   withdrawPending,
 } from "./submit.ts";
-export type { TurnEdge } from "./turns/events.ts";
 export type { Heralded } from "./turns/herald.ts";
 export { goesDownTheList, nextTurnOf } from "./turns/next.ts";
 export { forgetRanks, rankOf } from "./turns/order.ts";

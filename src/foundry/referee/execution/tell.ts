@@ -1,7 +1,7 @@
 import type { CommandType, Outcome } from "#rules/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import type { Execution } from "../answering/execution.ts";
-import { type Announcer, tellTurns } from "../turns/events.ts";
+import { tellTurns } from "../turns/events.ts";
 
 /** What is told when a command has been carried out: `tenSegments.struck`. */
 const PAST = {
@@ -48,7 +48,7 @@ export async function tellModules(execution: Execution, outcome: Outcome): Promi
   const { combat, command, fight: before } = execution;
   const { events, answers, fight } = outcome;
   tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, events, answers }));
-  await tellTurns(combat as Combat & Announcer, before, fight);
+  await tellTurns(combat, before, fight);
 }
 
 /** A copy of plain data that no listener can change. */

@@ -1,14 +1,7 @@
 import { type Fight, nowOf, waitingNow } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
+import { announceRound, announceTurn, type TurnEdge } from "./announce.ts";
 import { placesIn, type RoundPlace } from "./order.ts";
-
-export type TurnEdge = "start" | "end";
-
-/** An encounter that can let Foundry know of starts and ends. */
-export interface Announcer {
-  announceTurn(edge: TurnEdge, combatant: string): Promise<void>;
-  announceRound(edge: TurnEdge, round: number): Promise<void>;
-}
 
 /** Whose start and end of turn have been told this round. */
 interface Told {
@@ -22,7 +15,7 @@ const known = new Map<string, Told>();
  * Tells Foundry of starts and ends of turns and rounds in its own order, each once a round, however often a command is
  * taken back: first those who are done, then those who came and were done at once, last the one whose turn it is.
  */
-export async function tellTurns(combat: Combat & Announcer, before: Fight, after: Fight): Promise<void> {
+export async function tellTurns(combat: Combat, before: Fight, after: Fight): Promise<void> {
   const { round } = after.encounter;
   if (round < before.encounter.round) return;
   if (before.encounter.round !== round) await tellRound(combat, before.encounter.round, round);
@@ -40,19 +33,19 @@ export async function tellTurns(combat: Combat & Announcer, before: Fight, after
 }
 
 /** Ends what has been started of the round that is over, and the round; then the next one starts. */
-async function tellRound(combat: Combat & Announcer, over: number, round: number): Promise<void> {
+async function tellRound(combat: Combat, over: number, round: number): Promise<void> {
   if (over > 0) {
     const { started, ended } = toldIn(combat.id!, over);
     for (const id of started) await tellOnce(combat, "end", id, ended);
-    await combat.announceRound("end", over);
+    await announceRound(combat, "end", over);
   }
-  await combat.announceRound("start", round);
+  await announceRound(combat, "start", round);
 }
 
-async function tellOnce(combat: Combat & Announcer, edge: TurnEdge, id: string, told: Set<string>): Promise<void> {
+async function tellOnce(combat: Combat, edge: TurnEdge, id: string, told: Set<string>): Promise<void> {
   if (told.has(id)) return;
   told.add(id);
-  await combat.announceTurn(edge, id);
+  await announceTurn(combat, edge, id);
 }
 
 /** The figures whose turn has come: the one that has it, those whose moment has passed, and those done with this one. */

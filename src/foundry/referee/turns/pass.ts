@@ -5,7 +5,7 @@ import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
 import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { currentPast } from "./current.ts";
-import { type Announcer, tellTurns } from "./events.ts";
+import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
 
@@ -19,7 +19,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
     const update = turnUpdate(combat, fight, current);
     const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
     await write(update, herald(combat, update, passage));
-    await tellTurns(combat as Combat & Announcer, fight, fight);
+    await tellTurns(combat, fight, fight);
     return ACCEPTED;
   });
 }

@@ -1,7 +1,8 @@
-import { report } from "../border.ts";
-import { type EffectEvent, refreshEffects } from "../generation.ts";
-import { turnEventsOf } from "../interpreter.ts";
-import type { TurnEdge } from "../referee/index.ts";
+import { report } from "../../border.ts";
+import { type EffectEvent, refreshEffects } from "../../generation.ts";
+import { turnEventsOf } from "../../interpreter.ts";
+
+export type TurnEdge = "start" | "end";
 
 const TURN = { start: ["_onStartTurn", "turnStart"], end: ["_onEndTurn", "turnEnd"] } as const;
 const ROUND = { start: ["_onStartRound", "roundStart"], end: ["_onEndRound", "roundEnd"] } as const;
