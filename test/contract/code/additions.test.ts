@@ -15,7 +15,7 @@ const ADDITIONS: readonly Addition[] = [
   { kind: "A command", name: "planted-command", plants: [
     [COMMANDS, "export type DefenseCommand = ", "Planted | "],
     [COMMANDS, 'import type { Asked } from "../command.ts";\n', 'interface Planted extends Asked { readonly type: "planted-command"; readonly figure: FigureId }\n'],
-    ["src/rules/vocabulary.ts", '"take-option", "move-hexes",', ' "planted-command",'],
+    ["src/rules/vocabulary.ts", "export const OPTIONS = [", '"planted-command", '],
   ] },
   { kind: "An event", name: "planted-event", plants: [
     [EVENTS, "export type DefenseEvent = ", "Planted | "],
@@ -25,7 +25,7 @@ const ADDITIONS: readonly Addition[] = [
   { kind: "A member of a seat",        name: "plantedWish",     plants: [["src/rules/fight/fight.ts", "  readonly fellAt: Moment;\n", "  readonly plantedWish?: string;\n"]] },
   { kind: "A member of the ledger",    name: "plantedShouts",   plants: [["src/rules/ledger/ledger.ts", "  readonly chance: number;\n", "  readonly plantedShouts?: number;\n"]] },
   { kind: "A member of a figure",      name: "plantedLuck",     plants: [["src/rules/figure/figure.ts", "  readonly thac0: number;\n", "  readonly plantedLuck?: number;\n"]] },
-  { kind: "A method of initiative",    name: "planted-method",  plants: [[RULINGS, '["side-segments", "side", "individual", "phases", "turn"', ', "planted-method"']] },
+  { kind: "A method of initiative",    name: "planted-method",  plants: [[RULINGS, '"initiative.method":         { choices: [', '"planted-method", ']] },
   { kind: "A ruling",                  name: "planted.ruling",  plants: [[RULINGS, "const FATIGUE = {\n", '  "planted.ruling": { choices: [true, false] as const, default: true, cite: "S3.FC.a" },\n']] },
 ];
 
