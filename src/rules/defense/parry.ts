@@ -6,7 +6,7 @@ import { PARRY_BY_SIZE } from "./tables.ts";
 export interface Party {
   readonly figure: Figure;
   readonly weapon: Weapon;
-  /** The side's die; high is good. */
+  /** As the table reads it: high is good, or low is. */
   readonly initiative: number;
 }
 
@@ -55,27 +55,32 @@ export function slownessPenalty(factor: number | null, other: number | null): nu
   return factor - other >= MUCH_SLOWER ? -2 : -1;
 }
 
-/** How much a parry betters the armor class, and whether it comes in time (S0.R9.d–h). */
-export function parryOutcome(defender: Party, attacker: Party): ParryOutcome {
+/**
+ * How much a parry betters the armor class, and whether it comes in time.
+ *
+ * @param lowWins the lower initiative is the better one
+ * @source S0.R9.d–h, G.07
+ */
+export function parryOutcome(defender: Party, attacker: Party, lowWins: boolean): ParryOutcome {
   const size = PARRY_BY_SIZE[bySize(defender.weapon, attacker.weapon)];
-  const mine = readiness(defender, attacker);
-  const his = readiness(attacker, defender);
-  const held = mine.initiative >= his.initiative;
+  const own = readiness(defender, attacker, lowWins);
+  const foes = readiness(attacker, defender, lowWins);
+  const held = lowWins ? own.initiative <= foes.initiative : own.initiative >= foes.initiative;
   const race = reason(held ? "parry-in-time" : "parry-too-late", {
-    defender: mine.initiative,
-    attacker: his.initiative,
+    defender: own.initiative,
+    attacker: foes.initiative,
   });
   const force = held ? overpowering(defender.figure, attacker.figure) : [];
   const opening = reason(size.why, { improvement: size.improvement });
   return {
     held,
     improvement: held ? Math.max(0, size.improvement - force.length) : 0,
-    reasons: [opening, ...mine.reasons, ...his.reasons, race, ...force],
+    reasons: [opening, ...own.reasons, ...foes.reasons, race, ...force],
   };
 }
 
 /** A party's initiative to parry, and what lowered it. */
-function readiness(party: Party, other: Party): { initiative: number; reasons: readonly Reason[] } {
+function readiness(party: Party, other: Party, lowWins: boolean): { initiative: number; reasons: readonly Reason[] } {
   const { speedFactor } = party.weapon;
   const penalty = slownessPenalty(speedFactor, other.weapon.speedFactor);
   if (penalty === 0) return { initiative: party.initiative, reasons: [] };
@@ -85,7 +90,8 @@ function readiness(party: Party, other: Party): { initiative: number; reasons: r
     factor: Number(speedFactor),
     other: Number(other.weapon.speedFactor),
   });
-  return { initiative: party.initiative + penalty, reasons: [slower] };
+  const initiative = lowWins ? party.initiative - penalty : party.initiative + penalty;
+  return { initiative, reasons: [slower] };
 }
 
 /** An attacker two full points of Strength above the defender takes one point; the reverse gains nothing (S0.R9.g). */

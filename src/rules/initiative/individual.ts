@@ -15,6 +15,7 @@ import {
   type Timing,
   toldOf,
 } from "./procedure.ts";
+import { WORST_LOW } from "./side-dice.ts";
 import { mayRollAgain, tieTick } from "./ties.ts";
 
 /**
@@ -151,6 +152,19 @@ function isLevel(dice: readonly InitiativeDie[]): boolean {
   return dice.some(die => die.figure !== dice[0]?.figure);
 }
 
+/**
+ * A figure's initiative where weapons meet: the segment of its die, as its Dexterity has it.
+ *
+ * @source S0.R9.f, S2.3.b
+ * @reading of several dice the last that has come up, else the first. With initiative carried over it has what it likes
+ */
+function ownInitiative({ encounter, seat, figure, book }: Contender): number {
+  if (seat.dice.length === 0) return seat.held === null ? WORST_LOW : Math.max(1, segmentOf(seat.held.until));
+  const adjustment = reactionAdjustment(figure.dexterity, book);
+  const segments = seat.dice.map(die => segmentOfDie(die, adjustment, book));
+  return segments.findLast(segment => segment <= encounter.segment) ?? (segments[0] as number);
+}
+
 /** Every figure acts on the segment of its own die, and of one die for each attack. */
 export const INDIVIDUAL: Procedure = {
   dice: ownDice,
@@ -162,5 +176,7 @@ export const INDIVIDUAL: Procedure = {
   landing,
   byRoutine: false,
   compares: false,
+  initiative: ownInitiative,
+  lowWins: () => true,
   ownSegment: true,
 };

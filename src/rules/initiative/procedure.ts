@@ -110,6 +110,10 @@ export interface Procedure {
   readonly sequences?: true;
   /** Steps are set against one another, and give way (S4.VII.B–D). */
   readonly compares: boolean;
+  /** A figure's initiative as the table reads it, where two are set against each other (S0.R9.f). */
+  readonly initiative: (contender: Contender) => number;
+  /** The lower initiative is the better one (G.07). */
+  readonly lowWins: (book: Rulebook) => boolean;
   /** Every figure has a segment of its own, and what it begins there may run over into the next round (S2.4A.c). */
   readonly ownSegment: boolean;
 }

@@ -2,9 +2,19 @@ import type { Fight } from "../fight/fight.ts";
 import { isDown, placesInOrder } from "../fight/figures.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { SideId } from "../vocabulary.ts";
-import type { InitiativeDie } from "./procedure.ts";
+import type { Contender, InitiativeDie } from "./procedure.ts";
 
 export type SideDice = Readonly<Record<SideId, number>>;
+
+/** Where high wins nobody's die is worse. */
+export const WORST_HIGH = 0;
+/** Where low wins nobody's die is worse. */
+export const WORST_LOW = 24;
+
+/** The die of a figure's side; without one, it comes after everybody who has one. */
+export function dieOfSide({ encounter, figure }: Pick<Contender, "encounter" | "figure">, worst: number): number {
+  return encounter.initiative[figure.side] ?? worst;
+}
 
 /** Figures on their feet, in the order of their names. */
 export function standing(fight: Fight): readonly Figure[] {

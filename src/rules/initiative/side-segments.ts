@@ -4,7 +4,7 @@ import { type Reason, reason } from "../verdict.ts";
 import { SEGMENTS_PER_ROUND, type SideId } from "../vocabulary.ts";
 import { sharedBy } from "./initiative.ts";
 import type { Contender, Ordinal, Procedure, Timing } from "./procedure.ts";
-import { type SideDice, sideDice } from "./side-dice.ts";
+import { dieOfSide, type SideDice, sideDice, WORST_HIGH, WORST_LOW } from "./side-dice.ts";
 
 /** The segment in which a side's figures begin, and why. */
 export interface Start {
@@ -120,6 +120,11 @@ function castingTiming({ moment, reasons }: Timing, segments: number): Timing {
   return { moment: moment + segments, reasons: [...reasons, reason("casting-time", { segments })] };
 }
 
+/** Where a side begins in the segment of its own die, the lower one is the better (ruling `initiative.startSegment`). */
+function readsOwnDie(book: Rulebook): boolean {
+  return book["initiative.startSegment"] === "own-die";
+}
+
 /** A die for each side shows the segment in which its figures begin (ruling A16): what follows goes by the clock. */
 export const SIDE_SEGMENTS: Procedure = {
   dice: sideDice,
@@ -131,5 +136,8 @@ export const SIDE_SEGMENTS: Procedure = {
   landing,
   byRoutine: false,
   compares: false,
+  initiative: ({ encounter, figure, book }) =>
+    dieOfSide({ encounter, figure }, readsOwnDie(book) ? WORST_LOW : WORST_HIGH),
+  lowWins: readsOwnDie,
   ownSegment: false,
 };

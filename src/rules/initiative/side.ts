@@ -6,7 +6,7 @@ import { type Moment, SEGMENTS_PER_ROUND } from "../vocabulary.ts";
 import { weaponMeant } from "./attacks.ts";
 import { initiativeOf, sharedBy } from "./initiative.ts";
 import type { Contender, Initiative, Ordinal, Procedure, Timing } from "./procedure.ts";
-import { sideDice } from "./side-dice.ts";
+import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
 /** Better than any die with any Dexterity. */
 const BEST = 14;
@@ -142,5 +142,7 @@ export const SIDE: Procedure = {
   landing,
   byRoutine: true,
   compares: true,
+  initiative: contender => dieOfSide(contender, WORST_HIGH),
+  lowWins: () => false,
   ownSegment: false,
 };

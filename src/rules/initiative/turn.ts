@@ -3,7 +3,7 @@ import { momentOf } from "../moment.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { reason } from "../verdict.ts";
 import type { Contender, Fixed, InitiativeDie, Procedure, Timing } from "./procedure.ts";
-import { sideDice } from "./side-dice.ts";
+import { dieOfSide, sideDice, WORST_HIGH } from "./side-dice.ts";
 
 /** The segments that stand for the two parts of a turn (S1.G.a). */
 export const TURN_PARTS = Object.freeze({ moving: 1, acting: 2 });
@@ -67,5 +67,7 @@ export const TURN: Procedure = {
   landing: (_contender, begin) => begin,
   byRoutine: false,
   compares: false,
+  initiative: contender => dieOfSide(contender, WORST_HIGH),
+  lowWins: () => false,
   ownSegment: false,
 };

@@ -74,6 +74,7 @@ describe("What a parry is worth", () => {
       parryOutcome(
         { figure: fighter(), weapon: weapon({ size: mine as 2 }), initiative: 3 },
         { figure: orc(), weapon: weapon({ size: his as 2 }), initiative: 3 },
+        false,
       ).improvement;
     expect([improvement(1, 2), improvement(2, 2), improvement(3, 2)]).toEqual([1, 2, 3]);
     expect(Object.values(PARRY_BY_SIZE).map(row => row.improvement)).toEqual([1, 2, 3]);
@@ -85,12 +86,14 @@ describe("What a parry is worth", () => {
   it("S0.R9.e: a tie is not enough for the slower one", () => {
     const slow = { figure: fighter(), weapon: weapon({ speedFactor: 6 }), initiative: 4 };
     const quick = { figure: orc(), weapon: longSword, initiative: 4 };
-    expect(parryOutcome(slow, quick).held).toBe(false);
-    expect(parryOutcome(quick, slow).held).toBe(true);
+    expect(parryOutcome(slow, quick, false).held).toBe(false);
+    expect(parryOutcome(quick, slow, false).held).toBe(true);
   });
   it("S0.R9.g: a dagger's one point is erased, and no more than that", () => {
     const weak = { figure: fighter({ strength: 3 }), weapon: dagger, initiative: 6 };
-    expect(parryOutcome(weak, { figure: orc({ strength: 18 }), weapon: longSword, initiative: 1 }).improvement).toBe(0);
+    expect(
+      parryOutcome(weak, { figure: orc({ strength: 18 }), weapon: longSword, initiative: 1 }, false).improvement,
+    ).toBe(0);
   });
   it("S0.R9.c: hand weapons oppose hand weapons, nothing else does", () => {
     expect(canOppose(longSword, halberd)).toBe(true);

@@ -40,7 +40,7 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
   const points = course.book["defense.pool"] ? meetPool(course, attack) : 0;
   const answers = answersTo(course, attack);
   if (answers.parries.length + answers.wards.length === 0) return { parried: points, ward: null };
-  const onGuard = isOnGuard(course.fight, attack) ? answerOnGuard(course.fight, attack, answers) : null;
+  const onGuard = isOnGuard(course.fight, attack) ? answerOnGuard(course, attack, answers) : null;
   const answer = onGuard ?? (yield* askFor(course, attack, answers));
   if (answer === null) return { parried: points, ward: null };
   if ("parry" in answer) return { parried: points + makeParry(course, attack, answer.parry), ward: null };
@@ -49,10 +49,10 @@ export function* defend(course: Course, attack: Incoming): Asking<Defense> {
 }
 
 /** On guard, a figure blocks if it may, else parries, each with what helps most; it does not dodge unasked. */
-function answerOnGuard(fight: Fight, attack: Incoming, { parries, wards }: DefenseAnswers): DefenseAnswer {
+function answerOnGuard(bout: Bout, attack: Incoming, { parries, wards }: DefenseAnswers): DefenseAnswer {
   const ward = bestBlock(wards);
   if (ward !== null) return { ward };
-  const parry = bestParry(fight, attack, parries);
+  const parry = bestParry(bout, attack, parries);
   return parry === null ? null : { parry };
 }
 
@@ -70,14 +70,14 @@ function bestBlock(wards: readonly Ward[]): Ward | null {
   return best;
 }
 
-function* askFor({ fight }: Course, attack: Incoming, answers: DefenseAnswers): Asking<DefenseAnswer> {
-  const choices = choicesOf(fight, attack, answers);
+function* askFor(course: Course, attack: Incoming, answers: DefenseAnswers): Asking<DefenseAnswer> {
+  const choices = choicesOf(course, attack, answers);
   return answerBy(String(yield choose("defend", attack.target, attack.figure, choices)), answers);
 }
 
-function choicesOf(fight: Fight, attack: Incoming, { parries, wards }: DefenseAnswers): readonly Choice[] {
+function choicesOf(bout: Bout, attack: Incoming, { parries, wards }: DefenseAnswers): readonly Choice[] {
   const choices: Choice[] = [NO_ANSWER];
-  for (const weapon of parries) choices.push(parryChoice(fight, attack, weapon));
+  for (const weapon of parries) choices.push(parryChoice(bout, attack, weapon));
   for (const ward of wards) choices.push(wardChoice(ward));
   return choices;
 }
@@ -92,8 +92,8 @@ function answerBy(id: string, { parries, wards }: DefenseAnswers): DefenseAnswer
   return ward === undefined ? null : { ward };
 }
 
-function parryChoice(fight: Fight, attack: Incoming, weapon: Weapon): Choice {
-  const { improvement } = parryWith(fight, attack, weapon);
+function parryChoice(bout: Bout, attack: Incoming, weapon: Weapon): Choice {
+  const { improvement } = parryWith(bout, attack, weapon);
   return { id: `parry:${weapon.id}`, with: { weapon: weapon.name, improvement } };
 }
 

@@ -10,9 +10,11 @@ import { phaseLimit, phaseOfAttack } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
 import { type Phase, VERY_FAST } from "./tables.ts";
 import {
+  lowGoesFirst,
   momentInPhase,
   type PhaseTiming,
   phaseDice,
+  phaseInitiative,
   phaseNumber,
   timingMeant,
   withinPhase,
@@ -128,5 +130,7 @@ export const SPEED_PHASES: Procedure = {
   byRoutine: true,
   sequences: true,
   compares: false,
+  initiative: phaseInitiative,
+  lowWins: lowGoesFirst,
   ownSegment: false,
 };

@@ -7,7 +7,7 @@ import { type Reason, reason } from "../../verdict.ts";
 import { PHASES } from "../../vocabulary.ts";
 import { weaponMeant } from "../attacks.ts";
 import { type Contender, type InitiativeDie, type Timing, toldOf } from "../procedure.ts";
-import { standing } from "../side-dice.ts";
+import { standing, WORST_HIGH, WORST_LOW } from "../side-dice.ts";
 import { initiativeModifier, phaseOf } from "./phase.ts";
 import { scaledSpeedFactor } from "./speed-factor.ts";
 import { END_OF_ROUND, type Phase, VERY_SLOW } from "./tables.ts";
@@ -58,6 +58,24 @@ export function withinPhase({ encounter, seat, figure, book }: Contender): Withi
   if (die === undefined) return null;
   const modifier = initiativeModifier(figure, book);
   return { die, modifier, tick: phaseTick(low ? die - modifier : -(die + modifier)) };
+}
+
+/** Does the lower die go first (ruling `initiative.phaseDie`)? */
+export function lowGoesFirst(book: Rulebook): boolean {
+  return PHASE_DICE[book["initiative.phaseDie"]].low;
+}
+
+/**
+ * A figure's initiative where weapons meet: its die and what betters it, whatever the phase.
+ *
+ * @source S0.R9.f, S3.SP.e–g
+ * @reading the speed of weapons counts by the rule of the parry, not once more by the phase
+ */
+export function phaseInitiative(contender: Contender): number {
+  const isLow = lowGoesFirst(contender.book);
+  const within = withinPhase(contender);
+  if (within === null) return isLow ? WORST_LOW : WORST_HIGH;
+  return isLow ? within.die - within.modifier : within.die + within.modifier;
 }
 
 /**

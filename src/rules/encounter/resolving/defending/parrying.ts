@@ -1,12 +1,14 @@
 import { canOppose, type ParryOutcome, type Party, parryOutcome } from "#rules/defense/parry.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { isAbsorbedBySpell } from "../../judging/casters.ts";
-import { addEvent, type Course, figureIn, spend } from "../course.ts";
+import { contenderOf } from "../../judging/view.ts";
+import { addEvent, type Course, partIn, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";
 
 /** A blow on its way. */
@@ -36,28 +38,29 @@ export function parriesAgainst({ fight, book }: Bout, blow: Blow): readonly Weap
 }
 
 /** Of these weapons the one that helps most; of equals, the first. */
-export function bestParry(fight: Fight, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
+export function bestParry(bout: Bout, blow: Blow, weapons: readonly Weapon[]): Weapon | null {
   const first = weapons[0] ?? null;
   if (first === null) return null;
   return weapons.reduce((best, weapon) => {
-    const gain = parryWith(fight, blow, weapon).improvement - parryWith(fight, blow, best).improvement;
+    const gain = parryWith(bout, blow, weapon).improvement - parryWith(bout, blow, best).improvement;
     return gain > 0 ? weapon : best;
   }, first);
 }
 
 /** What a parry with that weapon comes to. */
-export function parryWith(fight: Fight, blow: Blow, weapon: Weapon): ParryOutcome {
-  return parryOutcome(partyOf(fight, blow.target, weapon), partyOf(fight, blow.figure, blow.weapon));
+export function parryWith(bout: Bout, blow: Blow, weapon: Weapon): ParryOutcome {
+  const { lowWins } = procedureOf(bout.book);
+  return parryOutcome(partyOf(bout, blow.target, weapon), partyOf(bout, blow.figure, blow.weapon), lowWins(bout.book));
 }
 
-function partyOf(fight: Fight, id: FigureId, weapon: Weapon): Party {
-  const figure = figureIn({ fight }, id);
-  return { figure, weapon, initiative: fight.encounter.initiative[figure.side] ?? 0 };
+function partyOf(bout: Bout, id: FigureId, weapon: Weapon): Party {
+  const part = partIn(bout, id);
+  return { figure: part.figure, weapon, initiative: procedureOf(bout.book).initiative(contenderOf(part)) };
 }
 
 /** The parry is made, for an action: points by which it betters armor class. */
 export function makeParry(course: Course, blow: Blow, weapon: Weapon): number {
-  const { held, improvement, reasons } = parryWith(course.fight, blow, weapon);
+  const { held, improvement, reasons } = parryWith(course, blow, weapon);
   const { target: figure, figure: against } = blow;
   spend(course, figure, ledger => spendParry(ledger, against, course.book));
   addEvent(course, { type: "parried", figure, against, weapon: weapon.id, held, improvement, reasons });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { conflicts, type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
+import { bare } from "../phases/bare.ts";
+import { carry, fighter, halberd, longSword, opened, orc, strike } from "../table.ts";
+
+/** Armor class 4, and 2 behind a parry with a weapon of equal size. */
+const NORMAL = 4;
+const PARRIED = 2;
+
+interface Scene {
+  readonly own?: Partial<Figure>;
+  readonly foe?: Partial<Figure>;
+}
+
+/** The armor class an orc's blow meets that a fighter parries, by the dice of initiative, its own and the orc's. */
+function met(book: Rulebook, mine: number, foes: number, { own = {}, foe = {} }: Scene = {}): number | undefined {
+  const attacker = orc(foe);
+  const intents = { fighter: { kind: "melee", target: "orc" }, orc: { kind: "melee", target: "fighter" } } as const;
+  const fight = opened([fighter(own), attacker], intents, [foes, mine], book);
+  const blow = { ...strike(fight, "orc", "fighter", attacker.weapons[0]?.id), overruled: true };
+  const { events } = carry(fight, blow, { defend: ["parry:sword"], "to-hit": [1] }, book);
+  return events.find(event => event.type === "attack-rolled")?.armorClass;
+}
+
+describe("A parry where a side begins in the segment of its own die: the lower one first", () => {
+  const book = makeRulebook({ "initiative.startSegment": "own-die" });
+
+  it("S0.R9.f, G.07: is in time with the lower die or a level one, and too late with the higher", () => {
+    expect([met(book, 2, 5), met(book, 4, 4), met(book, 5, 2)]).toEqual([PARRIED, PARRIED, NORMAL]);
+  });
+  it("S0.R9.e, G.07: the slower weapon is put back, not forward", () => {
+    const slow = { own: { weapons: [{ ...longSword, speedFactor: 6 }] } };
+    expect([met(book, 4, 4, slow), met(book, 3, 4, slow)]).toEqual([NORMAL, PARRIED]);
+    const halberdier = { foe: { weapons: [halberd] } };
+    expect([met(book, 5, 3, halberdier), met(book, 6, 3, halberdier)]).toEqual([NORMAL - 1, NORMAL]);
+  });
+});
+
+describe("A parry among dice of one's own (d10-segments)", () => {
+  const book = makeRulebook({ preset: "d10-segments", "parry.method": "three-actions" });
+
+  it("S0.R9.f, G.07: is in time with the lower die or a level one, and too late with the higher", () => {
+    expect([met(book, 2, 7), met(book, 4, 4), met(book, 7, 2)]).toEqual([PARRIED, PARRIED, NORMAL]);
+  });
+  it("S0.R9.f, G.07: Dexterity counts in it as it does in the segment", () => {
+    expect(met(book, 5, 3, { own: { dexterity: 17 } })).toBe(PARRIED);
+    expect(met(book, 3, 3, { foe: { dexterity: 16 } })).toBe(NORMAL);
+  });
+  it("S0.R9.e: the slower weapon comes later", () =>
+    expect(met(book, 5, 3, { foe: { weapons: [halberd] } })).toBe(NORMAL - 1));
+});
+
+describe("A parry among phases", () => {
+  const phased = (die: Rulebook["initiative.phaseDie"]) => bare({ "parry.method": "both", "initiative.phaseDie": die });
+
+  it.each(["side-d10", "own-d10"] as const)("S0.R9.f, G.07: by %s the lower die is in time", die => {
+    const book = phased(die);
+    expect([met(book, 2, 7), met(book, 4, 4), met(book, 7, 2)]).toEqual([PARRIED, PARRIED, NORMAL]);
+  });
+  it("S0.R9.f, G.07: by a d6 for each side the higher one is", () => {
+    const book = phased("side-d6");
+    expect([met(book, 5, 2), met(book, 4, 4), met(book, 2, 5)]).toEqual([PARRIED, PARRIED, NORMAL]);
+  });
+  it("S0.R9.f, S3.SP.e–f: Dexterity and Intelligence better it either way", () => {
+    const quick = { own: { dexterity: 18, intelligence: 18 } };
+    expect(met(phased("side-d10"), 7, 3, quick)).toBe(PARRIED);
+    expect(met(phased("side-d6"), 1, 5, quick)).toBe(PARRIED);
+  });
+  it("S0.R9.e: the slower weapon loses on the die, though its phase is later, too", () =>
+    expect(met(phased("side-d10"), 5, 3, { foe: { weapons: [halberd] } })).toBe(NORMAL - 1));
+  it("S0.R9.f: a parry goes with every method but the table of options", () => {
+    expect(conflicts(phased("own-d10"))).toEqual([]);
+    expect(conflicts(makeRulebook({ preset: "options-table", "parry.method": "both" }))).toMatchObject([
+      { why: "parry-with-table" },
+    ]);
+  });
+});
