@@ -45,6 +45,7 @@ const SEAT: Fates<Seat> = {
   chargedIn:  "stays",
   charge:     "afresh",
   noticed:    "afresh",
+  newcomers:  "afresh",
   fellAt:     "stays",
   dice:       "afresh",
   tieDice:    "afresh",

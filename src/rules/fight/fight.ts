@@ -4,7 +4,7 @@ import type { Warding } from "../defense/warding.ts";
 import type { Activation, InUse } from "../devices.ts";
 import type { Figure } from "../figure/figure.ts";
 import type { Intent } from "../intent/intent.ts";
-import type { Notice } from "../intent/observation.ts";
+import type { Newcomer, Notice } from "../intent/observation.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Charge } from "../movement/thrown-charge.ts";
 import type { TurnState } from "../options/turn.ts";
@@ -66,6 +66,8 @@ export interface Seat {
   readonly charge: Charge | null;
   /** The last event it observed this round (S0.R10.f). */
   readonly noticed: Notice | null;
+  /** Those that came upon it at point-blank this round, whether it saw them or not (S0.R10.k); when left out, nobody. */
+  readonly newcomers?: readonly Newcomer[] | undefined;
   /** The moment at which it fell; 0 while it stands. */
   readonly fellAt: Moment;
   /** Its own initiative dice this round, the lowest first: one for each attack; empty when it rolls none (S2.3.a). */

@@ -24,7 +24,7 @@ export function copyOf(seat: Seat): SeatDraft {
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
     fellAt: seat.fellAt, dice: seat.dice, tieDice: seat.tieDice, held: seat.held,
     openings: seat.openings, effort: seat.effort, footing: seat.footing, warding: seat.warding,
-    tempo: seat.tempo,
+    tempo: seat.tempo, newcomers: seat.newcomers,
     turn: seat.turn,
   };
 }
@@ -62,6 +62,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   footing: undefined,
   warding: undefined,
   tempo: undefined,
+  newcomers: undefined,
   turn: undefined,
 });
 

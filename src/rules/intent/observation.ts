@@ -14,6 +14,20 @@ export interface Notice {
   readonly warnedBy: FigureId | null;
 }
 
+/** A figure that came so close that one can hardly react to it, seen or not (S0.R10.k). */
+export interface Newcomer {
+  readonly figure: FigureId;
+  /** When it came. */
+  readonly moment: Moment;
+}
+
+/** Those that came so close to a figure this round, with the one of an event, if that is another one. */
+export function newcomersWith(known: readonly Newcomer[] | undefined, notice: Notice): readonly Newcomer[] | undefined {
+  const { of: figure, moment, pointBlank } = notice;
+  if (!pointBlank || figure === null || known?.some(other => other.figure === figure)) return known;
+  return [...(known ?? []), { figure, moment }];
+}
+
 /** Feet from a target of one's action within which nothing escapes one (S0.R10.g). */
 const SEEN_WITHIN = 10;
 

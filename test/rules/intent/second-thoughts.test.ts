@@ -262,6 +262,29 @@ describe("A demon teleports in behind an archer (Rule 10)", () => {
     expectRefused(struck, shoot(struck, "archer", "demon"), ["no-turned-missile"]);
     expectLegal(warned, shoot(warned, "archer", "fighter"));
   });
+  it("S0.R10.k, S0.EX.31: unwarned and unseen, neither of them is open to it, either", () => {
+    const behind = { of: "demon", feet: 20, modifier: -8, pointBlank: true };
+    const missed = (fight: Fight) => carry(fight, observe(fight, "archer", behind), { observation: [8] }).fight;
+    const unaware = missed(three);
+    expect(seatIn(unaware, "archer").noticed).toBeNull();
+    expectRefused(unaware, shoot(unaware, "archer", "demon"), ["no-turned-missile"]);
+    expectLegal(unaware, shoot(unaware, "archer", "fighter"));
+    expect(adjustmentsOf(unaware)).toContainEqual(rear);
+    const striker = missed(opened(figures, { ...intents, archer: { kind: "melee" } }, [3, 3]));
+    expectRefused(striker, strike(striker, "archer", "demon"), ["no-first-blow"]);
+    const struck = carry(striker, blow(striker), { defend: ["none"], "to-hit": [1] }).fight;
+    expectLegal(struck, strike(struck, "archer", "demon"));
+  });
+  it("S0.R10.k: a warning that comes too late, or the next event, takes neither limit away", () => {
+    const missed = carry(three, observe(three, "archer", { of: "demon", feet: 20, modifier: -8, pointBlank: true }), {
+      observation: [8],
+    }).fight;
+    const ally = carry(missed, observe(missed, "fighter", { of: "demon", feet: 5 })).fight;
+    const told = carry(ally, warn(ally, "fighter", "archer")).fight;
+    expectRefused(told, shoot(told, "archer", "demon"), ["no-turned-missile"]);
+    const distracted = noticed(warned, "archer");
+    expectRefused(distracted, shoot(distracted, "archer", "demon"), ["no-turned-missile"]);
+  });
   it("S0.R10.k: from farther off a warning has no such limits", () => {
     const far = carry(seen, warn(seen, "fighter", "archer")).fight;
     expectLegal(far, shoot(far, "archer", "demon"));

@@ -2,6 +2,7 @@ import type { DeedEvent } from "../../fight/events/deeds.ts";
 import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
+import { newcomersWith } from "../../intent/observation.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId, ItemId } from "../../vocabulary.ts";
 import { unchanged } from "./figures-alone.ts";
@@ -42,10 +43,13 @@ export const DEED_FOLDS: DeedFolds = {
     const { casting } = seatIn(fight, figure);
     return casting === null ? fight : changeSeat(fight, figure, { casting: { ...casting, targets } });
   },
-  observed: (fight, { figure, notice, observed }) =>
-    observed ? changeSeat(fight, figure, { noticed: notice }) : fight,
+  observed: (fight, { figure, notice, observed }) => {
+    const newcomers = newcomersWith(seatIn(fight, figure).newcomers, notice);
+    return changeSeat(fight, figure, observed ? { noticed: notice, newcomers } : { newcomers });
+  },
   warned: (fight, { figure, target, notice, notBefore }) => {
-    const known = changeSeat(fight, target, { noticed: notice });
+    const newcomers = newcomersWith(seatIn(fight, target).newcomers, notice);
+    const known = changeSeat(fight, target, { noticed: notice, newcomers });
     return notBefore === 0 ? known : changeSeat(known, figure, { notBefore });
   },
   peeked: unchanged,
