@@ -33,23 +33,32 @@ interface Closer {
 export function setAgainstFoe(out: Step[], from: number, contender: Contender, fight: Fight): void {
   const foe = foeOf(contender, fight);
   if (foe === null || !areClosing(contender, foe)) return;
-  const lead = leadOver(contender, foe);
+  const leads = { theirs: leadOver(contender, foe), own: leadOver(foe, contender) };
   const isCharge = charges(contender.seat) || charges(foe.seat);
-  if (lead === null && !isCharge) return;
+  if (leads.theirs === null && leads.own === null && !isCharge) return;
   const steps: Step[] = [];
   addSteps(steps, foe);
   const own = { contender, steps: out.splice(from) };
   const other = { contender: foe, steps };
-  out.push(...(isCharge ? atTheCharge(own, other, lead) : deferred(own.steps, steps, lead)));
+  out.push(...(isCharge ? atTheCharge(own, other, leads) : exchanged(own, other, leads)));
 }
 
 /** The target of a charge strikes when the charger is there, not before; with equal weapons, it strikes first. */
-function atTheCharge(one: Closer, foe: Closer, lead: Lead | null): readonly Step[] {
-  const own = awaiting(one, foe);
-  const other = awaiting(foe, one);
-  const isFirst = lead === null && hasAwaited(foe, other) && leadOver(foe.contender, one.contender) === null;
-  const figure = foe.contender.figure.name;
-  return deferred(own, other, isFirst ? { attacks: 1, why: reason("sooner-at-charge", { figure }) } : lead);
+function atTheCharge(one: Closer, foe: Closer, leads: Leads): readonly Step[] {
+  const own = { contender: one.contender, steps: awaiting(one, foe) };
+  const other = { contender: foe.contender, steps: awaiting(foe, one) };
+  if (leads.theirs !== null || leads.own !== null) return exchanged(own, other, leads);
+  const theirs = hasAwaited(foe, other.steps) ? soonerAtCharge(foe) : null;
+  return exchanged(own, other, { theirs, own: hasAwaited(one, own.steps) ? soonerAtCharge(one) : null });
+}
+
+function soonerAtCharge({ contender }: Closer): Lead {
+  return { attacks: 1, why: reason("sooner-at-charge", { figure: contender.figure.name }) };
+}
+
+/** Blow for blow: a figure's attacks wait for those that the foe has before them, and for its answer to its own lead. */
+function exchanged(one: Closer, foe: Closer, { theirs, own }: Leads): readonly Step[] {
+  return own === null ? deferred(one.steps, foe.steps, theirs) : answered(one.steps, foe, own.attacks);
 }
 
 /** The foe a figure fights hand to hand, if that fights back, as it was when their steps were set: no step jumps later. */
@@ -106,6 +115,12 @@ interface Lead {
   readonly why: Reason;
 }
 
+/** What the foe has before a figure, and the figure before the foe; null for nothing. */
+interface Leads {
+  readonly theirs: Lead | null;
+  readonly own: Lead | null;
+}
+
 /** What its weapon gives the foe before a figure; null for nothing. */
 function leadOver(own: Contender, foe: Contender): Lead | null {
   const mine = inHand(own);
@@ -130,15 +145,38 @@ function deferred(steps: readonly Step[], foes: readonly Step[], lead: Lead | nu
   return last === undefined ? steps : after(steps, last.moment, true, lead.why);
 }
 
+/**
+ * A figure's steps with the attacks beyond its lead after those of the foe that have waited for it.
+ *
+ * @source S3.WR.a, S3.WR.h
+ * @reading where several attacks share a moment, those beyond the lead come at once when the foe has struck back
+ */
+function answered(steps: readonly Step[], foe: Closer, lead: number): readonly Step[] {
+  const own = steps.filter(({ kind }) => kind === "attack");
+  const last = own[Math.min(lead, own.length) - 1];
+  if (last === undefined) return steps;
+  const waiting = foe.steps.filter(({ kind, moment }) => kind === "attack" && moment <= last.moment).length;
+  const then = ticksAfter(last.moment, waiting + 1);
+  const beyond = waiting === 0 ? NO_STEPS : own.slice(lead).filter(({ moment }) => moment < then);
+  const why = reason("foe-strikes-back", { figure: foe.contender.figure.name });
+  return steps.map(step => (beyond.includes(step) ? at(step, then, why) : step));
+}
+
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
 /** Attacks that would come too soon, one tick after another from a moment on. */
 function after(steps: readonly Step[], moment: Moment, alsoLevel: boolean, why: Reason): readonly Step[] {
   let ticks = 0;
   return steps.map(step => {
     const isTooSoon = step.kind === "attack" && (step.moment < moment || (alsoLevel && step.moment === moment));
     if (!isTooSoon) return step;
-    const later = inItsRound(step, ticksAfter(moment, ++ticks));
-    return { ...step, moment: later, segment: segmentOf(later), reasons: [...step.reasons, why] };
+    return at(step, ticksAfter(moment, ++ticks), why);
   });
+}
+
+function at(step: Step, moment: Moment, why: Reason): Step {
+  const later = inItsRound(step, moment);
+  return { ...step, moment: later, segment: segmentOf(later), reasons: [...step.reasons, why] };
 }
 
 /** Not later than the round lasts. */

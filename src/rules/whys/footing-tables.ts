@@ -13,6 +13,7 @@ export const FOOTING_GROUNDS = {
   // Why a step stands where it stands
   "larger-first":         "S3.WR.a",
   "reaches-farther":      "S3.WR.h",
+  "foe-strikes-back":     "S3.WR.h",
   "awaits-charge":        "S3.WR.a",
   "sooner-at-charge":     "S3.WR.a",
 } as const satisfies Record<string, Citation>;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { changedSeat } from "#rules/fight/seats.ts";
-import { type Figure, makeRulebook, order, roundOf, type Weapon } from "#rules/index.ts";
+import { type Figure, makeRulebook, order, roundOf, seatOf, type Weapon } from "#rules/index.ts";
 import { bare } from "../phases/bare.ts";
 import { strike } from "../table.ts";
-import { expectLegal } from "../verdicts.ts";
+import { expectLegal, expectRefused } from "../verdicts.ts";
 import {
   atAttackOf,
   atEachOther,
@@ -34,6 +34,7 @@ const holding = (weapon: Weapon, change: Partial<Figure> = {}): Partial<Figure> 
   size: 2,
   ...change,
 });
+const longer = { ...spear, id: "longer", thrusting: false, speedFactor: 4 };
 const twice = { attacks: 2, rounds: 1 } as const;
 
 describe("Two close to melee (jomase, Weapon Reach)", () => {
@@ -129,6 +130,39 @@ describe("Reach in the phases of jomase", () => {
     const next = nextRound(hit.fight, [5, 5], phased);
     expect(attacks(next, phased)).toEqual(["man 2", "troll 4"]);
     expect(reachOf(blow(next, "troll", MISS, {}, phased))).toBe(-2);
+  });
+  const lancer = troll(holding(longer, { meleeRate: twice }));
+  const quick = { ...sword, speedFactor: 4 };
+  const swordsman = man(holding(quick));
+  it("S3.WR.h: one square farther is one of two attacks in the same phase: long, short, long", () => {
+    const fight = duel(swordsman, lancer, [5, 5], phased);
+    expect(attacks(fight, phased)).toEqual(["troll 2", "man 2", "troll 2"]);
+    const first = blow(fight, "troll", MISS, {}, phased).fight;
+    const answered = blow(first, "man", MISS, {}, phased).fight;
+    expect(seatOf(answered, "troll")?.ledger.attacks).toBe(1);
+    const last = blow(answered, "troll", MISS, {}, phased).fight;
+    expect(seatOf(last, "troll")?.ledger.attacks).toBe(2);
+    expect(attacks(nextRound(last, [5, 3], phased), phased)).toEqual(["man 2", "troll 2", "troll 2"]);
+  });
+  it("S3.WR.h: before the shorter one has struck, the longer has no second attack", () => {
+    const once = blow(duel(swordsman, lancer, [5, 5], phased), "troll", MISS, {}, phased).fight;
+    expectRefused(once, strike(once, "troll", "man", "longer"), ["step-spent"], phased);
+  });
+  it("S3.WR.h: the reason says so many attacks as it is, and the longer one is told what it waits for", () => {
+    const { steps } = order(duel(swordsman, lancer, [5, 5], phased), phased);
+    expect(steps[1]?.reasons.at(-1)).toMatchObject({ why: "reaches-farther", with: { attacks: 1 } });
+    expect(steps[2]?.reasons.at(-1)).toMatchObject({ why: "foe-strikes-back", with: { figure: "Man" } });
+  });
+  it("S3.WR.h: two squares are both attacks; and by its initiative alone the longer has both, too", () => {
+    const pikeman = troll(holding({ ...pike, speedFactor: 4 }, { meleeRate: twice }));
+    expect(attacks(duel(swordsman, pikeman, [5, 5], phased), phased)).toEqual(["troll 2", "troll 2", "man 2"]);
+    expect(attacks(duel(swordsman, lancer, [3, 5], phased), phased)).toEqual(["troll 2", "troll 2", "man 2"]);
+  });
+  it("S3.WR.a: so does the larger weapon have one of its attacks, where all of them share a moment", () => {
+    const larger = troll(holding({ ...twoHanded, speedFactor: 4 }, { meleeRate: twice }));
+    expect(attacks(duel(swordsman, larger, [5, 2], phased), phased)).toEqual(["troll 2", "man 2", "troll 2"]);
+    const double = man(holding(quick, { meleeRate: twice }));
+    expect(attacks(duel(double, larger, [5, 2], phased), phased)).toEqual(["troll 2", "man 2", "man 2", "troll 2"]);
   });
   it("S3.WR.a, S3.AD.c: it does not lose its own attack when the sword's goes into a dodge", () => {
     const fight = atAttackOf(duel(dagger, slow, [5, 5], phased), "troll", phased);
