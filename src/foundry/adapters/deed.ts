@@ -1,4 +1,4 @@
-import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
+import type { Command, FightEvent, FigureChange, Moment, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
@@ -12,6 +12,8 @@ export interface Story {
   readonly unseen?: Unseen;
   readonly round: number;
   readonly segment: number;
+  /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
+  readonly lands?: Moment;
 }
 
 /** As it is stored: breaches only where there are any. */

@@ -22,7 +22,7 @@ export interface DeedCard {
 export function deedCard(told: Deed, reader: Reader): DeedCard {
   const { unseen = NOTHING_UNSEEN } = reader;
   const deed = { ...told, names: veilNames(told.names, unseen) };
-  const { names, round } = deed;
+  const { names, round, lands } = deed;
   const title = titleOf(deed);
   return {
     title,
@@ -30,7 +30,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
     when: whenOf(deed),
     lines: deed.events
       .filter(event => !isHeading(event, deed.command) && !isOfUnseen(event, deed, reader))
-      .flatMap(event => tellEvent(event, { names, reader, round })),
+      .flatMap(event => tellEvent(event, { names, reader, round, lands })),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),

@@ -1,4 +1,4 @@
-import type { FightEvent, FigureId, SideId } from "../../rules/index.ts";
+import type { FightEvent, FigureId, Moment, SideId } from "../../rules/index.ts";
 import { NOTHING_UNSEEN, type Unseen } from "../adapters/index.ts";
 import { type Names, say } from "../localize.ts";
 import type { Sum } from "./sum.ts";
@@ -26,6 +26,8 @@ export interface Telling {
   readonly names: Names;
   readonly reader: Reader;
   readonly round: number;
+  /** When the spell that was begun takes effect, where that is not its casting time later. */
+  readonly lands?: Moment | undefined;
 }
 
 /** May the reader know of a figure, or of a side? */

@@ -97,9 +97,9 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
 
 function tellCasting(
   event: Extract<FightEvent, { type: "casting-begun" }>,
-  { names, round }: Telling,
+  { names, round, lands = event.casting.lands }: Telling,
 ): readonly Line[] {
-  const { targets, lands } = event.casting;
+  const { targets } = event.casting;
   const leaf = roundOf(lands) === round ? "casting-begun" : "casting-later";
   const landing = line(leaf, { segment: segmentOf(lands), round: roundOf(lands) }, "magic", "✶");
   const aimed = targets.map(target => nameIn(names, target)).join(", ");

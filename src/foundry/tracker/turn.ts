@@ -7,6 +7,7 @@ import {
   type FigureId,
   figureOf,
   isDown,
+  landingOf,
   type Rulebook,
   roundOf,
   type Seat,
@@ -84,7 +85,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     acts,
     group: groupOf(next, fight),
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
-    casting: sayCasting(seat, fight),
+    casting: sayCasting(seat, reading),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
@@ -147,11 +148,12 @@ function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): 
   return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
 }
 
-function sayCasting(seat: Seat, fight: Fight): string | null {
+function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   if (!seat.casting) return null;
-  const togo = Math.max(0, Math.floor(seat.casting.lands) - Math.floor(momentNow(fight)));
+  const lands = landingOf(fight, seat.figure, book) ?? seat.casting.lands;
+  const togo = Math.max(0, Math.floor(lands) - Math.floor(momentNow(fight)));
   const spell = namesOf(fight)[seat.casting.spell] ?? null;
-  return say("Tracker.Now.casting", { spell, lands: sayMoment(seat.casting.lands, fight), togo });
+  return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
 
 function countsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plant, readTree } from "../tree.ts";
-import { unlike, unread } from "./rulings.ts";
+import { unlike, unlikePresets, unread } from "./rulings.ts";
 
 const page = (row: string) => new Map([["docs/rules/rulings.md", `| ruling | choices |\n|---|---|\n${row}\n`]]);
 const ruling = [{ id: "parry.scope", choices: ["blow", "attacker"], default: "blow" }] as const;
@@ -20,6 +20,25 @@ describe("The page of rulings tells the rulebook's table", () => {
   it("so is one that the table lacks", () =>
     expect(unlike(page("| `parry.scope` | `blow`, `attacker` |\n| `parry.mood` | `good` |"), ruling)).toEqual([
       "parry.mood is no ruling",
+    ]));
+});
+
+describe("The page of rulings tells what presets choose otherwise", () => {
+  const ids = ["parry.scope"];
+  const presets = { "three-actions": {}, addict: { "parry.scope": "attacker" }, jomase: { "parry.scope": "attacker" } };
+  const told = (last: string) =>
+    unlikePresets(page(`| \`parry.scope\` | \`blow\`: one | S0 | ${last} |`), presets, ids);
+
+  it("in the tree as it stands", () => expect(unlikePresets(readTree())).toEqual([]));
+  it("and may remark upon it", () => expect(told("addict, jomase `attacker`; by habit")).toEqual([]));
+  it("what it leaves out is found", () => {
+    const missing = "parry.scope is otherwise addict attacker,jomase attacker, the page says ";
+    expect(told("")).toEqual([missing]);
+    expect(told("jomase `attacker`")).toEqual([`${missing}jomase attacker`]);
+  });
+  it("so is what no preset chooses", () =>
+    expect(told("addict, jomase, d10-segments `attacker`")).toEqual([
+      "parry.scope is otherwise addict attacker,jomase attacker, the page says addict attacker,jomase attacker,d10-segments attacker",
     ]));
 });
 

@@ -1,18 +1,27 @@
 import { RULINGS } from "#rules/index.ts";
+import { PRESETS } from "#rules/rulebook/tables.ts";
 import { part, type Tree, textOf } from "../tree.ts";
 
 interface Row {
   readonly id: string;
   readonly choices: readonly string[];
+  /** What presets choose instead, as the last column has it: `addict false`. */
+  readonly otherwise: readonly string[];
 }
 
-/** A row of the rulings' page: its id, and its choices as they are named in the second column. */
-const ROW = /^\| `([\w.]+)` \| ([^|]*) \|/gm;
+/** A row of the rulings' page: its id, its choices as they are named in the second column, and the last column. */
+const ROW = /^\| `([\w.]+)` \| ([^|]*) \|(?:[^|\n]*\|([^|\n]*)\|)?/gm;
+
+/** In the last column: presets, and what they choose. Whatever has no choice in it is a remark. */
+const OTHERWISE = /((?:[a-z0-9-]+, )*[a-z0-9-]+) `([\w-]+)`/g;
 
 function rows(tree: Tree): readonly Row[] {
-  return [...textOf(tree, "docs/rules/rulings.md").matchAll(ROW)].map(([, id = "", column = ""]) => ({
+  return [...textOf(tree, "docs/rules/rulings.md").matchAll(ROW)].map(([, id = "", column = "", last = ""]) => ({
     id,
     choices: [...column.matchAll(/`([\w-]+)`/g)].map(([, choice = ""]) => choice),
+    otherwise: [...last.matchAll(OTHERWISE)].flatMap(([, presets = "", choice = ""]) =>
+      presets.split(", ").map(preset => `${preset} ${choice}`),
+    ),
   }));
 }
 
@@ -37,6 +46,25 @@ export function unlike(
     .filter(({ id }) => !rulings.some(ruling => ruling.id === id))
     .map(({ id }) => `${id} is no ruling`);
   return [...missing, ...strange];
+}
+
+type Presets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Where the page and the presets do not choose alike. The row of the preset itself says that each has its own. */
+export function unlikePresets(tree: Tree, presets: Presets = PRESETS, ids: readonly string[] = RULINGS.map(idOf)) {
+  const written = rows(tree);
+  return ids.flatMap(id => {
+    const chosen = Object.entries(presets).flatMap(([preset, choices]) =>
+      choices[id] === undefined ? [] : [`${preset} ${choices[id]}`],
+    );
+    const told = written.find(row => row.id === id)?.otherwise ?? [];
+    const isAlike = [...told].sort().join() === chosen.sort().join();
+    return id === "preset" || isAlike ? [] : [`${id} is otherwise ${chosen}, the page says ${told}`];
+  });
+}
+
+function idOf({ id }: Pick<(typeof RULINGS)[number], "id">): string {
+  return id;
 }
 
 /** Where rules read what the world has chosen: everywhere but in the rulebook itself. */

@@ -4,7 +4,7 @@ import { deedCard } from "#foundry/cards/deed.ts";
 import { namesOf } from "#foundry/localize.ts";
 import type { Command, Fight, FightEvent, Outcome } from "#rules/index.ts";
 import { carry, cast, close, command, fighter, mage, opened, orc, type Said, strike } from "../../rules/table.ts";
-import { speakEnglish } from "../words.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
@@ -71,6 +71,10 @@ describe("The card of a spell", () => {
     const said = cast(waiting, "mage", ["orc"]);
     return deedOf(said, carry(waiting, said), { segment: 5 });
   };
+  it("S3.SP.d: where the round puts its end elsewhere, says that", () => {
+    speakEnglishUnder("jomase");
+    expect(wordsOf({ ...begun(), lands: 2.5 })).toEqual(["Lands in the fast phase", "Aimed at Orc"]);
+  });
   it("says in which segment it lands", () => expect(wordsOf(begun())).toEqual(["Lands in segment 8", "Aimed at Orc"]));
 });
 

@@ -5,7 +5,7 @@ import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
-import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order } from "#rules/index.ts";
+import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order, type Rulebook } from "#rules/index.ts";
 import {
   BOOK,
   carry,
@@ -35,8 +35,9 @@ const rolled = () =>
     },
     [5, 2],
   );
-const turnIn = (fight: Fight, figure: string, as: { told?: boolean; commands?: boolean; overrules?: boolean } = {}) => {
-  const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, BOOK).steps), () => as.told ?? true);
+type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook };
+const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
+  const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps), () => as.told ?? true);
   return turnLine({
     fight,
     book: BOOK,
@@ -111,6 +112,13 @@ describe("A figure's line before and after its segment", () => {
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
     expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
+  });
+  it("S3.SP.d: tells of it by its phase, where phases make up the round", () => {
+    speakEnglishUnder("jomase");
+    const phased = makeRulebook({ preset: "jomase" });
+    const fight = opened(FIGURES, { mage: { kind: "spell", spell: "fireball", target: "orc" } }, [5, 5], phased);
+    const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
+    expect(turnIn(begun, "mage", { book: phased })?.casting).toBe("Fire Ball lands in the fast phase (1 to go)");
   });
   it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
 });

@@ -1,7 +1,8 @@
-import type { FightEvent, Outcome, Reason } from "#rules/index.ts";
+import { type FightEvent, landingOf, type Outcome, type Reason } from "#rules/index.ts";
 import { combatantOf, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { namesOf } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 
 /** Events that are bookkeeping: no card tells them. */
@@ -57,7 +58,14 @@ function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breach
   const kept = unseenBy(null, combat, fight);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 ? { breaches } : {};
-  return { command, events, ...broken, names, ...unseen, round, segment };
+  return { command, events, ...broken, names, ...unseen, round, segment, ...landingIn(outcome) };
+}
+
+/** Where the spell that was begun takes effect, in another segment or phase than its casting time says by itself. */
+function landingIn({ events, fight }: Outcome): Pick<StoredStory, "lands"> {
+  const begun = events.findLast(event => event.type === "casting-begun");
+  const lands = begun === undefined ? null : landingOf(fight, begun.figure, rulebook());
+  return lands === null || Math.floor(lands) === Math.floor(begun?.casting.lands ?? 0) ? {} : { lands };
 }
 
 /** Of all names in the fight, those that the deed speaks of. */

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { readDeed } from "#foundry/adapters/deed.ts";
+import { presetOf, roundOf, segmentOf } from "#rules/index.ts";
+import {
+  type Dynamic,
+  face,
+  fightOn,
+  type GameSession,
+  ORC,
+  OTTO,
+  openSession,
+  SPELL,
+  worldWith,
+} from "../session/index.ts";
+
+let session: GameSession;
+afterEach(() => session.close());
+
+it("S3.SP.d: among phases the card of a spell of three segments names the fast phase, where the strip has its end", async () => {
+  session = await openSession(
+    14,
+    worldWith(data => {
+      for (const actor of data.actors)
+        for (const item of actor.items) if (item.type === "spell") item.system.castingTime = 3;
+    }),
+  );
+  const master = await session.sit("Gamemaster");
+  for (const [id, choice] of Object.entries(presetOf("jomase")))
+    await master.game.settings.set("ten-segments", `rulebook.${id}`, choice);
+  const d10 = (shown: number) => face(shown, 10);
+  await fightOn(session, master, [d10(5), d10(2)], { [OTTO]: { kind: "spell", spell: SPELL } });
+  const cast = await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC], overruled: true });
+  expect(cast).toMatchObject({ accepted: true });
+  await session.settle();
+  const { story } = master.deeds().at(-1).system;
+  const { lands } = readDeed({ type: "deed", system: { kept: "", story } } as Dynamic);
+  expect([roundOf(lands ?? 0), segmentOf(lands ?? 0)]).toEqual([1, 2]);
+});
