@@ -137,11 +137,3 @@ function comparedSteps(fight: Fight, id: FigureId, book: Rulebook): readonly Ste
   const steps = known ?? setAgainstOneAnother(fight, book, concernedWith(fight, id));
   return byMoment(steps.filter(({ figure }) => figure === id));
 }
-
-/** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
-export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
-  const seat = seatOf(fight, id);
-  if (!seat || seat.casting === null) return null;
-  const end = stepsOf(fight, id, book).find(step => step.kind === "spell-end" && step.item === seat.casting?.spell);
-  return end?.moment ?? seat.casting.lands;
-}

@@ -6,7 +6,7 @@ import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
-import { landingOf } from "../../timeline/order.ts";
+import { landingOf } from "../../timeline/landings.ts";
 import { reason } from "../../verdict.ts";
 import type { FigureId, Moment } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, figureIn, roll } from "./course.ts";

@@ -2,7 +2,7 @@ import type { Aim } from "#rules/fight/commands/deeds.ts";
 import { spellOf } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { segmentOf } from "#rules/moment.ts";
-import { landingOf } from "#rules/timeline/order.ts";
+import { landingOf } from "#rules/timeline/landings.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";

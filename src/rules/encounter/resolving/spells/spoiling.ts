@@ -5,7 +5,8 @@ import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { kindOf } from "#rules/intent/intent.ts";
-import { landingOf, stepsOf } from "#rules/timeline/order.ts";
+import { landingOf } from "#rules/timeline/landings.ts";
+import { stepsOf } from "#rules/timeline/order.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, choose } from "../course.ts";

@@ -1,0 +1,31 @@
+import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { isDown } from "../fight/figures.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
+import { stepsOf } from "./order.ts";
+
+/** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
+export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
+  const casting = seatOf(fight, id)?.casting ?? null;
+  return casting === null ? null : (endOf(fight, id, "spell-end", casting.spell, book) ?? casting.lands);
+}
+
+/**
+ * Where the end of what a figure has under way stands in the order; undefined when it stands nowhere.
+ *
+ * @source S4.VII.C.6–7
+ * @reading a figure that has just fallen has it under way until it is told that it is lost: a blow that kills is compared
+ * with it as one that does not
+ */
+function endOf(fight: Fight, id: FigureId, kind: StepKind, item: ItemId, book: Rulebook): Moment | undefined {
+  const steps = stepsOf(onItsFeet(fight, id), id, book);
+  return steps.find(step => step.kind === kind && step.item === item)?.moment;
+}
+
+function onItsFeet(fight: Fight, id: FigureId): Fight {
+  const figure = figureOf(fight, id);
+  if (figure === undefined || !isDown(figure)) return fight;
+  const conditions = figure.conditions.filter(condition => condition !== "dead");
+  const standing = { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
+  return { encounter: fight.encounter, figures: fight.figures.map(one => (one === figure ? standing : one)) };
+}
