@@ -9,6 +9,12 @@ export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }
 
+/** The condition that keeps a figure from doing anything; null when none does. */
+export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
+  if (conditions.includes("held")) return "held";
+  return conditions.includes("stunned") ? "stunned" : null;
+}
+
 /** The figure of that id that has not joined, if there is one. */
 export function standingBy(fight: Fight, id: FigureId): Figure | undefined {
   for (let place = fight.encounter.seats.length; place < fight.figures.length; place++) {

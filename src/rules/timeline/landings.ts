@@ -1,3 +1,4 @@
+import type { Activation } from "../devices.ts";
 import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -8,6 +9,11 @@ import { stepsOf } from "./order.ts";
 export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
   const casting = seatOf(fight, id)?.casting ?? null;
   return casting === null ? null : (endOf(fight, id, "spell-end", casting.spell, book) ?? casting.lands);
+}
+
+/** The moment at which a device that a figure has under way takes effect. */
+export function workingOf(fight: Fight, id: FigureId, { device, lands }: Activation, book: Rulebook): Moment {
+  return endOf(fight, id, "device-end", device, book) ?? lands;
 }
 
 /**

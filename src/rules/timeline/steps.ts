@@ -59,7 +59,7 @@ function hasCast({ seat }: Contender): boolean {
 }
 
 /** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
-function lastOf({ encounter, seat }: Contender): Moment {
+export function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
@@ -71,38 +71,6 @@ function keepUntil(out: Step[], first: number, last: Moment): void {
     if (step.moment <= last) out[kept++] = step;
   }
   out.length = kept;
-}
-
-/**
- * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
- * held its place until here, so that nobody else's step jumps.
- */
-export function asItStands(step: Step, contender: Contender): Step | null {
-  const { encounter, seat, figure } = contender;
-  if (isDown(figure) && step.moment > lastOf(contender)) return null;
-  if (step.kind === "device-end") return isUsedUp(contender) ? null : step;
-  if (step.kind !== "spell-end") return step;
-  if (seat.casting !== null) {
-    const now = encounter.stage === "segments" ? nowOf(encounter) : 0;
-    return atLeast(step, Math.max(now, seat.casting.notBefore ?? 0));
-  }
-  if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
-  const { landedAt } = seat;
-  return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
-}
-
-/** A device that has taken effect, or been let go. */
-function isUsedUp({ encounter, seat }: Contender): boolean {
-  return seat.activation === null && seat.ledger.device > 0 && roundOf(seat.actedAt) === encounter.round;
-}
-
-/** What is overdue because the reason for its delay is gone comes now. */
-function atLeast(step: Step, moment: Moment): Step {
-  return step.moment < moment ? at(step, moment) : step;
-}
-
-function at(step: Step, moment: Moment): Step {
-  return step.moment === moment ? step : { ...step, moment, segment: segmentOf(moment) };
 }
 
 /** A figure that is casting has nothing but its spell (S0.R10.c). */

@@ -1,22 +1,41 @@
 import { type Activation, deviceOf, powerOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, seatsInOrder } from "../../fight/figures.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
-import { reason } from "../../verdict.ts";
+import { workingOf } from "../../timeline/landings.ts";
+import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, roll } from "./course.ts";
 import { reach } from "./landing.ts";
 
-/** Every device whose time has come takes effect. A hit does not stop it, the fall of its user does. */
+/**
+ * Every device whose time has come takes effect. A hit does not stop it, the fall of its user does.
+ *
+ * @source S4.VII.C.7
+ * @reading with what is simultaneous it is as with a spell
+ */
 export function* landDevices(course: Course): Asking {
-  for (const [figure, activation] of activationsDue(course.fight)) yield* workDevice(course, figure, activation);
+  yield* landDue(course, course.book["casting.simultaneous"] === "completes");
 }
 
-function activationsDue(fight: Fight): readonly (readonly [FigureId, Activation])[] {
+/** What waited for the moment's attacks takes effect as the moment closes (ruling `casting.simultaneous`). */
+export function* landDevicesAtClose(course: Course): Asking {
+  yield* landDue(course, true);
+}
+
+/** @param atOnce also what ends in this very moment */
+function* landDue(course: Course, atOnce: boolean): Asking {
+  for (const [figure, activation] of activationsDue(course, atOnce)) yield* workDevice(course, figure, activation);
+}
+
+function activationsDue({ fight, book }: Bout, atOnce: boolean): readonly (readonly [FigureId, Activation])[] {
   const now = nowOf(fight.encounter);
-  const due = seatsInOrder(fight, ({ activation }) => activation !== null && activation.lands <= now);
-  return due.map(({ figure, activation }) => [figure, activation as Activation] as const);
+  return seatsInOrder(fight, ({ activation }) => activation !== null).flatMap(({ figure, activation }) => {
+    const works = activation === null ? Infinity : workingOf(fight, figure, activation, book);
+    const isDue = works < now || (atOnce && works === now);
+    return isDue && activation !== null ? [[figure, activation] as const] : [];
+  });
 }
 
 /** What a device does takes effect: once for all its targets, or once for each discharge (S0.OF.f). */
@@ -24,19 +43,31 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const figure = figureOf(course.fight, user);
   const device = figure === undefined ? null : deviceOf(figure, activation.device);
   const power = device === null ? null : powerOf(device, activation.power);
-  if (figure === undefined || power === null || deviceIsLost(course.fight, user, activation)) {
-    const why = reason("caster-fell", { figure: figure?.name ?? user });
-    return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: why });
+  const why = whyLost(course.fight, user, activation);
+  if (power === null || why !== null) {
+    const told = why ?? reason("caster-fell", { figure: figure?.name ?? user });
+    return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: told });
   }
   addEvent(course, { type: "device-worked", figure: user, activation });
   const targets = activation.targets.filter(target => figureOf(course.fight, target) !== undefined);
   for (const some of sharesOf(targets, activation.discharges)) yield* discharge(course, user, power, some);
 }
 
-function deviceIsLost(fight: Fight, user: FigureId, activation: Activation): boolean {
+/**
+ * Why a device under way comes to nothing as its time has come; null when it does not.
+ *
+ * @source S4.VII.C.7
+ * @reading incapacitated is who is held or stunned: what keeps a figure from doing anything keeps it from this
+ */
+function whyLost(fight: Fight, user: FigureId, { begins, lands }: Activation): Reason | null {
   const figure = figureOf(fight, user);
-  const isUnderWay = activation.begins < activation.lands;
-  return isUnderWay && figure !== undefined && isDown(figure) && seatOf(fight, user)?.fellAt !== nowOf(fight.encounter);
+  if (figure === undefined || begins === lands) return null;
+  if (isDown(figure)) {
+    const fellNow = seatOf(fight, user)?.fellAt === nowOf(fight.encounter);
+    return fellNow ? null : reason("caster-fell", { figure: figure.name });
+  }
+  const incapacity = incapacityOf(figure);
+  return incapacity === null ? null : reason(incapacity, { figure: figure.name });
 }
 
 /** The targets of each discharge: a single one reaches them all, several are dealt out in turn. */

@@ -2,12 +2,13 @@ import { segmentOf, tickOf } from "../../moment.ts";
 import { nextMoment } from "../../timeline/order.ts";
 import { arriveChargers } from "./arrivals.ts";
 import { type Asking, addEvent, type Course } from "./course.ts";
-import { landDevices } from "./device-effect.ts";
+import { landDevices, landDevicesAtClose } from "./device-effect.ts";
 import { landAtClose, landSpells } from "./landing.ts";
 
 /** Goes on to the next moment at which anybody does anything; without one, the segments have been played. */
 export function* playOn(course: Course): Asking {
   yield* landAtClose(course);
+  yield* landDevicesAtClose(course);
   const moment = nextMoment(course.fight, course.book);
   if (moment === null) return addEvent(course, { type: "segments-played" });
   const segment = segmentOf(moment);

@@ -1,8 +1,10 @@
+import { isUnderWay } from "../../casting/casting.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
+import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
 import { type Asking, addEvent, type Course, spend } from "./course.ts";
@@ -45,6 +47,7 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   if (figure === undefined || figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
+  if (condition === "stunned") dropDevice(course, id, reason(condition, { figure: figure.name }));
   if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
@@ -63,9 +66,15 @@ function* fall(course: Course, id: FigureId): Asking {
   yield* spoil(course, id, why);
 }
 
-/** A device under way comes to nothing when its user falls before the moment of its effect. */
+/**
+ * A device under way comes to nothing when its user falls, or is stunned, before the moment of its effect.
+ *
+ * @source S4.VII.C.7
+ */
 function dropDevice(course: Course, figure: FigureId, why: Reason): void {
   const activation = seatOf(course.fight, figure)?.activation ?? null;
-  if (activation === null || activation.lands <= nowOf(course.fight.encounter)) return;
+  if (activation === null) return;
+  const { fight, book } = course;
+  if (!isUnderWay(workingOf(fight, figure, activation, book), nowOf(fight.encounter), book)) return;
   addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });
 }

@@ -1,6 +1,11 @@
+import { nowOf } from "../../fight/encounter.ts";
+import type { Encounter } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
+import type { Contender } from "../../initiative/procedure.ts";
+import { roundOf, segmentOf } from "../../moment.ts";
+import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
-import { asItStands } from "../steps.ts";
+import { lastOf } from "../steps.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
@@ -18,4 +23,44 @@ function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void 
   const isCertain = landing < 0 && !isDown(contender.figure);
   const left = isCertain ? step : asItStands(step, contender);
   if (left !== null) kept.push(left);
+}
+
+/**
+ * A step that was compared with others, as its figure can take it; null when it cannot. What has fallen or is lost has
+ * held its place until here, so that nobody else's step jumps.
+ */
+function asItStands(step: Step, contender: Contender): Step | null {
+  const { encounter, seat, figure } = contender;
+  if (isDown(figure) && step.moment > lastOf(contender)) return null;
+  if (step.kind === "device-end") return deviceEndAsItStands(step, contender);
+  if (step.kind !== "spell-end") return step;
+  if (seat.casting !== null) return atLeast(step, Math.max(present(encounter), seat.casting.notBefore ?? 0));
+  if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
+  const { landedAt } = seat;
+  return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
+}
+
+function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
+  const { encounter, seat } = contender;
+  if (isUsedUp(contender)) return null;
+  return seat.activation?.device === step.item ? atLeast(step, present(encounter)) : step;
+}
+
+/** The moment being played; 0 before any is. */
+function present(encounter: Encounter): Moment {
+  return encounter.stage === "segments" ? nowOf(encounter) : 0;
+}
+
+/** A device that has taken effect, or been let go. */
+function isUsedUp({ encounter, seat }: Contender): boolean {
+  return seat.activation === null && seat.ledger.device > 0 && roundOf(seat.actedAt) === encounter.round;
+}
+
+/** What is overdue because the reason for its delay is gone comes now. */
+function atLeast(step: Step, moment: Moment): Step {
+  return step.moment < moment ? at(step, moment) : step;
+}
+
+function at(step: Step, moment: Moment): Step {
+  return step.moment === moment ? step : { ...step, moment, segment: segmentOf(moment) };
 }

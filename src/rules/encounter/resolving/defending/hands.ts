@@ -1,5 +1,5 @@
 import type { Seat } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { incapacityOf, isDown } from "#rules/fight/figures.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 
 /** May a figure meet an attack with anything but its armor class? Not while it rests (S3.FR.a). */
@@ -10,5 +10,5 @@ export function mayAnswer(figure: Figure, seat: Seat): boolean {
 /** Can a figure raise a weapon at all? */
 export function hasFreeHands(figure: Figure, seat: Seat): boolean {
   if (isDown(figure) || seat.casting !== null || seat.activation !== null) return false;
-  return !figure.conditions.includes("held") && !figure.conditions.includes("stunned");
+  return incapacityOf(figure) === null;
 }
