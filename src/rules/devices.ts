@@ -11,6 +11,36 @@ export interface Activation {
   readonly discharges: number;
   readonly begins: Moment;
   readonly lands: Moment;
+  /** It works of itself, and leaves its wearer free (S0.R5.c). */
+  readonly ofItself?: true;
+}
+
+/** What devices of a figure have still to take effect. */
+export interface AtWork {
+  /** What the figure is busy with. */
+  readonly activation: Activation | null;
+  /** What goes on besides, in the order in which it was begun; when left out, nothing. */
+  readonly besides?: readonly Activation[] | undefined;
+}
+
+/** All of it. */
+export function activationsOf({ activation, besides }: AtWork): readonly Activation[] {
+  if (activation === null) return besides ?? NOTHING;
+  return besides === undefined ? [activation] : [activation, ...besides];
+}
+
+const NOTHING: readonly Activation[] = Object.freeze([]);
+
+/**
+ * The same, told apart: a figure is busy with what it began on purpose, and with one such thing at a time.
+ *
+ * @source S0.R5.c, S0.R10.d
+ * @reading what works of itself keeps nobody busy; a second device that is begun by overrule goes on beside the first
+ */
+export function atWork(all: readonly Activation[]): AtWork {
+  const activation = all.find(({ ofItself }) => ofItself !== true) ?? null;
+  const besides = all.filter(one => one !== activation);
+  return { activation, besides: besides.length === 0 ? undefined : besides };
 }
 
 /** A device kept in use. */

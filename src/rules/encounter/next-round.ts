@@ -40,6 +40,7 @@ const SEAT: Fates<Seat> = {
   exchanges:  "afresh",
   guard:      "afresh",
   activation: "stays",
+  besides:    "stays",
   inUse:      "stays",
   cameFrom:   "afresh",
   chargedIn:  "stays",

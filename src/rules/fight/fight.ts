@@ -54,8 +54,10 @@ export interface Seat {
   readonly exchanges: number;
   /** Whose blow it stands ready to parry; `anyone`, or null when it will be asked. */
   readonly guard: FigureId | "anyone" | null;
-  /** What a device is doing that has still to take effect. */
+  /** What a device is doing that has still to take effect, and keeps the figure busy. */
   readonly activation: Activation | null;
+  /** What other devices are doing besides that has still to take effect (S0.R5.c); when left out, nothing. */
+  readonly besides?: readonly Activation[] | undefined;
   /** Devices kept in use, in the order in which they were activated (S0.R5.d). */
   readonly inUse: readonly InUse[];
   /** Where it stood as the round began, when it has moved since; null while it stands there (S4.VII.B). */

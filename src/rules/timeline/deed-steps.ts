@@ -37,12 +37,23 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   if (procedure.sequences !== true) addAttacksFrom(out, contender, start, procedure, 2);
 }
 
-/** The end of a device that is under way (S0.R10.d); one of this round is planned already where steps are compared. */
+/** The end of a device that its user is busy with (S0.R10.d); one of this round is planned already where steps are compared. */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
   const { activation } = contender.seat;
   if (activation === null) return;
   const isPlanned = procedure.compares && contender.seat.intent?.kind === "device";
   if (isPlanned && roundOf(activation.begins) === contender.encounter.round) return;
+  addEnd(out, contender, activation, procedure);
+}
+
+/** The ends of devices that are under way besides. */
+export function addBesides(out: Step[], contender: Contender, procedure: Procedure): void {
+  for (const activation of contender.seat.besides ?? NONE_BESIDES) addEnd(out, contender, activation, procedure);
+}
+
+const NONE_BESIDES: readonly Activation[] = Object.freeze([]);
+
+function addEnd(out: Step[], contender: Contender, activation: Activation, procedure: Procedure): void {
   const begin = { moment: activation.begins, reasons: NOTHING };
   const end =
     procedure.sequences === true

@@ -11,7 +11,7 @@ import { roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
 import { addCarried } from "./carried-steps.ts";
-import { addActivation, addCharge, addDevice } from "./deed-steps.ts";
+import { addActivation, addBesides, addCharge, addDevice } from "./deed-steps.ts";
 import { addRemaining } from "./remaining-steps.ts";
 import type { Step } from "./step.ts";
 
@@ -29,9 +29,10 @@ export function addSteps(out: Step[], contender: Contender): void {
     if (!hasCast(contender)) addLanded(out, contender, procedure);
     const start = procedure.start(contender);
     if (start !== null && isOfThisRound(contender, start, procedure)) addIntent(out, contender, start, procedure);
-    addActivation(out, contender, procedure);
   }
+  if (procedure.fixed === undefined) addActivation(out, contender, procedure);
   if (procedure.sequences === true) addOfPhases(out, before, contender, procedure);
+  if (procedure.fixed === undefined) addBesides(out, contender, procedure);
   if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(contender));
 }
 

@@ -53,6 +53,14 @@ describe("Seats as they are stored", () => {
     const again = { ...stored, ...writeSeats(stored, ROUND, [...seats.slice(0, 3), freshSeat("borg")]) };
     expect(figures(again)).toEqual(["z", "borg", "a", "q"]);
   });
+  it("S0.R5.c: with one device under way say nothing of others; with others, both come back", () => {
+    const activation = { device: "wand", power: "ray", targets: ["a"], discharges: 1, begins: 13, lands: 15 };
+    const one = { borg: JSON.stringify({ round: 2, activation }) };
+    expect(readSeats(one, ROUND)[1]).toEqual({ ...freshSeat("borg"), activation });
+    const besides = [{ ...activation, device: "amulet", ofItself: true } as const];
+    const several = ROUND.seats.map(seat => ({ ...seat, activation, besides }));
+    expect(readSeats(writeSeats(one, ROUND, several), ROUND)).toEqual(several);
+  });
   it("of those who joined must have their place", () =>
     expect(() => readSeats({ x: '{"round":2}' }, ROUND)).toThrow(/must have its place/));
 });

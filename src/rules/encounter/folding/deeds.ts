@@ -1,3 +1,4 @@
+import { type Activation, type AtWork, activationsOf, atWork } from "../../devices.ts";
 import type { DeedEvent } from "../../fight/events/deeds.ts";
 import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
@@ -15,13 +16,17 @@ type DeedFolds = {
 export const DEED_FOLDS: DeedFolds = {
   "device-used": (fight, { figure, activation, sustained, change }) => {
     const { device, power, begins, lands } = activation;
-    const inUse = sustained
-      ? [...without(seatIn(fight, figure), device), { device, power }]
-      : seatIn(fight, figure).inUse;
-    return changeSeat(changed(fight, change), figure, { inUse, ...(begins < lands ? { activation } : {}) });
+    const seat = seatIn(fight, figure);
+    const inUse = sustained ? [...without(seat, device), { device, power }] : seat.inUse;
+    const left = begins < lands ? atWork([...activationsOf(seat), activation]) : {};
+    return changeSeat(changed(fight, change), figure, { inUse, ...left });
   },
   "device-failed": unchanged,
-  "device-worked": (fight, { figure }) => changeSeat(fight, figure, { activation: null }),
+  "device-worked": (fight, { figure, activation }) => {
+    const { device, power, begins } = activation;
+    const isOver = (one: Activation) => one.device === device && one.power === power && one.begins === begins;
+    return changeSeat(fight, figure, leftWithout(seatIn(fight, figure), isOver));
+  },
   "device-ceased": (fight, { figure, device }) => cease(fight, figure, device),
   worn: (fight, { figure, item, on, change }) => {
     const after = changed(fight, change);
@@ -61,8 +66,12 @@ function changed(fight: Fight, change: FigureChange | null): Fight {
 
 function cease(fight: Fight, figure: FigureId, device: ItemId): Fight {
   const seat = seatIn(fight, figure);
-  const activation = seat.activation?.device === device ? null : seat.activation;
-  return changeSeat(fight, figure, { inUse: without(seat, device), activation });
+  const left = leftWithout(seat, one => one.device === device);
+  return changeSeat(fight, figure, { inUse: without(seat, device), ...left });
+}
+
+function leftWithout(seat: Seat, isOver: (activation: Activation) => boolean): AtWork {
+  return atWork(activationsOf(seat).filter(one => !isOver(one)));
 }
 
 function without({ inUse }: Seat, device: ItemId): Seat["inUse"] {

@@ -1,4 +1,4 @@
-import { type Activation, deviceOf, powerOf } from "../../devices.ts";
+import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import { incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
@@ -31,10 +31,11 @@ function* landDue(course: Course, atOnce: boolean): Asking {
 
 function activationsDue({ fight, book }: Bout, atOnce: boolean): readonly (readonly [FigureId, Activation])[] {
   const now = nowOf(fight.encounter);
-  return seatsInOrder(fight, ({ activation }) => activation !== null).flatMap(({ figure, activation }) => {
-    const works = activation === null ? Infinity : workingOf(fight, figure, activation, book);
-    const isDue = works < now || (atOnce && works === now);
-    return isDue && activation !== null ? [[figure, activation] as const] : [];
+  const atWork = seatsInOrder(fight, seat => activationsOf(seat).length > 0);
+  const all = atWork.flatMap(seat => activationsOf(seat).map(activation => [seat.figure, activation] as const));
+  return all.filter(([figure, activation]) => {
+    const works = workingOf(fight, figure, activation, book);
+    return works < now || (atOnce && works === now);
   });
 }
 
@@ -57,16 +58,17 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
  * Why a device under way comes to nothing as its time has come; null when it does not.
  *
  * @source S4.VII.C.7
- * @reading incapacitated is who is held or stunned: what keeps a figure from doing anything keeps it from this
+ * @reading incapacitated is who is held or stunned: what keeps a figure from doing anything keeps it from this, but not from
+ * what works of itself
  */
-function whyLost(fight: Fight, user: FigureId, { begins, lands }: Activation): Reason | null {
+function whyLost(fight: Fight, user: FigureId, { begins, lands, ofItself }: Activation): Reason | null {
   const figure = figureOf(fight, user);
   if (figure === undefined || begins === lands) return null;
   if (isDown(figure)) {
     const fellNow = seatOf(fight, user)?.fellAt === nowOf(fight.encounter);
     return fellNow ? null : reason("caster-fell", { figure: figure.name });
   }
-  const incapacity = incapacityOf(figure);
+  const incapacity = ofItself === true ? null : incapacityOf(figure);
   return incapacity === null ? null : reason(incapacity, { figure: figure.name });
 }
 

@@ -1,4 +1,5 @@
 import { isUnderWay } from "../../casting/casting.ts";
+import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
@@ -47,7 +48,7 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
   if (figure === undefined || figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
-  if (condition === "stunned") dropDevice(course, id, reason(condition, { figure: figure.name }));
+  if (condition === "stunned") dropDevices(course, id, reason(condition, { figure: figure.name }), isOnPurpose);
   if (condition === "dead" && !isDown(figure)) yield* fall(course, id);
 }
 
@@ -62,7 +63,7 @@ export function breakMove(course: Course, id: FigureId): void {
 function* fall(course: Course, id: FigureId): Asking {
   addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
   const why = reason("caster-fell", { figure: figureOf(course.fight, id)?.name ?? id });
-  dropDevice(course, id, why);
+  dropDevices(course, id, why);
   yield* spoil(course, id, why);
 }
 
@@ -71,10 +72,16 @@ function* fall(course: Course, id: FigureId): Asking {
  *
  * @source S4.VII.C.7
  */
-function dropDevice(course: Course, figure: FigureId, why: Reason): void {
-  const activation = seatOf(course.fight, figure)?.activation ?? null;
-  if (activation === null) return;
+function dropDevices(course: Course, figure: FigureId, why: Reason, isMeant = (_activation: Activation) => true): void {
   const { fight, book } = course;
-  if (!isUnderWay(workingOf(fight, figure, activation, book), nowOf(fight.encounter), book)) return;
-  addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });
+  const seat = seatOf(fight, figure);
+  for (const activation of seat === undefined ? [] : activationsOf(seat)) {
+    const works = workingOf(fight, figure, activation, book);
+    if (!isMeant(activation) || !isUnderWay(works, nowOf(fight.encounter), book)) continue;
+    addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });
+  }
+}
+
+function isOnPurpose({ ofItself }: Activation): boolean {
+  return ofItself !== true;
 }

@@ -1,5 +1,5 @@
 import { segmentsLeft } from "../../casting/casting.ts";
-import { deviceOf, powerOf } from "../../devices.ts";
+import { activationsOf, deviceOf, powerOf } from "../../devices.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import { initiativeOf } from "../../initiative/initiative.ts";
@@ -56,8 +56,8 @@ function landingAmong({ encounter }: Contender, steps: readonly Step[], from: nu
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
 function segmentsOf({ encounter, seat, figure }: Contender, { kind, item }: Step): number {
-  const underWay = kind === "spell-end" ? seat.casting : seat.activation;
-  if (underWay !== null) return segmentsLeft(underWay, encounter.round);
+  const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => one.device === item);
+  if (begun) return segmentsLeft(begun, encounter.round);
   if (kind === "spell-end") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = deviceOf(figure, item ?? undefined);
   return (device === null ? null : powerOf(device, seat.intent?.power))?.activation ?? 0;
@@ -74,8 +74,11 @@ export function attackOf({ steps, from, to }: OrderRow, ordinal: number): number
 
 /** How many routines a figure has this round; 0 when it does not attack. */
 export function routinesOf({ steps, from, to }: OrderRow): number {
-  const step = to > from ? steps[to - 1] : undefined;
-  return step?.kind === "attack" ? step.of : 0;
+  for (let at = to - 1; at >= from; at--) {
+    const { kind, of } = steps[at] as Step;
+    if (kind === "attack") return of;
+  }
+  return 0;
 }
 
 /** The foe a figure means to attack, by weapon. */

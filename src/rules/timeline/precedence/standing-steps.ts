@@ -1,3 +1,4 @@
+import { activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Encounter } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
@@ -42,8 +43,9 @@ function asItStands(step: Step, contender: Contender): Step | null {
 
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
   const { encounter, seat } = contender;
-  if (isUsedUp(contender)) return null;
-  return seat.activation?.device === step.item ? atLeast(step, present(encounter)) : step;
+  const isAtWork = activationsOf(seat).some(({ device }) => device === step.item);
+  if (isAtWork) return atLeast(step, present(encounter));
+  return isUsedUp(contender) ? null : step;
 }
 
 /** The moment being played; 0 before any is. */

@@ -116,7 +116,8 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
   if (purposeful !== false) spend(course, figure, ledger => spendDevice(ledger, spent));
   const targets = [...new Set(command.targets)];
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
-  const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times };
+  const own = purposeful === false ? ({ ofItself: true } as const) : {};
+  const activation: Activation = { device: device.id, power: power.id, targets, discharges, ...times, ...own };
   const change = chargesTaken(part, command, discharges);
   addEvent(course, { type: "device-used", figure, activation, sustained: power.sustained === true, change });
   if (power.activation === 0) yield* workDevice(course, figure, activation);
