@@ -32,6 +32,7 @@ const SEAT: Fates<Seat> = {
   notBefore:  "afresh",
   actedAt:    "stays",
   actedTimes: "afresh",
+  actedAs:    "afresh",
   finishedAt: "afresh",
   casting:    "stays",
   landedAt:   "stays",

@@ -18,7 +18,7 @@ export function waitingNow(fight: Fight, book: Rulebook): readonly FigureId[] {
 export function waitingSteps(fight: Fight, steps: readonly Step[], book: Rulebook): readonly Step[] {
   if (fight.encounter.round === 0 || fight.encounter.segment === 0) return [];
   const now = nowOf(fight.encounter);
-  const here = steps.filter(step => step.moment === now && step.kind !== "spell-end");
+  const here = steps.filter(step => step.moment === now && step.kind !== "spell-end" && step.kind !== "device-end");
   return here.filter(({ figure }) => {
     const seat = seatOf(fight, figure);
     const own = here.filter(step => step.figure === figure);

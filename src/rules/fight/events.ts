@@ -4,7 +4,7 @@ import type { Intent } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Citation } from "../sources.ts";
 import type { Reason } from "../verdict.ts";
-import type { AdjustmentName, FigureId, ItemId, Moment } from "../vocabulary.ts";
+import type { AdjustmentName, FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
 import type { BlowEvent } from "./events/blows.ts";
 import type { DeedEvent } from "./events/deeds.ts";
 import type { DefenseEvent } from "./events/defense.ts";
@@ -98,6 +98,8 @@ export interface Acted {
   readonly type: "acted";
   readonly figure: FigureId;
   readonly moment: Moment;
+  /** The kind of step it used; when left out, that of an attack. */
+  readonly step?: Exclude<StepKind, "attack">;
 }
 export interface Finished {
   readonly type: "finished";

@@ -11,7 +11,7 @@ import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
-import type { FigureId, Ground, MapPoint, Moment, Rest, SideId, Stage } from "../vocabulary.ts";
+import type { FigureId, Ground, MapPoint, Moment, Rest, SideId, Stage, StepKind } from "../vocabulary.ts";
 import { seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
@@ -41,6 +41,8 @@ export interface Seat {
   readonly actedAt: Moment;
   /** How many of its steps it used at that moment. */
   readonly actedTimes: number;
+  /** Which of them were no attacks; when left out, none. */
+  readonly actedAs?: readonly StepKind[] | undefined;
   /** The moment at which it last said it was done; 0 for never. */
   readonly finishedAt: Moment;
   readonly casting: Casting | null;

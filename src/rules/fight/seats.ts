@@ -18,7 +18,7 @@ export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] 
 export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, ledger: seat.ledger, notBefore: seat.notBefore,
-    actedAt: seat.actedAt, actedTimes: seat.actedTimes, finishedAt: seat.finishedAt,
+    actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
     casting: seat.casting, landedAt: seat.landedAt, lostAt: seat.lostAt, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
     inUse: seat.inUse,
@@ -41,6 +41,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   notBefore: 0,
   actedAt: 0,
   actedTimes: 0,
+  actedAs: undefined,
   finishedAt: 0,
   casting: null,
   landedAt: 0,

@@ -10,7 +10,8 @@ import { blowIsEarned } from "../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { noFirstBlow } from "../judging/notice-rules.ts";
 import { attackIsPaid } from "../judging/phases/attack-currency.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../judging/rules.ts";
+import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
+import { declaredInTime } from "../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
 import { countAttack } from "../resolving/blow/count-attack.ts";
 import { type Asking, addEvent, addEventsTo, type Course, choose, partIn } from "../resolving/course.ts";
@@ -25,8 +26,7 @@ function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
     rules: [
       ofFigure(ableToAct),
       ofFigure(noSpellUnderWay),
-      ofFigure(part => asDeclared(part, { kind: "melee", item: null })),
-      ofFigure(atItsStep),
+      ofFigure(part => declaredInTime(part, { kind: "melee", item: null })),
       ofFigure(part => blowIsEarned(part, fangOf(part))),
       ofFigure(part => attemptIsLeft(part, formOf(kind))),
       ofFigure(part => attackIsPaid(part, null)),

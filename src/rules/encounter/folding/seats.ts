@@ -21,8 +21,11 @@ type Writes = { readonly [Type in OfSeat]: (seat: SeatDraft, event: Extract<Seat
 const WRITES: Writes = {
   ...OPPORTUNITY_WRITES,
   ...FOOTING_WRITES,
-  acted: (seat, { moment }) => {
-    seat.actedTimes = seat.actedAt === moment ? seat.actedTimes + 1 : 1;
+  acted: (seat, { moment, step }) => {
+    const isFirst = seat.actedAt !== moment;
+    seat.actedTimes = isFirst ? 1 : seat.actedTimes + 1;
+    if (isFirst) seat.actedAs = undefined;
+    if (step !== undefined) seat.actedAs = [...(seat.actedAs ?? []), step];
     seat.actedAt = moment;
     if (seat.held !== null && seat.held.until === 0) seat.held = { ...seat.held, until: moment };
   },

@@ -10,11 +10,9 @@ import { type CapException, capsExceeded } from "../../ledger/cap.ts";
 import { mayMix } from "../../ledger/entitlement.ts";
 import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
 import { feetBetween } from "../../movement/distance.ts";
-import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { segmentNow } from "./impossible.ts";
-import { FINE, ownSteps, type Part } from "./view.ts";
+import { FINE, type Part } from "./view.ts";
 
 /**
  * A figure that is held or stunned does nothing, none that rests, nor does one that has dodged with all that its round held
@@ -71,66 +69,6 @@ function goesWithMagic({ seat, book }: Part, { kind }: IntendedDeed): boolean {
   const declared = kindOf(seat.intent);
   const isMagic = declared === "spell" || declared === "device";
   return isMagic && (kind === "melee" || kind === "missile") && procedureOf(book).sequences === true;
-}
-
-/** A figure attacks or begins a spell at its own step, and uses each step once. */
-export function atItsStep(part: Part): readonly Reason[] {
-  part.untimely ??= offItsStep(part);
-  return part.untimely;
-}
-
-function offItsStep(part: Part): readonly Reason[] {
-  const { figure, seat, now } = part;
-  let due = 0;
-  let next: Step | undefined;
-  for (const step of ownSteps(part)) {
-    if (step.kind === "spell-end" || step.carried === true) continue;
-    if (step.moment === now) due += step.blows;
-    else if (step.moment > now) next ??= step;
-  }
-  const used = seat.actedAt === now ? seat.actedTimes : 0;
-  if (due > used) return FINE;
-  const segment = segmentNow(part);
-  if (due > 0) return [reason("step-spent", { figure: figure.name, segment })];
-  return [reason("not-its-segment", { figure: figure.name, segment, step: next?.segment ?? 0 })];
-}
-
-const NO_STEPS: readonly Step[] = Object.freeze([]);
-
-/** A blow that one foe gives is struck at that foe (S2.4B.b, S4.VII.D.2). */
-export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
-  const due = attacksDue(part);
-  if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
-  const foe = figureOf(part.fight, due[0]?.against ?? "")?.name ?? "";
-  return [reason("only-against", { figure: part.figure.name, target: foe })];
-}
-
-/** Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)? */
-export function isGranted(part: Part, target: FigureId | null): boolean {
-  const due = attacksDue(part);
-  return due.length > 0 && due.every(({ against }) => against !== undefined && (target === null || against === target));
-}
-
-/** The attack steps of this moment, where a foe can give any. */
-function attacksDue(part: Part): readonly Step[] {
-  const { book } = part;
-  if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
-  return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
-}
-
-/**
- * A figure moves from its first step on, in any segment.
- *
- * @source S0.R6.a, S0.R6.g
- * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own
- */
-export function sinceItsFirstStep(part: Part): readonly Reason[] {
-  const { figure, now } = part;
-  let first = Infinity;
-  for (const { moment } of ownSteps(part)) if (moment < first) first = moment;
-  if (first <= now) return FINE;
-  const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
-  return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
 }
 
 /** The caps of the round (S0.I.a, S0.R1, S0.R5). */

@@ -25,8 +25,8 @@ export interface Part extends JudgeView {
   readonly seat: Seat;
   /** Its steps of this round, once they have been looked for. */
   steps: readonly Step[] | null;
-  /** What is said against acting at this moment, once that has been asked: it is asked of nearly every deed. */
-  untimely: readonly Reason[] | null;
+  /** What is said against each kind of deed at this moment, once that has been asked: it is asked of nearly every one. */
+  untimely: Record<string, readonly Reason[]> | null;
   /** What the table of options asks of it, once that has been asked. */
   situation: Situation | null;
 }

@@ -26,7 +26,8 @@ import {
   placeIsSensible,
   targetIsHere,
 } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { acting, declaredInTime } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { arriveChargers } from "../../resolving/arrivals.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -44,8 +45,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure(part => asDeclared(part, { kind: "charge", item: null })),
-    ofFigure(atItsStep),
+    ofFigure(part => declaredInTime(part, { kind: "charge", item: null })),
     ofFigure(notCharging),
     ofFigure(mayCharge),
     ofFigure(runIsLeft),
@@ -122,7 +122,7 @@ export function resolveCharge(course: Course, command: ChargeAt): void {
   const to = command.to ?? endOf(part, command);
   const pace = paceOf(part);
   const cost = stageCost(part.seat.ledger, feet, false, book);
-  addEvent(course, { type: "acted", figure, moment });
+  addEvent(course, acting(part, "charge"));
   spend(course, figure, ledger => spendMove(ledger, feet, cost));
   const state = { arrives: arrivalOf(command, pace, book), arrived: false, to, thrown: null, earned: null };
   const charge: Charge = { target, begins: moment, feet, pace, ...state };

@@ -12,8 +12,9 @@ import { notCharging } from "../../judging/charge-rules.ts";
 import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, sinceItsFirstStep } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
+import { acting, declaredInTime, sinceItsFirstStep } from "../../judging/step-rules.ts";
+import { FINE, type Guard, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { workDevice } from "../../resolving/device-effect.ts";
 
@@ -31,8 +32,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
   rules: [
     onPurpose(ofFigure(ableToAct)),
     onPurpose(ofFigure(noSpellUnderWay)),
-    onPurpose(ofFigure(deviceAsDeclared)),
-    onPurpose(ofFigure(inItsTime)),
+    onPurpose(ofFigure(declaredAndInTime)),
     onPurpose(ofFigure(notCharging)),
     onPurpose(ofFigure(hasHisMindFree)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
@@ -81,13 +81,12 @@ function isHarmless(part: Part, command: UseDevice): boolean {
   return !deviceSpent(part, deviceInHand(part.figure, command.device, command.power), command).potential;
 }
 
-function deviceAsDeclared(part: Part, command: UseDevice): readonly Reason[] {
-  return asDeclared(part, { kind: "device", item: command.device, harmless: isHarmless(part, command) });
-}
-
 /** A declared device and an attack come at the figure's step; anything else in any segment from its first step on. */
-function inItsTime(part: Part, command: UseDevice): readonly Reason[] {
-  return takesStep(part, command) ? atItsStep(part) : sinceItsFirstStep(part);
+function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
+  const deed = { kind: "device", item: command.device, harmless: isHarmless(part, command) } as const;
+  return takesStep(part, command)
+    ? declaredInTime(part, deed)
+    : joined(asDeclared(part, deed), sinceItsFirstStep(part));
 }
 
 function takesStep(part: Part, command: UseDevice): boolean {
@@ -98,9 +97,9 @@ function takesStep(part: Part, command: UseDevice): boolean {
 
 /** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */
 export function* resolveUseDevice(course: Course, command: UseDevice): Asking {
-  const { figure, device, moment } = command;
+  const { figure, device } = command;
   const part = partIn(course, figure);
-  if (command.purposeful !== false && takesStep(part, command)) addEvent(course, { type: "acted", figure, moment });
+  if (command.purposeful !== false && takesStep(part, command)) addEvent(course, acting(part, "device"));
   const inVain = whyInVain(part, command);
   if (inVain === null) return yield* activate(course, part, command);
   const pays = command.purposeful !== false && actionsLeftIn(part.seat.ledger) > 0;

@@ -4,7 +4,8 @@ import { isEngaged } from "#rules/initiative/engaged.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
-import { ableToAct, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { atItsStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 
@@ -14,7 +15,7 @@ export const HOLD_GUARDS: Guards<Hold> = {
     ofFigure(holdIsPlayed),
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure(atItsStep),
+    ofFigure(part => atItsStep(part)),
     ofFigure(holdsNothing),
     ofFigure(isNotEngaged),
   ],

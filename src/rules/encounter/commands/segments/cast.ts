@@ -23,9 +23,10 @@ import {
   targetsAreHere,
 } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { acting, declaredInTime } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
-import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
+import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
 
@@ -43,8 +44,7 @@ export const CAST_GUARDS: Guards<Cast> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure((part, { spell }) => asDeclared(part, { kind: "spell", item: spell })),
-    ofFigure(atItsStep),
+    ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
     ofFigure(notCharging),
     ofFigure(spellIsLeft),
     ofFigure(magicIsPaid),
@@ -86,16 +86,17 @@ function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
 
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
 export function* resolveCast(course: Course, command: Cast): Asking {
-  const { figure, moment } = command;
-  const caster = figureIn(course, figure);
+  const { figure } = command;
+  const part = partIn(course, figure);
+  const caster = part.figure;
   const spell = spellInMind(caster, command.spell);
   const casting = castingOf(spell, command);
-  addEvent(course, { type: "acted", figure, moment });
+  addEvent(course, acting(part, "spell"));
   spend(course, figure, ledger => spendSpell(ledger, spellAsUsed(spell, command), extraSpellsOf(caster)));
   giveUpFormer(course, command);
   addEvent(course, { type: "casting-begun", figure, casting, change: forgotten(figure, spell) });
   yield* sufferWhatStruck(course, figure);
-  if (!isUnderWay(casting.lands, moment, course.book)) yield* landSpells(course);
+  if (!isUnderWay(casting.lands, command.moment, course.book)) yield* landSpells(course);
 }
 
 /** What is under way from now on; a cantrip may have another after it (S4.VII.C.4). */

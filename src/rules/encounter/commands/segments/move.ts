@@ -21,7 +21,8 @@ import {
   placeIsSensible,
 } from "../../judging/impossible.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
-import { ableToMove, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import { ableToMove, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { sinceItsFirstStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { halfMove } from "../../resolving/defending/means.ts";

@@ -5,7 +5,8 @@ import { peekCost } from "#rules/movement/stages.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, noSpellUnderWay, sinceItsFirstStep, withinCaps } from "../../judging/rules.ts";
+import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { sinceItsFirstStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 

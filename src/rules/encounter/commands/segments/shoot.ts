@@ -11,7 +11,8 @@ import { attackCanBe } from "../../judging/impossible.ts";
 import { noTurnedMissile } from "../../judging/notice-rules.ts";
 import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofThisRound } from "../../judging/phases/openings.ts";
-import { ableToAct, asDeclared, atItsStep, noSpellUnderWay } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { declaredInTime } from "../../judging/step-rules.ts";
 import { mayThrow } from "../../judging/throw-rules.ts";
 import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
@@ -24,8 +25,7 @@ export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure(ofThisRound((part, { weapon }) => asDeclared(part, { kind: "missile", item: weapon }))),
-    ofFigure(ofThisRound(atItsStep)),
+    ofFigure(ofThisRound((part, { weapon }) => declaredInTime(part, { kind: "missile", item: weapon }))),
     ofFigure(notCharging),
     ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),

@@ -11,7 +11,8 @@ import { attackCanBe } from "../../judging/impossible.ts";
 import { noFirstBlow } from "../../judging/notice-rules.ts";
 import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
 import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
-import { ableToAct, asDeclared, atItsStep, atThatFoe, isGranted, noSpellUnderWay } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { atThatFoe, declaredInTime, isGranted } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { countAttack, type Made } from "../../resolving/blow/count-attack.ts";
@@ -28,8 +29,7 @@ export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
-    ofFigure(ofOwnBlow((part, { weapon }) => asDeclared(part, { kind: "melee", item: weapon }))),
-    ofFigure(ofOwnBlow(atItsStep)),
+    ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
     ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
     ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
     ofFigure(ofOwnBlow(ownBlowIsLeft)),

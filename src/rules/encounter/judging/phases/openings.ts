@@ -7,7 +7,7 @@ import { isHasted } from "#rules/ledger/entitlement.ts";
 import { roundOf } from "#rules/moment.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId, Moment } from "#rules/vocabulary.ts";
-import { atItsStep } from "../rules.ts";
+import { atItsStep } from "../step-rules.ts";
 import { FINE, ownSteps, type Part, type PartGuard } from "../view.ts";
 
 /** A blow, at somebody or nobody yet. */
@@ -31,7 +31,7 @@ function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
  */
 export function takesOpening(part: Part, { weapon, target }: AskedBlow): boolean {
   if (!hasOpening(part.seat, target)) return false;
-  return roomInPhase(part, weaponNamed(part, weapon)) > 0 || atItsStep(part).length > 0;
+  return roomInPhase(part, weaponNamed(part, weapon)) > 0 || atItsStep(part, "melee").length > 0;
 }
 
 function weaponNamed({ figure }: Part, id: string): Weapon | null {

@@ -1,0 +1,130 @@
+import type { Acted } from "../../fight/events.ts";
+import { figureOf } from "../../fight/fight.ts";
+import { procedureOf } from "../../initiative/procedures.ts";
+import type { IntendedDeed } from "../../intent/intent.ts";
+import type { Step } from "../../timeline/step.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { type FigureId, STEPS, type StepKind } from "../../vocabulary.ts";
+import { segmentNow } from "./impossible.ts";
+import { asDeclared } from "./rules.ts";
+import { FINE, joined, ownSteps, type Part } from "./view.ts";
+
+/** Something that takes a step. */
+export type SteppedDeed = Exclude<IntendedDeed["kind"], "move">;
+
+/**
+ * The steps that pay for a deed: the first of them that is at hand.
+ *
+ * @source S4.VII.A.1, S0.R2.d
+ * @reading a device that is an attack may be used in the place of a blow; a blow has no other step than its own
+ */
+// biome-ignore format: a table
+const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
+  melee:   ["attack"],
+  missile: ["attack"],
+  spell:   ["spell-start"],
+  device:  ["device-start", "attack"],
+  charge:  ["charge"],
+};
+
+/** That a figure does something else than attack, and which kind of step this takes: one that pays for it, else what is at hand. */
+export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile">): Acted {
+  const { figure, now: moment } = part;
+  const kinds = PAID_BY[deed];
+  const isAtHand = (kind: StepKind) => stepsDue(part, [kind]).due > stepsUsed(part, [kind]);
+  const step = [...kinds, ...STARTS].find(isAtHand) ?? (kinds[0] as StepKind);
+  return { type: "acted", figure: figure.id, moment, ...(step === "attack" ? {} : { step }) };
+}
+
+/** What was declared is done, and at its step; what was not has no step of its own, and is done when its figure acts. */
+export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: SteppedDeed }): readonly Reason[] {
+  const undeclared = asDeclared(part, deed);
+  return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
+}
+
+/**
+ * A figure attacks or begins a spell at its own step, and uses each step once.
+ *
+ * @param deed what the step is to pay for; when left out, anything
+ */
+export function atItsStep(part: Part, deed?: SteppedDeed): readonly Reason[] {
+  part.untimely ??= {};
+  const of = deed ?? "anything";
+  part.untimely[of] ??= offItsStep(part, deed);
+  return part.untimely[of];
+}
+
+function offItsStep(part: Part, deed: SteppedDeed | undefined): readonly Reason[] {
+  const anything = notDue(part, STARTS);
+  return anything.length > 0 || deed === undefined ? anything : notDue(part, PAID_BY[deed]);
+}
+
+/** All steps at which something is done; an end comes of itself. */
+const STARTS: readonly StepKind[] = STEPS.filter(kind => kind !== "spell-end" && kind !== "device-end");
+
+function notDue(part: Part, kinds: readonly StepKind[]): readonly Reason[] {
+  const { due, next } = stepsDue(part, kinds);
+  if (due > stepsUsed(part, kinds)) return FINE;
+  const { name } = part.figure;
+  const segment = segmentNow(part);
+  if (due > 0) return [reason("step-spent", { figure: name, segment })];
+  return [reason("not-its-segment", { figure: name, segment, step: next?.segment ?? 0 })];
+}
+
+/** The steps of these kinds: how many of this moment, blow by blow, and the next one. */
+function stepsDue(part: Part, kinds: readonly StepKind[]): { due: number; next: Step | undefined } {
+  let due = 0;
+  let next: Step | undefined;
+  for (const step of ownSteps(part)) {
+    if (step.carried === true || !kinds.includes(step.kind)) continue;
+    if (step.moment === part.now) due += step.blows;
+    else if (step.moment > part.now) next ??= step;
+  }
+  return { due, next };
+}
+
+/** How many steps of these kinds a figure has used at this moment. */
+function stepsUsed({ seat, now }: Part, kinds: readonly StepKind[]): number {
+  if (seat.actedAt !== now) return 0;
+  const { actedTimes, actedAs = [] } = seat;
+  const others = actedAs.filter(kind => kinds.includes(kind)).length;
+  return kinds.includes("attack") ? actedTimes - actedAs.length + others : others;
+}
+
+const NO_STEPS: readonly Step[] = Object.freeze([]);
+
+/** A blow that one foe gives is struck at that foe (S2.4B.b, S4.VII.D.2). */
+export function atThatFoe(part: Part, target: FigureId | null): readonly Reason[] {
+  const due = attacksDue(part);
+  if (target === null || due.length === 0 || due.some(({ against = target }) => against === target)) return FINE;
+  const foe = figureOf(part.fight, due[0]?.against ?? "")?.name ?? "";
+  return [reason("only-against", { figure: part.figure.name, target: foe })];
+}
+
+/** Is a blow at that foe one that the foe gives on top of the round's own (S0.I.c)? */
+export function isGranted(part: Part, target: FigureId | null): boolean {
+  const due = attacksDue(part);
+  return due.length > 0 && due.every(({ against }) => against !== undefined && (target === null || against === target));
+}
+
+/** The attack steps of this moment, where a foe can give any. */
+function attacksDue(part: Part): readonly Step[] {
+  const { book } = part;
+  if (book["casting.restrictions"] === "none" && !procedureOf(book).compares) return NO_STEPS;
+  return ownSteps(part).filter(({ kind, moment }) => kind === "attack" && moment === part.now);
+}
+
+/**
+ * A figure moves from its first step on, in any segment.
+ *
+ * @source S0.R6.a, S0.R6.g
+ * @reading a figure that has killed its foe early may move in the rest of the round, so it needs no step of its own
+ */
+export function sinceItsFirstStep(part: Part): readonly Reason[] {
+  const { figure, now } = part;
+  let first = Infinity;
+  for (const { moment } of ownSteps(part)) if (moment < first) first = moment;
+  if (first <= now) return FINE;
+  const step = Number.isFinite(first) ? segmentNow({ ...part, now: first }) : 0;
+  return [reason("not-its-segment", { figure: figure.name, segment: segmentNow(part), step })];
+}

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Command,
+  commandOf,
+  conflicts,
+  type Fight,
+  type Figure,
+  type Intent,
+  judge,
+  legalActions,
+  makeRulebook,
+  type Need,
+  newFight,
+  play,
+  RULINGS,
+  type Rulebook,
+  seatOf,
+} from "#rules/index.ts";
+import { device, power } from "../gear.ts";
+import { archer, claws, command, fighter, longSword, momentNow, orc, weapon } from "../table.ts";
+
+/** Fights in which everybody attacks as often as the rules let them. */
+
+const spear = weapon({
+  id: "spear",
+  name: "Spear",
+  kind: "thrown-melee",
+  speedFactor: 6,
+  range: 90,
+  chargeThrow: true,
+});
+const wand = device({ id: "wand", functions: [power({ activation: 5, canDamage: true })] });
+const rates = [
+  { attacks: 1, rounds: 1 },
+  { attacks: 1, rounds: 2 },
+  { attacks: 3, rounds: 2 },
+  { attacks: 2, rounds: 1 },
+] as const;
+const hardy = { hitPoints: 999, hitPointsMax: 999 } as const;
+
+const cast = (rate: number): readonly Figure[] => [
+  fighter({ ...hardy, weapons: [longSword, spear], devices: [wand], meleeRate: rates[rate % 4] ?? rates[0] }),
+  archer({ ...hardy, devices: [wand], meleeRate: rates[(rate >> 2) % 4] ?? rates[0] }),
+  orc({ ...hardy, weapons: [spear] }),
+  orc({ ...hardy, id: "bear", name: "Bear", weapons: [claws], attacksPerRoutine: 3 }),
+];
+
+/** A rulebook with a few rulings chosen at random; none that contradicts itself. */
+const books: fc.Arbitrary<Rulebook> = fc
+  .tuple(fc.nat(99), fc.array(fc.tuple(fc.nat(199), fc.nat(9)), { maxLength: 12 }))
+  .map(([preset, changes]) => {
+    const presets = RULINGS.find(({ id }) => id === "preset")?.choices ?? [];
+    const chosen = changes.map(([at, choice]) => {
+      const { id, choices } = RULINGS[at % RULINGS.length] as (typeof RULINGS)[number];
+      return [id, choices[choice % choices.length]] as const;
+    });
+    return makeRulebook({
+      ...Object.fromEntries(chosen),
+      preset: presets[preset % presets.length],
+    } as Partial<Rulebook>);
+  })
+  .filter(book => conflicts(book).length === 0 && book["initiative.method"] !== "turn");
+
+/** Attacks that the round's own number counts. */
+const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "overbear"];
+const GREEDY: readonly Command["type"][] = [...ATTACKS, "charge", "use-device"];
+
+const intentsOf = ({ weapons, devices = [] }: Figure): readonly Intent[] => [
+  { kind: "charge" },
+  { kind: "melee" },
+  ...weapons.map(({ id, kind }): Intent => ({ kind: kind === "launcher" ? "missile" : "melee", weapon: id })),
+  ...devices.map(({ id }): Intent => ({ kind: "device", device: id, power: "use" })),
+];
+
+/** More deeds than four figures have in one moment. */
+const MOST_AT_ONCE = 40;
+
+/** Nobody's dice fall so badly that it fumbles: that would give its foe another blow. */
+const answerTo = (need: Need) => (need.kind === "choose" ? need.otherwise : /20/.test(need.formula) ? 11 : 1);
+
+/** Everything that is done in a round, by everybody who may do it, in any order. */
+function* fought(figures: readonly Figure[], choices: readonly number[], book: Rulebook) {
+  let fight = newFight(figures);
+  let at = 0;
+  const choose = () => choices[at++ % choices.length] as number;
+  const done = (asked: Command) => {
+    ({ fight } = play(fight, asked, book, answerTo));
+    return { asked, fight };
+  };
+  done(command({ type: "begin" }));
+  for (let round = 1; round <= 2; round++) {
+    for (const figure of figures) {
+      const intents = intentsOf(figure);
+      const intent = intents[choose() % intents.length] as Intent;
+      const target = figure.side === "party" ? "orc" : "fighter";
+      const aimed = choose() % 2 ? intent : { ...intent, target };
+      const said = command({ type: "declare", figure: figure.id, intent: aimed });
+      if (judge(fight, said, book).legal) done(said);
+    }
+    done(command({ type: "roll-initiative", round }));
+    while (fight.encounter.stage === "segments") {
+      let times = 0;
+      for (let asked = greedy(fight, choose(), book); asked !== null; asked = greedy(fight, choose(), book)) {
+        if (++times > MOST_AT_ONCE) throw new RangeError(`fought: ${JSON.stringify(asked)} without end`);
+        yield done(asked);
+      }
+      done(command({ type: "advance", moment: momentNow(fight) }));
+    }
+    done(command({ type: "end-round", round }));
+  }
+}
+
+/** One of the attacks that anybody may make now, and what leads to one; null when nobody may. */
+function greedy(fight: Fight, choice: number, book: Rulebook): Command | null {
+  const open = fight.figures.flatMap(figure => {
+    if (figure === null) return [];
+    const target = figure.side === "party" ? "orc" : "fighter";
+    const options = legalActions(fight, figure.id, book).filter(({ type }) => GREEDY.includes(type));
+    return options.map(option => commandOf(option, "x", target)).filter(asked => judge(fight, asked, book).legal);
+  });
+  return open[choice % Math.max(1, open.length)] ?? null;
+}
+
+/** What a figure's rates hold at the most in that round, of whatever form. */
+function mostAttacks({ meleeRate, weapons, attacksPerRoutine = 1 }: Figure, round: number, book: Rulebook): number {
+  const isEven = round % 2 === 0 && book["attacks.fractional"] === "alternate";
+  const inRound = (rate: Figure["meleeRate"]) => Math[isEven ? "floor" : "ceil"](rate.attacks / rate.rounds);
+  const missiles = weapons.map(({ rateOfFire }) => (rateOfFire === null ? 0 : inRound(rateOfFire)));
+  const thrown = weapons.some(({ rateOfFire, range }) => rateOfFire === null && range !== null) ? 1 : 0;
+  return Math.max(inRound(meleeRate) * attacksPerRoutine, thrown, ...missiles);
+}
+
+describe("Whoever attacks as often as the rules let it", () => {
+  it("S0.R2.e, S4.VII.A.4: has no more attacks than its rate, but for those that are granted", () =>
+    fc.assert(
+      fc.property(fc.nat(15), fc.array(fc.nat(999), { minLength: 40, maxLength: 40 }), books, (rate, choices, book) => {
+        const figures = cast(rate);
+        const made: Record<string, number> = {};
+        for (const { asked, fight } of fought(figures, choices, book)) {
+          if (!("figure" in asked) || asked.figure === undefined || !ATTACKS.includes(asked.type)) continue;
+          const { round } = fight.encounter;
+          const key = `${asked.figure} in round ${round}`;
+          made[key] = (made[key] ?? 0) + 1;
+          const granted = seatOf(fight, asked.figure)?.ledger.bonusAttacks ?? 0;
+          const figure = figures.find(({ id }) => id === asked.figure) as Figure;
+          expect(`${key}: ${Math.max(0, made[key] - granted - mostAttacks(figure, round, book))} too many`).toBe(
+            `${key}: 0 too many`,
+          );
+        }
+      }),
+      { numRuns: 60, seed: 12, endOnFailure: true },
+    ));
+});
