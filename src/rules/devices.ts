@@ -1,6 +1,9 @@
 import type { Device, DeviceFunction } from "./figure/device.ts";
 import type { Figure } from "./figure/figure.ts";
 import type { Intent } from "./intent/intent.ts";
+import { isPotentialAttack, type Use } from "./ledger/offense.ts";
+import type { DeviceSpent } from "./ledger/spending.ts";
+import type { Rulebook } from "./rulebook/rulebook.ts";
 import type { FigureId, ItemId, Moment } from "./vocabulary.ts";
 
 /** A device at work: activated in one segment, taking effect in the same or a later one. */
@@ -100,4 +103,15 @@ export function extraSpellsOf(figure: Figure): number {
 /** Does the device grant spells on top (S0.R5.a)? */
 export function grantsSpells(device: Device): boolean {
   return (device.extraSpells ?? 0) > 0;
+}
+
+/** What a use of a device spends (S0.R2.d, S0.OF.g). */
+export function deviceSpent(
+  { book }: { readonly book: Rulebook },
+  { device, power }: Handled,
+  using: Use,
+): DeviceSpent {
+  const potential = isPotentialAttack(power, using);
+  const byServant = power.servant === true && book["device.servantAttack"] === "free";
+  return { potential, attack: potential && !byServant, grants: grantsSpells(device) };
 }

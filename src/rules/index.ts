@@ -13,6 +13,7 @@ export {
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
+export { judgePlan, type PlannedDeed } from "./encounter/judge-plan.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,
@@ -61,6 +62,7 @@ export {
 } from "./fight/fight.ts";
 export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
+export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, lastNumber } from "./fight/record.ts";
 export { changesBetween, readPath } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";

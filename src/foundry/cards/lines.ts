@@ -1,7 +1,7 @@
-import { type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
+import { type Declared, type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
 import { sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
-import { sayIntentNamed } from "../words/intent.ts";
+import { sayPlanNamed } from "../words/intent.ts";
 import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
@@ -21,9 +21,9 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   begun: tellBeginning,
   joined: ({ figure }, { names }) => [line("joined", { figure: nameIn(names, figure) })],
   left: ({ figure }, { names }) => [line("left", { figure: nameIn(names, figure) })],
-  declared: ({ figure, intent }, { names }) => [
-    line("declared", { figure: nameIn(names, figure), intent: sayIntentNamed(intent, names) }),
-  ],
+  declared: tellDeclaration,
+  "deed-opened": () => [],
+  "plan-dropped": ({ figure }, { names }) => [line("plan-dropped", { figure: nameIn(names, figure) }, "aside")],
   "segment-reached": ({ segment }) => [line("segment-reached", { segment }, "aside", "▸")],
   "segments-played": () => [line("segments-played", {}, "aside", "▪")],
   "round-ended": () => [line("round-ended", {}, "aside", "▪")],
@@ -109,4 +109,16 @@ function tellCasting(
 function tellGuard({ figure, against }: Extract<FightEvent, { type: "guarded" }>, { names }: Telling): readonly Line[] {
   const leaf = against === null ? "none" : against === "anyone" ? "anyone" : "one";
   return [line(`guarded.${leaf}`, { figure: nameIn(names, figure), against: nameIn(names, against ?? "") })];
+}
+
+/** What is meant, deed by deed; and why nothing comes of it. */
+function tellDeclaration(
+  { figure: id, intent, next = [], afterwards, lacking }: Declared,
+  { names }: Telling,
+): readonly Line[] {
+  const figure = nameIn(names, id);
+  const plan = sayPlanNamed([intent, ...next], names);
+  const told = line(afterwards ? "declared-afterwards" : "declared", { figure, intent: plan });
+  if (lacking === undefined) return [told];
+  return [told, line("lacks-components", { figure, spell: nameIn(names, lacking) }, "bad", "✗")];
 }

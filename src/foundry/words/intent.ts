@@ -11,8 +11,18 @@ export function sayIntentNamed(intent: Intent, names: Names): string {
   return [aimed, ...manners(intent)].join(", ");
 }
 
+/** The deeds of a plan in words: "Will cast: Invisibility, at Thief; then will use: Ring". */
+export function sayPlanNamed(plan: readonly Intent[], names: Names): string {
+  return plan.map(deed => sayIntentNamed(deed, names)).join(say("Tracker.Intent.then"));
+}
+
 /** How it is done: all out, or with Dexterity turned from defense to attack. */
-function manners({ assault, toAttack }: Intent): readonly string[] {
-  const allOut = assault ? [say("Tracker.Intent.assault")] : [];
-  return toAttack === undefined ? allOut : [...allOut, say("Tracker.Intent.toAttack", { points: toAttack })];
+function manners({ assault, toAttack, attacks, way, feet }: Intent): readonly string[] {
+  return [
+    ...(way === undefined ? [] : [say(`Tracker.Intent.${way}`)]),
+    ...(attacks === undefined ? [] : [say("Tracker.Intent.attacks", { attacks })]),
+    ...(feet === undefined ? [] : [say("Tracker.Intent.feet", { feet })]),
+    ...(assault ? [say("Tracker.Intent.assault")] : []),
+    ...(toAttack === undefined ? [] : [say("Tracker.Intent.toAttack", { points: toAttack })]),
+  ];
 }

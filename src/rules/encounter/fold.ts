@@ -1,8 +1,6 @@
-import type { Declared, EventType, FightEvent } from "../fight/events.ts";
-import { changeEncounter, changeSeat, type Fight, freshSeat, seatOf } from "../fight/fight.ts";
+import type { EventType, FightEvent } from "../fight/events.ts";
+import { changeEncounter, type Fight, freshSeat } from "../fight/fight.ts";
 import { standingBy } from "../fight/figures.ts";
-import { assaultAttacks } from "../intent/offense.ts";
-import { grantAttacks } from "../ledger/spending.ts";
 import { BLOW_FOLDS } from "./folding/blows.ts";
 import { DEED_FOLDS } from "./folding/deeds.ts";
 import { DEFENSE_FOLDS } from "./folding/defense.ts";
@@ -11,6 +9,7 @@ import { figureAlone, unchanged } from "./folding/figures-alone.ts";
 import { pushBack } from "./folding/footing.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
+import { PLAN_FOLDS } from "./folding/plans.ts";
 import { foldIntoSeat, isOfSeat, type SeatEvent } from "./folding/seats.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 import { openNextRound } from "./next-round.ts";
@@ -27,7 +26,7 @@ const FOLDS: Folds = {
   ...SPELL_FOLDS,
   joined: (fight, { figure }) => seat(fight, figure),
   left: (fight, { figure }) => unseat(fight, figure),
-  declared: declare,
+  ...PLAN_FOLDS,
   ...ORDER_FOLDS,
   ...FATIGUE_FOLDS,
   "pushed-back": pushBack,
@@ -56,15 +55,6 @@ export function fold(fight: Fight, event: FightEvent): Fight {
 export function changesEncounter({ type }: FightEvent): boolean {
   const folded: unknown = (FOLDS as Readonly<Record<string, unknown>>)[type];
   return folded !== unchanged && folded !== figureAlone;
-}
-
-/** An assault is one attack on top of the round's (S3.AS.a, S0.I.c). */
-function declare(fight: Fight, { figure, intent, notBefore }: Declared): Fight {
-  const seat = seatOf(fight, figure);
-  const attacks = assaultAttacks({ intent }) - assaultAttacks({ intent: seat?.intent ?? null });
-  const change = { intent, notBefore };
-  if (seat === undefined || attacks === 0) return changeSeat(fight, figure, change);
-  return changeSeat(fight, figure, { ...change, ledger: grantAttacks(seat.ledger, attacks) });
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. */

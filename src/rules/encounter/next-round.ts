@@ -28,6 +28,7 @@ type Fates<Of> = { readonly [Member in keyof Whole<Of>]: Fate<Of, Of[Member]> };
 const SEAT: Fates<Seat> = {
   figure:     "stays",
   intent:     "afresh",
+  plan:       "afresh",
   ledger:     "afresh",
   notBefore:  "afresh",
   actedAt:    "stays",

@@ -52,6 +52,8 @@ export interface Declare extends Asked {
   readonly type: "declare";
   readonly figure: FigureId;
   readonly intent: Intent;
+  /** The deeds that are to follow it, in their order; when left out, none (S0.I.a). */
+  readonly next?: readonly Intent[];
 }
 /** Rolls a die for each side and plays the first segment in which anybody acts. */
 export interface RollInitiative extends Asked {

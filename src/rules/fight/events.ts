@@ -15,6 +15,7 @@ import type { OptionEvent } from "./events/options.ts";
 import type { OrderEvent } from "./events/order.ts";
 import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
+import type { DoneStep } from "./plan.ts";
 
 /** A number that went into a roll, and why. */
 export interface Adjustment {
@@ -87,6 +88,27 @@ export interface Declared {
   readonly figure: FigureId;
   readonly intent: Intent;
   readonly notBefore: number;
+  /** What is to follow it; when left out, nothing. */
+  readonly next?: readonly Intent[];
+  /** A deed that has been begun goes on, and the intent follows it. */
+  readonly afterwards?: true;
+  /** The spell for which it lacks the components: it does nothing more on purpose (S0.R10.e). */
+  readonly lacking?: ItemId;
+}
+/** The next deed of a figure's plan begins: the one before it is done. */
+export interface DeedOpened {
+  readonly type: "deed-opened";
+  readonly figure: FigureId;
+  readonly intent: Intent;
+  readonly opens: Moment;
+  /** The steps of the deed that is done. */
+  readonly done: readonly DoneStep[];
+}
+/** The round ends before a figure came to all that it planned. */
+export interface PlanDropped {
+  readonly type: "plan-dropped";
+  readonly figure: FigureId;
+  readonly left: readonly Intent[];
 }
 export interface Spent {
   readonly type: "spent";
@@ -150,6 +172,8 @@ export interface Guarded {
 export type FightEvent =
   | RoundEvent
   | Declared
+  | DeedOpened
+  | PlanDropped
   | Spent
   | Acted
   | Finished

@@ -15,6 +15,7 @@ import type { FigureId, Ground, MapPoint, Moment, Rest, SideId, Stage, StepKind 
 import { seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
+import type { Plan } from "./plan.ts";
 import { freshSeat } from "./seats.ts";
 import type { Tempo } from "./tempo.ts";
 
@@ -35,6 +36,8 @@ export interface Seat {
   readonly figure: FigureId;
   readonly intent: Intent | null;
   readonly ledger: Ledger;
+  /** What it means to do beside that; when left out, nothing. */
+  readonly plan?: Plan | undefined;
   /** Having changed its mind, it cannot begin before this segment, 1–11; 0 when it kept its word. */
   readonly notBefore: number;
   /** The moment at which it last used its step for an attack or a spell; 0 for never. */

@@ -17,7 +17,7 @@ export type SeatDraft = { -readonly [Member in keyof Whole<Seat>]: Seat[Member] 
 // biome-ignore format: a table
 export function copyOf(seat: Seat): SeatDraft {
   return {
-    figure: seat.figure, intent: seat.intent, ledger: seat.ledger, notBefore: seat.notBefore,
+    figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
     actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
     casting: seat.casting, landedAt: seat.landedAt, lostAt: seat.lostAt, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
@@ -37,6 +37,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
 const FRESH_SEAT: Whole<Seat> = Object.freeze({
   figure: "",
   intent: null,
+  plan: undefined,
   ledger: FRESH_ROUND,
   notBefore: 0,
   actedAt: 0,

@@ -1,14 +1,17 @@
+import { accountAtOpening } from "../fight/plan.ts";
 import type { Weapon } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
 import { strikes } from "../figure/weapon.ts";
 import { assaultAttacks } from "../intent/offense.ts";
 import { entitlementInForm } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
+import { roomForAttacks } from "../ledger/room.ts";
 import type { AttackForm } from "../vocabulary.ts";
 import type { Contender } from "./procedure.ts";
 
 /** The weapon a figure means to attack with; when none is named, the first it can strike with. */
 export function weaponMeant({ seat, figure }: Pick<Contender, "seat" | "figure">): Weapon | null {
+  if (seat.intent?.way !== undefined) return null;
   const named = seat.intent?.weapon;
   if (named !== undefined) return weaponOf(figure, named);
   return figure.weapons.find(strikes) ?? null;
@@ -39,13 +42,23 @@ export function attacksMeant(contender: Contender, byRoutine: boolean): Attacks 
   const weapon = weaponMeant(contender);
   const form = formMeant(contender, weapon);
   const isRoutine = byRoutine && form === "natural";
+  const opened = accountAtOpening(seat);
   const count = { round: encounter.round, chance: seat.ledger.chance };
-  const of = entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book);
-  const single = assaultAttacks(seat);
-  return { of: of + single, blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1, single };
+  const of =
+    opened === null
+      ? entitlementInForm(figure, isRoutine ? "weapon" : form, weapon, count, book)
+      : roomForAttacks(figure, opened, { form, weapon }, encounter.round, book);
+  const single = opened === null ? assaultAttacks(seat) : 0;
+  return {
+    of: Math.min(of + single, seat.intent?.attacks ?? Infinity),
+    blows: isRoutine ? (figure.attacksPerRoutine ?? 1) : 1,
+    single,
+  };
 }
 
-function formMeant({ seat }: Contender, weapon: Weapon | null): AttackForm {
+/** The form of the attacks that a figure means to make. */
+export function formMeant({ seat }: Pick<Contender, "seat">, weapon: Weapon | null): AttackForm {
   if (seat.intent?.kind === "missile") return "missile";
+  if (seat.intent?.way === "pummel") return "pummel";
   return weapon === null ? "weapon" : formOfBlow(weapon);
 }

@@ -108,6 +108,8 @@ export interface Procedure {
   readonly byRoutine: boolean;
   /** A spell or a device is one of the round's attacks, and the others remain (S3.SM.a). */
   readonly sequences?: true;
+  /** A figure may plan several deeds, as many as its account has room for (S0.I.a); when left out, one. */
+  readonly plans?: true;
   /** Steps are set against one another, and give way (S4.VII.B–D). */
   readonly compares: boolean;
   /** A figure's initiative as the table reads it, where two are set against each other (S0.R9.f). */

@@ -15,6 +15,11 @@ const PROCEDURES: Readonly<Record<Rulebook["initiative.method"], Procedure>> = {
   turn: TURN,
 };
 
+/** May a figure plan several deeds: where actions are counted, and what follows goes by the clock (S0.I.a)? */
+export function mayPlan(book: Rulebook): boolean {
+  return book["ledger.enabled"] && procedureOf(book).plans === true;
+}
+
 export function procedureOf(book: Rulebook): Procedure {
   return PROCEDURES[book["initiative.method"]];
 }

@@ -135,6 +135,7 @@ export const SIDE_SEGMENTS: Procedure = {
   begin: (_contender, timing) => timing,
   landing,
   byRoutine: false,
+  plans: true,
   compares: false,
   initiative: ({ encounter, figure, book }) =>
     dieOfSide({ encounter, figure }, readsOwnDie(book) ? WORST_LOW : WORST_HIGH),

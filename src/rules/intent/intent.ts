@@ -1,6 +1,6 @@
 import type { OptionKey } from "../options/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
-import type { FigureId, IntentKind, ItemId } from "../vocabulary.ts";
+import type { FigureId, IntentKind, ItemId, ScuffleKind } from "../vocabulary.ts";
 
 /** What a figure declared for the round (S0.R10.a). */
 export interface Intent {
@@ -21,13 +21,19 @@ export interface Intent {
   readonly assault?: true;
   /** Points of the reaction adjustment turned from defense to attack, 1 or more (S3.DX.a). */
   readonly toAttack?: number;
+  /** How many attacks of it are meant, 1–20; when left out, all that the round has left. */
+  readonly attacks?: number;
+  /** A `melee` intent that lays hands on a foe, and how (S0.I.b). */
+  readonly way?: ScuffleKind;
+  /** Feet of a `move` or `charge` intent, above 0, if stated. */
+  readonly feet?: number;
 }
 
 /** What a declaration is made of. */
 // biome-ignore format: a table
 const MEMBERS: { readonly [Member in keyof Required<Intent>]: true } = {
   kind: true, weapon: true, spell: true, device: true, power: true, option: true, target: true, assault: true,
-  toAttack: true,
+  toAttack: true, attacks: true, way: true, feet: true,
 };
 
 /** A declaration as it is kept: what it says, in the order in which it was said, and nothing else that came with it. */
@@ -44,6 +50,8 @@ export interface IntendedDeed {
   readonly item: ItemId | null;
   /** A device that is no attack. */
   readonly harmless?: boolean;
+  /** How hands are laid on a foe; when left out, they are not. */
+  readonly way?: ScuffleKind;
 }
 
 /** A figure that declared nothing waits. */
@@ -63,6 +71,7 @@ export function covers(intent: Intent | null, deed: IntendedDeed, mayMix: boolea
   if (deed.kind === "move" || deed.harmless === true) return declared !== "wait";
   if (declared === "charge" && deed.kind === "melee") return true;
   if (declared !== deed.kind) return mayMix && isAttack(declared) && isAttack(deed.kind);
+  if (intent?.way !== undefined && intent.way !== deed.way) return false;
   const named = itemOf(intent);
   return named === undefined || deed.item === null || named === deed.item;
 }
@@ -95,10 +104,12 @@ export interface Deciding {
  *
  * @source S0.R10.e
  * @reading the segment of deciding counts from the event and may go by while the figure waits; or it comes after the
- * segment that was planned; or the event's segment and the deciding are two (ruling `intent.decision`)
+ * segment that was planned; or the event's segment and the deciding are two (ruling `intent.decision`). Components are
+ * got out while the figure waits, too; or only then (ruling `intent.components`)
  */
 export function segmentAfterDeciding({ event, planned, now, components }: Deciding, book: Rulebook): number {
   const ruling = book["intent.decision"];
   const decided = { "may-overlap": event + 1, "after-planned": planned + 1, "two-segments": event + 2 }[ruling];
-  return Math.max(planned, decided, now) + components;
+  const waits = book["intent.components"] === "while-waiting";
+  return waits ? Math.max(planned, decided + components, now) : Math.max(planned, decided, now) + components;
 }

@@ -74,6 +74,8 @@ const ACTIONS = {
   "device.doffExempt":         { choices: ["free", "action"] as const,                              default: "free",           needs: null,             cite: "S0.DV.f" },
   "device.servantAttack":      { choices: ["free", "own-attack"] as const,                          default: "free",           needs: null,             cite: "S0.OF.g" },
   "intent.decision":           { choices: ["may-overlap", "after-planned", "two-segments"] as const, default: "may-overlap",   needs: null,             cite: "S0.R10.e" },
+  "intent.components":         { choices: ["while-waiting", "after-deciding"] as const,             default: "while-waiting",  needs: null,             cite: "S0.R10.e" },
+  "plan.next":                 { choices: ["same-segment", "next-segment"] as const,                default: "same-segment",   needs: "ledger",             cite: "S0.R10.a" },
   "intent.consent":            { choices: ["allowed", "consent"] as const,                          default: "allowed",        needs: null,             cite: "S0.R10.e" },
   "intent.observeSave":        { choices: ["spells", "death", "by-hand"] as const,                  default: "spells",         needs: null,             cite: "S0.R10.h" },
   "intent.warning":            { choices: ["free", "action"] as const,                              default: "free",           needs: null,             cite: "S0.R10.j" },

@@ -1,4 +1,5 @@
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
+import { spentSinceOpening } from "../fight/plan.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -28,13 +29,13 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   const device = deviceOf(figure, item ?? undefined);
   const power = device === null ? null : powerOf(device, seat.intent?.power);
   const begin = procedure.begin(contender, start);
-  const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && seat.ledger.device > 0;
+  const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && spentSinceOpening(seat, "device") > 0;
   const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
   push(out, contender, "device-start", from, item);
   if ((!used || procedure.compares) && power !== null && power.activation > 0) {
     push(out, contender, "device-end", procedure.landing(contender, from, power.activation), item);
   }
-  if (procedure.sequences !== true) addAttacksFrom(out, contender, start, procedure, 2);
+  if (procedure.sequences !== true && seat.plan === undefined) addAttacksFrom(out, contender, start, procedure, 2);
 }
 
 /** The end of a device that its user is busy with (S0.R10.d); one of this round is planned already where steps are compared. */
@@ -76,7 +77,8 @@ function addAttacksFrom(out: Step[], contender: Contender, start: Timing, proced
   const of = procedure.attacks(contender, meant.of);
   const item = contender.seat.intent?.weapon ?? null;
   for (let ordinal = first; ordinal <= of; ordinal++) {
-    const { moment, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const { moment: at, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const moment = contender.seat.plan === undefined ? at : Math.max(at, start.moment);
     const segment = segmentOf(moment);
     const blows = blowsOf(meant, ordinal);
     out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });

@@ -10,6 +10,7 @@ import type { FigureId, Moment } from "../vocabulary.ts";
 import { byMoment } from "./by-moment.ts";
 import { setAgainstFoe, weaponsClose } from "./closing.ts";
 import { addExtra, extraStepsOf } from "./extra-rolls.ts";
+import { addPlan } from "./plan-steps.ts";
 import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
@@ -50,6 +51,7 @@ function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   addSteps(out, contender);
   if (weaponsClose(contender.book)) setAgainstFoe(out, from, contender, fight);
   addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
+  addPlan(out, from, contender);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Step {
   readonly against?: FigureId;
   /** An attack of the round before, which had no phase left for it (ruling `initiative.phaseOverflow`). */
   readonly carried?: true;
+  /** A step of a deed that is done, or of one that follows the deed under way (S0.R10.a). */
+  readonly plan?: "done" | "next";
   readonly reasons: readonly Reason[];
 }
 

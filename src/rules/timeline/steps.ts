@@ -2,12 +2,13 @@ import type { Casting } from "../casting/casting.ts";
 import { nowOf } from "../fight/encounter.ts";
 import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
+import { spentSinceOpening } from "../fight/plan.ts";
 import { spellOf } from "../figure/items.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Fixed, Procedure, Timing } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
-import { roundOf, segmentOf } from "../moment.ts";
+import { momentOf, roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
 import { addCarried } from "./carried-steps.ts";
@@ -27,7 +28,7 @@ export function addSteps(out: Step[], contender: Contender): void {
   else if (seat.casting !== null) addCasting(out, contender, seat.casting, procedure);
   else {
     if (!hasCast(contender)) addLanded(out, contender, procedure);
-    const start = procedure.start(contender);
+    const start = openingOf(contender) ?? procedure.start(contender);
     if (start !== null && isOfThisRound(contender, start, procedure)) addIntent(out, contender, start, procedure);
   }
   if (procedure.fixed === undefined) addActivation(out, contender, procedure);
@@ -54,9 +55,19 @@ function addOfPhases(out: Step[], from: number, contender: Contender, procedure:
   addCarried(out, contender);
 }
 
+/** Where a deed begins that follows another; null for the first of a round. */
+function openingOf({ seat, encounter }: Contender): Timing | null {
+  const opens = seat.plan?.opens ?? 0;
+  if (opens === 0) return null;
+  const reasons = [reason("opens-after", { segment: segmentOf(opens) })];
+  if (seat.notBefore === 0) return { moment: opens, reasons };
+  const changed = reason("changed-mind", { segment: seat.notBefore });
+  return { moment: Math.max(opens, momentOf(encounter.round, seat.notBefore)), reasons: [...reasons, changed] };
+}
+
 /** Has a figure begun the spell it declared, so that its end stands behind its beginning? */
 function hasCast({ seat }: Contender): boolean {
-  return seat.intent?.kind === "spell" && seat.ledger.spell > 0;
+  return seat.intent?.kind === "spell" && spentSinceOpening(seat, "spell") > 0;
 }
 
 /** The last moment at which a figure that fell still has a step: that of its fall, as long as it lasts. */
@@ -90,6 +101,7 @@ const NONE: readonly Reason[] = [];
 /** The end of a spell that took effect this round. */
 function addLanded(out: Step[], { seat, encounter }: Contender, { sequences }: Procedure): void {
   if (seat.landedAt === 0 || roundOf(seat.landedAt) !== encounter.round) return;
+  if (seat.landedAt < (seat.plan?.opens ?? 0)) return;
   const segments = sequences === true ? -1 : Math.floor(seat.landedAt - seat.actedAt);
   const reasons = segments >= 0 ? [reason("casting-time", { segments })] : NONE;
   out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.intent?.spell ?? null));
@@ -131,7 +143,8 @@ function addAttacks(out: Step[], contender: Contender, start: Timing, procedure:
   const item = contender.seat.intent?.weapon ?? null;
   if (of === 0) add(out, contender, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
   for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const { moment, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const { moment: at, reasons } = procedure.attack(contender, start, { k: ordinal, of });
+    const moment = contender.seat.plan === undefined ? at : Math.max(at, start.moment);
     const segment = segmentOf(moment);
     const blows = blowsOf(meant, ordinal);
     out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
@@ -145,7 +158,7 @@ function addAttacks(out: Step[], contender: Contender, start: Timing, procedure:
 function addSpell(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
   const item = seat.intent?.spell ?? null;
-  const wasCast = seat.ledger.spell > 0;
+  const wasCast = spentSinceOpening(seat, "spell") > 0;
   const begin = procedure.begin(contender, start);
   const begun = wasCast && procedure.sequences !== true && roundOf(seat.actedAt) === encounter.round;
   const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;

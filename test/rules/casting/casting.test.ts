@@ -60,7 +60,11 @@ describe("A mage casts Fire Ball in segment three", () => {
   it("S0.R10.c: the caster does nothing else while it is under way", () => {
     const four = close(scene().fight).fight;
     expectRefused(four, move(four, "mage", 5), ["spell-under-way"]);
-    expectRefused(four, { type: "declare", figure: "mage", intent: melee }, ["spell-under-way", "action-begun"]);
+    expectRefused(four, { type: "declare", figure: "mage", intent: melee }, [
+      "nothing-noticed",
+      "deed-refused",
+      "attacks-spent",
+    ]);
   });
   it("S4.VII.C, S4.VII.C.6: a hit before it lands spoils it, though the mage had the initiative", () => {
     const { events, fight } = struck({ "to-hit": [20], damage: [1] });

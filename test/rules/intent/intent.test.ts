@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, judge, order, seatOf, withFigures } from "#rules/index.ts";
+import { type Fight, type Intent, judge, makeRulebook, order, seatOf, withFigures } from "#rules/index.ts";
 import {
   archer,
   BOOK,
@@ -91,10 +91,24 @@ describe("A mage means to fire a Magic Missile in segment four; its target vanis
   it("S0.R10.f: nothing is changed once the action has begun", () => {
     const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]);
     const shot = carry(fight, shoot(fight, "archer", "orc"), { "to-hit": [1] }).fight;
-    expectRefused(shot, declare("archer", melee), ["action-begun"]);
+    expectRefused(shot, declare("archer", melee), [
+      "nothing-noticed",
+      "deed-refused",
+      "attacks-spent",
+      "missile-and-blow",
+      "all-missiles-fired",
+    ]);
     const walking = opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3]);
     const gone = carry(walking, move(walking, "fighter", 5)).fight;
-    expectRefused(gone, declare("fighter", melee), ["action-begun"]);
+    expectRefused(gone, declare("fighter", melee), ["nothing-noticed"]);
+    const book = makeRulebook({ "ledger.enabled": false });
+    const plain = opened([fighter(), orc()], { fighter: { kind: "move" } }, [3, 3], book);
+    expectRefused(
+      carry(plain, move(plain, "fighter", 5), {}, book).fight,
+      declare("fighter", melee),
+      ["action-begun"],
+      book,
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import {
   fireBall,
   ledgerOf,
   mage,
+  move,
   noticed,
   opened,
   orc,
@@ -66,10 +67,28 @@ describe("Changing one's mind (Rule 10)", () => {
   });
   it("S0.R10.e: components take their own time, and without them at hand there is no new spell", () => {
     const slow = [missile, { ...fireBall, componentSegments: 3 }];
-    expect(startOf(changeTo(noticed(waiting({ spells: slow }), "mage"), ball))).toBe(7);
+    expect(startOf(changeTo(noticed(waiting({ spells: slow }), "mage"), ball))).toBe(5);
+    const book = makeRulebook({ "intent.components": "after-deciding" });
+    expect(startOf(changeTo(noticed(waiting({ spells: slow }, book), "mage", book), ball, book), book)).toBe(7);
+  });
+  it("S0.R10.e: a figure without them at hand has changed its mind, and does nothing more on purpose", () => {
     const bare = noticed(waiting({ spells: [missile, { ...fireBall, componentsAtHand: false }] }), "mage");
-    expectRefused(bare, declare("mage", ball), ["components-missing"]);
-    expectLegal(bare, declare("mage", { kind: "move" }));
+    const { fight, events } = carry(bare, declare("mage", ball));
+    expect(events).toMatchObject([{ type: "declared", lacking: "fireball" }]);
+    const four = until(fight, 4);
+    expectRefused(four, declare("mage", { kind: "move" }), ["barred-from-deeds"]);
+    expectRefused(four, move(four, "mage", 5), ["not-declared"]);
+    const plain = makeRulebook({ preset: "addict", "ledger.enabled": true });
+    const there = opened(
+      [mage({ spells: [missile, { ...fireBall, componentsAtHand: false }] }), orc()],
+      {
+        mage: { kind: "move" },
+        orc: { kind: "melee" },
+      },
+      [4, 1],
+      plain,
+    );
+    expectRefused(noticed(there, "mage", plain), declare("mage", ball), ["components-missing"], plain);
   });
   it("S0.R10.e: with the game master's consent, where the world rules so", () => {
     const book = makeRulebook({ "intent.consent": "consent" });
@@ -110,9 +129,12 @@ describe("Shifting the aim of a Fire Ball of three segments (Rule 10)", () => {
     const firm = carry(ready, cast(ready, "mage", ["orc"])).fight;
     expectRefused(firm, aim(firm, "mage", ["fighter"]), ["not-retargetable"]);
   });
-  it("S0.R10.c: it cannot be broken off, whatever is observed", () => {
+  it("S0.R10.c, S0.R10.e: it cannot be broken off, whatever is observed: only what is to follow it is changed", () => {
     const seen = noticed(begun, "mage");
-    expectRefused(seen, declare("mage", { kind: "move" }), ["spell-under-way", "action-begun"]);
+    const { fight, events } = carry(seen, declare("mage", { kind: "move" }));
+    expect(events).toMatchObject([{ type: "declared", afterwards: true }]);
+    expect(seatOf(fight, "mage")).toMatchObject({ intent: ball, casting: { spell: "fireball" } });
+    expect(seatOf(fight, "mage")?.plan).toMatchObject({ next: [{ kind: "move" }], notBefore: 7 });
   });
 });
 

@@ -19,6 +19,7 @@ import {
   type Matrix,
   type Modifier,
   OPTION_KEYS,
+  SCUFFLES,
   type SideId,
 } from "#rules/index.ts";
 
@@ -146,6 +147,9 @@ const intent = shape<Intent>({
   target: optional(name),
   assault: optional(yes),
   toAttack: optional(between(1, 10)),
+  attacks: optional(between(1, 20)),
+  way: optional(oneOf(SCUFFLES)),
+  feet: optional(length),
 });
 const modifiers = optional(listOf(shape<Modifier>({ name: text, value: between(-20, 20) }), 20));
 const hands = { moment, figure: name, target: name };
@@ -187,7 +191,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   },
   join: { figure: name },
   leave: { figure: name },
-  declare: { figure: name, intent },
+  declare: { figure: name, intent, next: optional(listOf(intent, 20)) },
   "roll-initiative": { round },
   advance: { moment, figure: optional(name), onward: optional(yes) },
   strike: { ...attack, behind: optional(truth) },

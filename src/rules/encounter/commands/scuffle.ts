@@ -26,9 +26,9 @@ function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
     rules: [
       ofFigure(ableToAct),
       ofFigure(noSpellUnderWay),
-      ofFigure(part => declaredInTime(part, { kind: "melee", item: null })),
+      ofFigure(part => declaredInTime(part, { kind: "melee", item: null, way: kind })),
       ofFigure(part => blowIsEarned(part, fangOf(part))),
-      ofFigure(part => attemptIsLeft(part, formOf(kind))),
+      ofFigure(part => attemptIsLeft(part, scuffleForm(kind))),
       ofFigure(part => attackIsPaid(part, null)),
       ofFigure((part, { target }) => noFirstBlow(part, target)),
       ofFigure((part, { target }) => withinReach(part, target)),
@@ -43,12 +43,12 @@ export const SCUFFLE_GUARDS: Readonly<Record<ScuffleKind, Guards<Untargeted<Scuf
 };
 
 /** Only a pummel has a number of its own (S0.R2.a, S0.I.c). */
-function formOf(kind: ScuffleKind): AttackForm {
+export function scuffleForm(kind: ScuffleKind): AttackForm {
   return kind === "pummel" ? "pummel" : "weapon";
 }
 
 /** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
-function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
+export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = spendAttack(part.seat.ledger, form, null, part.book);
   return joined(
@@ -82,7 +82,7 @@ export function* resolveScuffle(course: Course, command: Scuffle): Asking {
 function countTry(part: Part, scuffle: ScuffleKind): readonly SeatEvent[] {
   const { seat, book } = part;
   const told: SeatEvent[] = [];
-  const after = spendAttack(seat.ledger, formOf(scuffle), null, book);
+  const after = spendAttack(seat.ledger, scuffleForm(scuffle), null, book);
   countAttack(told, part, { weapon: null, opening: null, after });
   return told;
 }

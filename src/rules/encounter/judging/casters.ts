@@ -1,6 +1,7 @@
 import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
 import { isSpentBySpill } from "../../casting/spilling.ts";
 import type { Seat } from "../../fight/fight.ts";
+import { spentSinceOpening } from "../../fight/plan.ts";
 import { spellOf } from "../../figure/items.ts";
 import { procedureOf } from "../../initiative/procedures.ts";
 import { type Intent, kindOf } from "../../intent/intent.ts";
@@ -10,9 +11,9 @@ import { type Reason, reason } from "../../verdict.ts";
 import { FINE, type Part } from "./view.ts";
 
 /** Where a figure stands with the spell of its round. */
-export function castingPhaseOf({ casting, intent, ledger }: Seat): CastingPhase {
-  if (casting !== null) return "casting";
-  return kindOf(intent) === "spell" && ledger.spell === 0 ? "declared" : "none";
+export function castingPhaseOf(seat: Seat): CastingPhase {
+  if (seat.casting !== null) return "casting";
+  return kindOf(seat.intent) === "spell" && spentSinceOpening(seat, "spell") === 0 ? "declared" : "none";
 }
 
 /** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */

@@ -1,9 +1,8 @@
-import { deviceInHand, grantsSpells, type Handled } from "../../devices.ts";
+import { deviceInHand, deviceSpent } from "../../devices.ts";
 import type { UseDevice } from "../../fight/commands/deeds.ts";
 import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import { isPotentialAttack } from "../../ledger/offense.ts";
-import { type DeviceSpent, spendDevice } from "../../ledger/spending.ts";
+import { spendDevice } from "../../ledger/spending.ts";
 import { DEVICE_CAPS } from "../../ledger/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId } from "../../vocabulary.ts";
@@ -14,13 +13,6 @@ import { FINE, joined, type Part } from "./view.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;
-
-/** What a use of a device spends (S0.R2.d, S0.OF.g). */
-export function deviceSpent({ book }: Part, { device, power }: Handled, using: Using): DeviceSpent {
-  const potential = isPotentialAttack(power, using);
-  const byServant = power.servant === true && book["device.servantAttack"] === "free";
-  return { potential, attack: potential && !byServant, grants: grantsSpells(device) };
-}
 
 /** Which limits of devices an entry into the account would exceed: that device would not work (S0.R5.a–b). */
 function devicesTooMany(part: Part, after: Ledger): readonly Why[] {

@@ -48,7 +48,7 @@ const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   begin:             { ground: maybe(id), hot: maybe(flag), matrix: any, injuries: any },
   join:              { figure: id },
   leave:             { figure: id },
-  declare:           { figure: id, intent },
+  declare:           { figure: id, intent, next: maybe(value => Array.isArray(value) && value.every(intent)) },
   "roll-initiative": { round: any },
   advance:           { moment: any, figure: maybe(id), onward: maybe(flag) },
   strike:            { ...blow, behind: maybe(flag) },

@@ -1,20 +1,33 @@
 import { deviceOf, powerOf } from "../../devices.ts";
 import type { Declare } from "../../fight/command.ts";
+import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
+import { mayPlan } from "../../initiative/procedures.ts";
 import { segmentAfterDeciding } from "../../intent/intent.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
+import { deedsAhead, hasBegunDeed } from "../../timeline/plan-steps.ts";
+import type { Step } from "../../timeline/step.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { chargeOf } from "./charge-rules.ts";
-import { FINE, type Part } from "./view.ts";
+import { noSpellUnderWay } from "./rules.ts";
+import { contenderOf, FINE, ownSteps, type Part } from "./view.ts";
 
 /** Is a declaration a change of mind: made in the midst of the segments, upon an earlier one? */
 export function isSecondThought({ fight, seat }: Part): boolean {
   return fight.encounter.stage === "segments" && seat.intent !== null;
 }
 
-/** A mind is changed before the declared action has begun, not in the middle of it (S0.R10.e–f). */
+/**
+ * A mind is changed before the declared action has begun, not in the middle of it (S0.R10.e–f).
+ *
+ * @reading where a figure plans, what has been begun is completed, and the rest of the plan is changed
+ */
 export function notBegun(part: Part): readonly Reason[] {
+  return mayPlan(part.book) ? FINE : neverBegun(part);
+}
+
+function neverBegun(part: Part): readonly Reason[] {
   const { fight, figure, seat } = part;
   const acted = seat.actedAt > 0 && roundOf(seat.actedAt) === fight.encounter.round;
   const isMoving = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
@@ -27,19 +40,51 @@ export function notBegun(part: Part): readonly Reason[] {
  * @reading the figure may; or it may with the consent of the game master, by overruling (ruling `intent.consent`)
  */
 export function mayReconsider(part: Part): readonly Reason[] {
-  if (!part.book["ledger.enabled"] || !isSecondThought(part) || part.seat.casting !== null || notBegun(part).length > 0)
-    return FINE;
+  if (!part.book["ledger.enabled"] || !isSecondThought(part)) return FINE;
+  if (!mayPlan(part.book) && (part.seat.casting !== null || neverBegun(part).length > 0)) return FINE;
   const objections: Reason[] = [];
   if (part.seat.noticed === null) objections.push(reason("nothing-noticed", { figure: part.figure.name }));
   if (part.book["intent.consent"] === "consent") objections.push(reason("needs-consent"));
   return objections;
 }
 
-/** A new spell needs its components at hand (S0.R10.e). */
-export function componentsAreAtHand(part: Part, { intent }: Declare): readonly Reason[] {
-  const spell = intent.kind === "spell" && isSecondThought(part) ? spellOf(part.figure, intent.spell) : null;
-  if (spell?.componentsAtHand !== false) return FINE;
-  return [reason("components-missing", { figure: part.figure.name, spell: spell.name })];
+/**
+ * The spell that a figure changes its mind to and has no components for; null when it has all it needs.
+ *
+ * @source S0.R10.e
+ * @reading it has changed its mind, and does nothing more on purpose in that round
+ */
+export function lackingFor(part: Part, { intent, next = [] }: Pick<Declare, "intent" | "next">): Spell | null {
+  if (!isSecondThought(part)) return null;
+  for (const { kind, spell: id } of [intent, ...next]) {
+    const spell = kind === "spell" ? spellOf(part.figure, id) : null;
+    if (spell?.componentsAtHand === false) return spell;
+  }
+  return null;
+}
+
+/** Where figures do not plan, a new spell needs its components at hand (S0.R10.e). */
+export function componentsAreAtHand(part: Part, command: Declare): readonly Reason[] {
+  const spell = mayPlan(part.book) ? null : lackingFor(part, command);
+  return spell === null ? FINE : [reason("components-missing", { figure: part.figure.name, spell: spell.name })];
+}
+
+/** A figure that had no components for the spell it changed to does nothing more on purpose (S0.R10.e). */
+export function notBarred({ figure, seat }: Part): readonly Reason[] {
+  return seat.plan?.barred === true ? [reason("barred-from-deeds", { figure: figure.name })] : FINE;
+}
+
+/** Nothing but the deed under way goes on: a plan changes what follows it (S0.R10.c–e). */
+export function goesOnCasting(part: Part): readonly Reason[] {
+  const { fight, seat, book } = part;
+  const plans = mayPlan(book) && fight.encounter.stage === "segments" && seat.intent !== null;
+  return plans ? FINE : noSpellUnderWay(part);
+}
+
+/** Does a declaration now change what follows the deed under way, and not that deed (S0.R10.e)? */
+export function isAfterwards({ fight, seat, book }: Part): boolean {
+  if (fight.encounter.stage !== "segments" || !mayPlan(book) || seat.intent === null) return false;
+  return hasBegunDeed({ seat, encounter: fight.encounter });
 }
 
 /** A device must be named with what it is used for: both decide how the round goes. */
@@ -60,11 +105,25 @@ export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): numbe
   if (fight.encounter.stage !== "segments") return 0;
   const noticed = seat.noticed !== null && roundOf(seat.noticed.moment) === fight.encounter.round;
   const spell = intent.kind === "spell" ? spellOf(figure, intent.spell) : null;
+  const event = segmentOf(noticed && seat.noticed ? seat.noticed.moment : now);
   const deciding = {
-    event: segmentOf(noticed && seat.noticed ? seat.noticed.moment : now),
-    planned: stepsOf(fight, figure.id, book)[0]?.segment ?? 0,
+    event: Math.max(event, isAfterwards(part) ? endOfDeed(part) : 0),
+    planned: stepToChange(part)?.segment ?? 0,
     now: segmentOf(now),
     components: spell?.componentSegments ?? 0,
   };
   return segmentAfterDeciding(deciding, book);
+}
+
+/** The first step that a change of mind may change: not one of a deed that is done or under way. */
+function stepToChange(part: Part): Step | undefined {
+  const isOpen = isAfterwards(part) ? "next" : undefined;
+  return stepsOf(part.fight, part.figure.id, part.book).find(({ plan }) => plan === isOpen);
+}
+
+/** The segment in which the deed under way is done; 0 where nobody knows. */
+function endOfDeed(part: Part): number {
+  const own = ownSteps(part).filter(({ plan }) => plan === undefined);
+  const ends = deedsAhead(contenderOf(part), own)[0]?.ends ?? null;
+  return ends === null || roundOf(ends) !== part.fight.encounter.round ? 0 : segmentOf(ends);
 }

@@ -1,4 +1,4 @@
-import { deviceInHand, extraSpellsOf } from "../../devices.ts";
+import { deviceInHand, deviceSpent, extraSpellsOf } from "../../devices.ts";
 import type { Spell, Weapon } from "../../figure/figure.ts";
 import { actionsLeftIn } from "../../ledger/cap.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
@@ -20,7 +20,7 @@ import { peekCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
 import { afterWearing, wornInVain } from "../commands/devices/wear.ts";
 import { moveCost } from "../commands/segments/move.ts";
-import { deviceSpent, type Using, whyInVain } from "../judging/device-rules.ts";
+import { type Using, whyInVain } from "../judging/device-rules.ts";
 import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 

@@ -29,8 +29,8 @@ import {
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { acting, declaredInTime } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
-import { arriveChargers } from "../../resolving/arrivals.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
+import { arriveChargers } from "../../resolving/moments/arrivals.ts";
 
 export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   impossible: [

@@ -9,10 +9,10 @@ import { attackCanBe } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
 import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
-import { arriveChargers } from "../../resolving/arrivals.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
+import { arriveChargers } from "../../resolving/moments/arrivals.ts";
 
 export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
   impossible: [...attackCanBe(true), ofFigure(isOnItsWay)],

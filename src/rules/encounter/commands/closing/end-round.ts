@@ -1,5 +1,6 @@
 import type { EndRound } from "#rules/fight/command.ts";
 import type { Fight } from "#rules/fight/fight.ts";
+import { isDown } from "#rules/fight/figures.ts";
 import { frameOf } from "#rules/frame.ts";
 import { carriedDice } from "#rules/initiative/individual.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
@@ -28,10 +29,21 @@ function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
 export function* resolveEndRound(course: Course): Asking {
   yield* tireAll(course);
   const before = course.fight;
+  dropPlans(course);
   addEvent(course, { type: "round-ended" });
   carryDice(course, before);
   carryAttacks(course, before);
   sustainDevices(course);
+}
+
+/** What a figure planned and did not come to is dropped with the round. */
+function dropPlans(course: Course): void {
+  const { encounter, figures } = course.fight;
+  for (const [place, { figure: id, plan }] of encounter.seats.entries()) {
+    const figure = figures[place];
+    if (plan === undefined || plan.next.length === 0 || !figure || isDown(figure)) continue;
+    addEvent(course, { type: "plan-dropped", figure: id, left: plan.next });
+  }
 }
 
 /** Attacks for which no phase was left are made in the next round (S3.SP.c, ruling `initiative.phaseOverflow`). */

@@ -1,8 +1,10 @@
 import type { Declare } from "#rules/fight/command.ts";
 import { figureOf } from "#rules/fight/fight.ts";
-import { asKept } from "#rules/intent/intent.ts";
+import { mayPlan } from "#rules/initiative/procedures.ts";
+import { asKept, type Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
+import { judgePlan } from "../../judge-plan.ts";
 import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
 import {
   figureIsHere,
@@ -12,29 +14,40 @@ import {
   spellIsMemorized,
   weaponServes,
 } from "../../judging/impossible.ts";
-import { componentsAreAtHand, deviceIsNamed, mayReconsider, notBegun, openFrom } from "../../judging/mind-rules.ts";
-import { isNotResting, noSpellUnderWay } from "../../judging/rules.ts";
+import {
+  componentsAreAtHand,
+  deviceIsNamed,
+  goesOnCasting,
+  isAfterwards,
+  lackingFor,
+  mayReconsider,
+  notBarred,
+  notBegun,
+  openFrom,
+} from "../../judging/mind-rules.ts";
+import { isNotResting } from "../../judging/rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
 import { isMoving } from "../../judging/table/rules.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import { FINE, type Guard, type Guards, type JudgeView, ofFigure, type Part } from "../../judging/view.ts";
+import { FINE, type Guard, type Guards, type JudgeView, joined, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn } from "../../resolving/course.ts";
-import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
+import { extentIsReadable, mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
 
 export const DECLARE_GUARDS: Guards<Declare> = {
   impossible: [
     inStage("declare", "segments"),
     figureIsHere,
     figureStands,
-    intentIsReadable,
-    optionIsOfTheTable,
-    itemServes,
-    ofFigure(deviceIsNamed),
-    targetIsSeated,
-    (_view, { intent }) => offenseIsReadable(intent),
+    eachDeed(intentIsReadable),
+    eachDeed(optionIsOfTheTable),
+    eachDeed(itemServes),
+    eachDeed(ofFigure(deviceIsNamed)),
+    eachDeed(targetIsSeated),
+    eachDeed((_view, { intent }) => joined(offenseIsReadable(intent), extentIsReadable(intent))),
   ],
   rules: [
-    ofFigure(noSpellUnderWay),
+    ofFigure(goesOnCasting),
+    ofFigure(notBarred),
     ofFigure(isFreeOfSpill),
     ofFigure((part, { intent }) => keepsHisSpell(part, intent)),
     ofFigure(notBegun),
@@ -44,8 +57,36 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure((part, { intent }) => mayAssault(part, intent)),
     ofFigure((part, { intent }) => mayTurnDexterity(part, intent)),
     ofFigure(declaresByTheTable),
+    ofFigure(planFits),
   ],
 };
+
+/** Asks a guard of each deed of the plan. */
+function eachDeed(guard: Guard<Declare>): Guard<Declare> {
+  return (view, command) => {
+    const { next = NO_DEEDS } = command;
+    if (next.length === 0) return guard(view, command);
+    return joined(...[command.intent, ...next].map(intent => guard(view, { ...command, intent })));
+  };
+}
+
+const NO_DEEDS: readonly Intent[] = Object.freeze([]);
+
+/**
+ * The account must have room for each deed of a plan beside those before it.
+ *
+ * @source S0.I.a, S0.R1–R8
+ * @reading a plan of one deed is judged when it is done; where actions are not counted, there is no other (ruling A16)
+ */
+function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
+  const { fight, figure, book } = part;
+  if (next.length > 0 && !mayPlan(book)) return [reason("one-purpose", { figure: figure.name })];
+  if (next.length === 0 && !isAfterwards(part)) return FINE;
+  const deeds = judgePlan(fight, figure.id, [intent, ...next], book);
+  return deeds.flatMap(({ refused }, at) =>
+    refused.length === 0 ? [] : [reason("deed-refused", { nth: at + 1 }), ...refused],
+  );
+}
 
 /** Options are declared where the table is played, and are rows of it (S1.C.a). */
 function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reason[] {
@@ -87,7 +128,17 @@ function targetIsSeated(...[view, { intent }]: Parameters<Guard<Declare>>): read
 
 /** A figure states its intention; in the midst of the segments it takes one of them to make up its mind. */
 export function resolveDeclare(course: Course, command: Declare): void {
-  const { figure, intent } = command;
-  const notBefore = isTable(course.book) ? 0 : openFrom(partIn(course, figure), command);
-  addEvent(course, { type: "declared", figure, intent: asKept(intent), notBefore });
+  const { figure, intent, next = NO_DEEDS } = command;
+  const part = partIn(course, figure);
+  const notBefore = isTable(course.book) ? 0 : openFrom(part, command);
+  const lacking = lackingFor(part, command);
+  addEvent(course, {
+    type: "declared",
+    figure,
+    intent: asKept(intent),
+    notBefore,
+    ...(next.length > 0 && { next: next.map(asKept) }),
+    ...(isAfterwards(part) && { afterwards: true as const }),
+    ...(mayPlan(course.book) && lacking !== null && { lacking: lacking.id }),
+  });
 }

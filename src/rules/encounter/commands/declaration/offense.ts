@@ -2,6 +2,7 @@ import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import type { Intent } from "#rules/intent/intent.ts";
 import { dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
+import { SCUFFLES } from "#rules/vocabulary.ts";
 import { shown } from "../../judging/impossible.ts";
 import { FINE, type Part } from "../../judging/view.ts";
 
@@ -34,3 +35,15 @@ export function mayTurnDexterity({ figure, book }: Part, intent: Intent): readon
   const most = Math.max(0, reactionAdjustment(figure.dexterity, book));
   return turned <= most ? FINE : [reason("dexterity-beyond", { figure: figure.name, turned, most })];
 }
+
+/** Attacks are counted in whole numbers, feet are more than none, and hands are laid on in melee (S0.I.b). */
+export function extentIsReadable({ kind, attacks, feet, way }: Intent): readonly Reason[] {
+  const isCount = attacks === undefined || (Number.isInteger(attacks) && attacks >= 1 && attacks <= MOST_ATTACKS);
+  if (!isCount) return [reason("unreadable", { field: "attacks", value: shown(attacks) })];
+  if (feet !== undefined && !(Number.isFinite(feet) && feet > 0))
+    return [reason("unreadable", { field: "feet", value: shown(feet) })];
+  const isWay = way === undefined || (kind === "melee" && SCUFFLES.includes(way));
+  return isWay ? FINE : [reason("unreadable", { field: "way", value: shown(way) })];
+}
+
+const MOST_ATTACKS = 20;

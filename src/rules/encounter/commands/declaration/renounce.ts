@@ -1,4 +1,5 @@
 import type { Renounce } from "#rules/fight/commands/spells.ts";
+import { spentSinceOpening } from "#rules/fight/plan.ts";
 import { asKept, kindOf } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
@@ -25,7 +26,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
 
 /** A spell was declared, and has not begun (S2.4A.e). */
 function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
-  const pending = kindOf(seat.intent) === "spell" && seat.casting === null && seat.ledger.spell === 0;
+  const pending = kindOf(seat.intent) === "spell" && seat.casting === null && spentSinceOpening(seat, "spell") === 0;
   return pending ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
 }
 

@@ -12,7 +12,7 @@ import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { isTable } from "../../judging/table/situation.ts";
 import type { Guards } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, rollForSide, spend } from "../../resolving/course.ts";
-import { playOn } from "../../resolving/play-on.ts";
+import { playOn } from "../../resolving/moments/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
 
 export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {

@@ -1,5 +1,6 @@
-import { type Activation, deviceInHand, deviceOf, dischargesPerAttack, powerOf } from "#rules/devices.ts";
+import { type Activation, deviceInHand, deviceOf, deviceSpent, dischargesPerAttack, powerOf } from "#rules/devices.ts";
 import type { UseDevice } from "#rules/fight/commands/deeds.ts";
+import { spentSinceOpening } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -9,7 +10,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { deviceIsLeft, deviceSpent, whyInVain } from "../../judging/device-rules.ts";
+import { deviceIsLeft, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
@@ -90,9 +91,9 @@ function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
 }
 
 function takesStep(part: Part, command: UseDevice): boolean {
-  const { intent, ledger } = part.seat;
+  const { intent } = part.seat;
   const isDeclared = intent?.kind === "device" && intent.device === command.device;
-  return (isDeclared && ledger.device === 0) || !isHarmless(part, command);
+  return (isDeclared && spentSinceOpening(part.seat, "device") === 0) || !isHarmless(part, command);
 }
 
 /** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */

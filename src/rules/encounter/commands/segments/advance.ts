@@ -2,7 +2,7 @@ import type { Advance } from "#rules/fight/command.ts";
 import { atThisMoment, figureIsHere, inStage } from "../../judging/impossible.ts";
 import { FINE, type Guards } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
-import { playOn } from "../../resolving/play-on.ts";
+import { playOn } from "../../resolving/moments/play-on.ts";
 import { waitingNow } from "../../waiting.ts";
 
 export const ADVANCE_GUARDS: Guards<Advance> = {

@@ -46,7 +46,7 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(noSpellUnderWay),
     ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
     ofFigure(notCharging),
-    ofFigure(spellIsLeft),
+    ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
   ],
 };
@@ -73,7 +73,7 @@ function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): read
 }
 
 /** The ledger's objections to another spell. */
-function spellIsLeft(part: Part, command: Cast): readonly Reason[] {
+export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "offensive">): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
   const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));

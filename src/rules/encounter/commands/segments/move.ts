@@ -4,9 +4,8 @@ import type { FigureChange } from "#rules/figure/figure.ts";
 import { firesAll } from "#rules/ledger/cap.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
-import { maySplit } from "#rules/movement/missile-moves.ts";
 import { feetPerRound } from "#rules/movement/rates.ts";
-import { stageCost } from "#rules/movement/stages.ts";
+import { wayCost } from "#rules/plans/account.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { MapPoint } from "#rules/vocabulary.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
@@ -37,14 +36,14 @@ export const MOVE_GUARDS: Guards<Move> = {
     ofFigure(sinceItsFirstStep),
     ofFigure(mayLeaveHisPlace),
     ofFigure(notCharging),
-    ofFigure(moveIsLeft),
-    ofFigure(withinRate),
+    ofFigure((part, command) => moveIsLeft(part, command)),
+    ofFigure((part, command) => withinRate(part, command)),
     ofFigure(mayRunSoFar),
   ],
 };
 
 /** The ledger's objections to another stage of movement. */
-function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
+export function moveIsLeft(part: Part, { feet }: Pick<Move, "feet">): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const { ledger } = part.seat;
   const cost = moveCost(part, feet);
@@ -58,11 +57,9 @@ function moveIsLeft(part: Part, { feet }: Move): readonly Reason[] {
 /** Actions that the next stage of movement costs a figure. */
 export function moveCost(part: Part, feet: number): number {
   if (paysWithAttacks(part) && !part.book["ledger.enabled"]) return 0;
-  const { ledger } = part.seat;
-  const launcher = launcherOf(part);
-  const tenIsShort =
-    launcher !== null && maySplit(launcher, part.book) && firesAll(ledger, missilesAllowed(part, launcher));
-  return stageCost(ledger, feet, tenIsShort, part.book);
+  const { figure, seat, fight, book } = part;
+  const walker = { figure, ledger: seat.ledger, launcher: launcherOf(part), round: fight.encounter.round };
+  return wayCost(walker, feet, book);
 }
 
 /** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */
@@ -74,7 +71,7 @@ function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
 }
 
 /** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
-function withinRate(part: Part, { feet }: Move): readonly Reason[] {
+export function withinRate(part: Part, { feet }: Pick<Move, "feet">): readonly Reason[] {
   if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
   const { figure, seat, fight, book } = part;
   const far = feetMoved(seat.ledger) + feet;

@@ -2,6 +2,7 @@ import { isUnderWay } from "#rules/casting/casting.ts";
 import { canSpoil } from "#rules/casting/spoiling.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
 import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { spentSinceOpening } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { kindOf } from "#rules/intent/intent.ts";
@@ -43,8 +44,8 @@ function note(course: Course, id: FigureId, { damage }: DamageBy): void {
   if (matters) addEvent(course, { type: "struck", figure: id, moment: nowOf(fight.encounter) });
 }
 
-function isAboutToCast({ intent, casting, ledger }: Seat): boolean {
-  return kindOf(intent) === "spell" && casting === null && ledger.spell === 0;
+function isAboutToCast(seat: Seat): boolean {
+  return kindOf(seat.intent) === "spell" && seat.casting === null && spentSinceOpening(seat, "spell") === 0;
 }
 
 /** A figure is grappled, or violently disturbed otherwise: a spell under way is lost (S2.4A.g). */

@@ -1,9 +1,9 @@
-import { nowOf } from "../../fight/encounter.ts";
-import { type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, seatsInOrder } from "../../fight/figures.ts";
-import type { FigureChange } from "../../figure/figure.ts";
-import type { FigureId } from "../../vocabulary.ts";
-import { addEvent, type Course } from "./course.ts";
+import { nowOf } from "#rules/fight/encounter.ts";
+import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { isDown, seatsInOrder } from "#rules/fight/figures.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import { addEvent, type Course } from "../course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
 export function arriveChargers(course: Course): void {

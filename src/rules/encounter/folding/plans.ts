@@ -1,0 +1,49 @@
+import type { Declared, DeedOpened, PlanDropped } from "../../fight/events.ts";
+import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { planOpened, UNPLANNED } from "../../fight/plan.ts";
+import type { Intent } from "../../intent/intent.ts";
+import { assaultAttacks } from "../../intent/offense.ts";
+import { grantAttacks } from "../../ledger/spending.ts";
+import { unchanged } from "./figures-alone.ts";
+
+type Told = Declared | DeedOpened | PlanDropped;
+type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<Told, { type: Type }>) => Fight };
+
+/** What the events of declaring and planning do to the fight. */
+export const PLAN_FOLDS: Folds = {
+  declared: declare,
+  "deed-opened": (fight, { figure, intent, opens, done }) => {
+    const seat = seatOf(fight, figure);
+    if (seat === undefined) return fight;
+    return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done) });
+  },
+  "plan-dropped": unchanged,
+};
+
+/** An assault is one attack on top of the round's (S3.AS.a, S0.I.c). */
+function declare(fight: Fight, event: Declared): Fight {
+  const { figure } = event;
+  const seat = seatOf(fight, figure);
+  if (seat === undefined) return fight;
+  const change = event.afterwards === true ? thereafter(seat, event) : instead(seat, event);
+  const attacks = assaultAttacks({ intent: change.intent ?? null }) - assaultAttacks({ intent: seat.intent });
+  const ledger = attacks === 0 ? seat.ledger : grantAttacks(seat.ledger, attacks);
+  return changeSeat(fight, figure, { ...change, ledger });
+}
+
+const WAITING: Intent = Object.freeze({ kind: "wait" });
+const NO_DEEDS: readonly Intent[] = Object.freeze([]);
+
+/** What has been begun goes on, and the rest of the plan is another. */
+function thereafter({ intent, plan = UNPLANNED, notBefore: former }: Seat, event: Declared): Partial<Seat> {
+  const { notBefore, next = NO_DEEDS, lacking } = event;
+  if (lacking !== undefined) return { intent, notBefore: former, plan: { ...plan, next: NO_DEEDS, barred: true } };
+  return { intent, notBefore: former, plan: { ...plan, next: [event.intent, ...next], notBefore } };
+}
+
+/** What had not been begun is another deed now, with what follows it. */
+function instead({ plan = UNPLANNED }: Seat, { intent, notBefore, next = NO_DEEDS, lacking }: Declared): Partial<Seat> {
+  if (lacking !== undefined) return { intent: WAITING, notBefore, plan: { ...plan, next: NO_DEEDS, barred: true } };
+  const isPlain = plan.opens === 0 && next.length === 0;
+  return { intent, notBefore, plan: isPlain ? undefined : { ...plan, next, notBefore: undefined } };
+}

@@ -1,0 +1,167 @@
+import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
+import { UNPLANNED } from "../fight/plan.ts";
+import { formMeant, weaponMeant } from "../initiative/attacks.ts";
+import { contenderIn } from "../initiative/procedure.ts";
+import type { Intent } from "../intent/intent.ts";
+import { actionsLeftIn } from "../ledger/cap.ts";
+import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
+import { afterAttack, type MeantAttack, roomForAttacks } from "../ledger/room.ts";
+import { ONE_STEP } from "../plans/account.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { stepsOfContender } from "../timeline/order.ts";
+import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { FigureId, IntentKind, ItemId, Moment, WeaponKind } from "../vocabulary.ts";
+import { attemptIsLeft, scuffleForm } from "./commands/scuffle.ts";
+import { spellIsLeft } from "./commands/segments/cast.ts";
+import { moveIsLeft, withinRate } from "./commands/segments/move.ts";
+import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
+import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
+import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
+import { FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
+
+/** A deed of a plan, looked at before anything is rolled. */
+export interface PlannedDeed {
+  readonly intent: Intent;
+  /** What the account says against it, after the deeds before it; nothing when it may be done. */
+  readonly refused: readonly Reason[];
+  /** Why it would be tried in vain; null when it would work. */
+  readonly inVain: Reason | null;
+  /** Where it would begin and be done; null where nobody knows yet, or in no segment of this round. */
+  readonly begins: Moment | null;
+  readonly ends: Moment | null;
+  /** Actions it takes. */
+  readonly cost: number;
+  /** What would be left of the round after it: actions of the three, blows, and missiles of the figure's launcher. */
+  readonly leaves: { readonly actions: number; readonly blows: number; readonly missiles: number };
+}
+
+/**
+ * What would come of a plan: for each deed whether the account permits it beside those before it, when it would begin and be
+ * done, and what it would leave. Nothing is rolled, and nothing changes.
+ *
+ * @param figure who plans; a figure that has no part in the fight has no plan
+ * @source S0.I.a, S0.R1–R8, S0.R10.a
+ */
+export function judgePlan(
+  fight: Fight,
+  figure: FigureId,
+  plan: readonly Intent[],
+  book: Rulebook,
+): readonly PlannedDeed[] {
+  const part = partOf(viewOf(fight, book), figure);
+  return part === undefined || plan.length === 0 ? [] : planned(part, plan);
+}
+
+/** Each deed after those before it that are not refused. */
+function planned(part: Part, plan: readonly Intent[]): readonly PlannedDeed[] {
+  const kept: Intent[] = [];
+  return plan.map((intent, at) => {
+    const deed = lastOf(part, [...kept, intent], at < plan.length - 1);
+    if (deed.refused.length === 0) kept.push(intent);
+    return deed;
+  });
+}
+
+/** The last deed of a plan, whose others are not refused. */
+function lastOf(part: Part, plan: readonly Intent[], isFollowed: boolean): PlannedDeed {
+  const { fight, figure, book } = part;
+  const seat = meaning(part, plan, isAfterwards(part));
+  const contender = contenderIn(fight.encounter, seat, figure, book);
+  const own = stepsOfContender(fight, contender).filter(({ plan: which }) => which === undefined);
+  const last = deedsAhead(contender, own).at(-1) as DeedAhead;
+  const cast = plan.slice(0, -1).filter(({ spell }) => spell !== undefined && spell === last.intent.spell);
+  return deedIn(part, last, cast.length, isFollowed);
+}
+
+/** The figure's seat as the declaration would leave it. */
+function meaning(part: Part, plan: readonly Intent[], afterwards: boolean): Seat {
+  const { seat } = part;
+  const [intent, ...next] = plan as [Intent, ...Intent[]];
+  const notBefore = openFrom(part, { intent });
+  const former = seat.plan ?? UNPLANNED;
+  if (afterwards) return changedSeat(seat, { plan: { ...former, next: plan, notBefore } });
+  return changedSeat(seat, { intent, notBefore, plan: { ...former, next, notBefore: undefined } });
+}
+
+function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean): PlannedDeed {
+  const { intent, contender, steps, ends, ledger } = deed;
+  const there: Part = { ...part, seat: contender.seat, steps: null, untimely: null, situation: null };
+  const refused = joined(OBJECTIONS[intent.kind](there, intent), isFollowed ? notLast(part, intent) : FINE);
+  const unlearned = intent.kind === "spell" ? isForgotten(part, intent, cast) : FINE;
+  const all = joined(refused, unlearned);
+  const after = all.length === 0 ? ledger : contender.seat.ledger;
+  return {
+    intent,
+    refused: all,
+    inVain: intent.kind === "device" ? vanityOf(there, intent) : null,
+    begins: steps[0]?.moment ?? null,
+    ends: steps.length === 0 ? null : ends,
+    cost: actionsUsed(after) - actionsUsed(contender.seat.ledger),
+    leaves: leftIn(part, after),
+  };
+}
+
+/** Nothing comes after waiting. */
+function notLast({ figure }: Part, { kind }: Intent): readonly Reason[] {
+  return kind === "wait" ? [reason("nothing-after-waiting", { figure: figure.name })] : FINE;
+}
+
+/** What the account says against each kind of deed. */
+const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
+  melee: attacksFit,
+  missile: attacksFit,
+  charge: attacksFit,
+  spell: (part, { spell }) =>
+    part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
+  device: (part, { device, power }) =>
+    device === undefined || power === undefined ? FINE : deviceIsLeft(part, { device, power }),
+  move: (part, { feet = ONE_STEP }) => joined(moveIsLeft(part, { feet }), withinRate(part, { feet })),
+  wait: () => FINE,
+  option: () => FINE,
+};
+
+/** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
+function attacksFit(part: Part, deed: Intent): readonly Reason[] {
+  const weapon = weaponMeant(part);
+  const meant = { form: formMeant(part, weapon), weapon };
+  let { ledger } = part.seat;
+  for (let left = deed.attacks ?? 1; left > 0; left--) {
+    const there: Part = { ...part, seat: changedSeat(part.seat, { ledger }), steps: null };
+    const reasons = oneMoreFits(there, deed, meant);
+    if (reasons.length > 0) return reasons;
+    ledger = afterAttack(ledger, meant, part.book);
+  }
+  return FINE;
+}
+
+function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack): readonly Reason[] {
+  if (way !== undefined) return attemptIsLeft(part, scuffleForm(way));
+  if (weapon === null) return FINE;
+  return kind === "missile" ? missileIsLeft(part, weapon) : blowIsLeft(part, weapon);
+}
+
+/** A spell is in mind as often as the plan casts it. */
+function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): readonly Reason[] {
+  const spell = figure.spells.find(known => known.id === id);
+  if (spell === undefined) return FINE;
+  return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
+}
+
+function vanityOf(part: Part, { device, power }: Intent): Reason | null {
+  return device === undefined || power === undefined ? null : whyInVain(part, { device, power });
+}
+
+const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];
+
+function leftIn({ figure, fight, book }: Part, ledger: Ledger): PlannedDeed["leaves"] {
+  const { round } = fight.encounter;
+  const launcher =
+    figure.weapons.find(({ id, kind }) => (ledger.launcher ?? id) === id && FLIES.includes(kind)) ?? null;
+  const flying = { form: "missile", weapon: launcher } as const;
+  return {
+    actions: actionsLeftIn(ledger),
+    blows: roomForAttacks(figure, ledger, { form: "weapon", weapon: null }, round, book),
+    missiles: launcher === null ? 0 : roomForAttacks(figure, ledger, flying, round, book),
+  };
+}

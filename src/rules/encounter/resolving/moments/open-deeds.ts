@@ -1,0 +1,51 @@
+import { nowOf } from "#rules/fight/encounter.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import { isDown, placesInOrder } from "#rules/fight/figures.ts";
+import type { Figure } from "#rules/figure/figure.ts";
+import { contenderIn } from "#rules/initiative/procedure.ts";
+import { isAssaulting } from "#rules/intent/offense.ts";
+import { ticksAfter } from "#rules/moment.ts";
+import { stepsOfContender } from "#rules/timeline/order.ts";
+import { deedsAhead, opensAfter } from "#rules/timeline/plan-steps.ts";
+import type { Step } from "#rules/timeline/step.ts";
+import type { Moment } from "#rules/vocabulary.ts";
+import { addEvent, type Course } from "../course.ts";
+
+/** Opens the next deed of everybody whose deed is done as the moment that is being played goes by. */
+export function openDeedsAfterNow(course: Course): void {
+  openDeedsBy(course, ticksAfter(nowOf(course.fight.encounter), 1));
+}
+
+/**
+ * Opens the next deed of everybody for whom it opens by a moment.
+ *
+ * @source S0.I.a, S0.R10.a
+ */
+export function openDeedsBy(course: Course, moment: Moment): void {
+  const { encounter, figures } = course.fight;
+  if (encounter.seats.every(({ plan }) => plan === undefined || plan.next.length === 0)) return;
+  for (const place of placesInOrder(course.fight)) {
+    const figure = figures[place];
+    const seat = encounter.seats[place];
+    if (figure && seat?.plan !== undefined && !isDown(figure)) openNext(course, seat, figure, moment);
+  }
+}
+
+function openNext(course: Course, seat: Seat, figure: Figure, by: Moment): void {
+  const { fight, book } = course;
+  const [next] = seat.plan?.next ?? [];
+  if (next === undefined) return;
+  const contender = contenderIn(fight.encounter, seat, figure, book);
+  const own = stepsOfContender(fight, contender).filter(({ plan }) => plan === undefined);
+  const now = nowOf(fight.encounter);
+  const [underWay] = deedsAhead(contender, own, ticksAfter(now, 1));
+  const opens = opensAfter(contender, underWay?.ends ?? null);
+  if (opens === null || opens > by) return;
+  const intent = { ...next, ...(isAssaulting(seat) && next.kind === "melee" ? { assault: true as const } : {}) };
+  const done = own.filter(step => step.moment <= now).map(doneOf);
+  addEvent(course, { type: "deed-opened", figure: seat.figure, intent, opens, done });
+}
+
+function doneOf({ kind, moment, item, ordinal, of, blows }: Step) {
+  return { kind, moment, item, ordinal, of, blows };
+}

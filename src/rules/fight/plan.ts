@@ -1,0 +1,57 @@
+import type { Intent } from "../intent/intent.ts";
+import { changed, entryOf, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import type { ItemId, Moment, StepKind } from "../vocabulary.ts";
+import type { Seat } from "./fight.ts";
+
+/** What a figure means to do in the round beside the deed that its intent names (S0.I.a, S0.R10). */
+export interface Plan {
+  /** The deeds that follow, in their order. */
+  readonly next: readonly Intent[];
+  /** The moment at which the deed of the intent opened; 0 for the first one, which stands where the dice put it. */
+  readonly opens: Moment;
+  /** What the deeds before it have left in the account; when left out, nothing. */
+  readonly spent?: Partial<Ledger> | undefined;
+  /** The steps of the deeds before it. */
+  readonly done?: readonly DoneStep[] | undefined;
+  /** Having changed its mind, the figure does not open the next deed before this segment, 1–11 and beyond. */
+  readonly notBefore?: number | undefined;
+  /** It changed to a spell whose components are not at hand, and does nothing more on purpose (S0.R10.e). */
+  readonly barred?: true | undefined;
+}
+
+/** A step of a deed that is done. */
+export interface DoneStep {
+  readonly kind: StepKind;
+  readonly moment: Moment;
+  readonly item: ItemId | null;
+  readonly ordinal: number;
+  readonly of: number;
+  readonly blows: number;
+}
+
+/** Nothing beside one deed. */
+export const UNPLANNED: Plan = Object.freeze({ next: Object.freeze([]) as readonly Intent[], opens: 0 });
+
+type Planning = Pick<Seat, "plan" | "ledger">;
+
+/** The account as the deed of the intent opened; null where it is the first. */
+export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
+  if (plan === undefined || plan.opens === 0) return null;
+  return changed(FRESH_ROUND, { ...plan.spent, chance: ledger.chance });
+}
+
+/** What of the account was spent on the deed of the intent. */
+export function spentSinceOpening({ plan, ledger }: Planning, member: "spell" | "device" | "attacks"): number {
+  return ledger[member] - (plan?.spent?.[member] ?? 0);
+}
+
+/** Stages of movement since the deed of the intent opened: feet of each. */
+export function movesSinceOpening({ plan, ledger }: Planning): readonly number[] {
+  return ledger.moves.slice(plan?.spent?.moves?.length ?? 0);
+}
+
+/** The plan of a figure whose next deed opens; none where it planned nothing more. */
+export function planOpened({ plan, ledger }: Seat, opens: Moment, done: readonly DoneStep[]): Plan {
+  const next = plan?.next.slice(1) ?? [];
+  return { next, opens, spent: entryOf(FRESH_ROUND, ledger), done: [...(plan?.done ?? []), ...done] };
+}

@@ -1,0 +1,183 @@
+import { nowOf } from "../fight/encounter.ts";
+import { changedSeat, type Seat } from "../fight/fight.ts";
+import { isDown } from "../fight/figures.ts";
+import { type DoneStep, movesSinceOpening, planOpened, spentSinceOpening } from "../fight/plan.ts";
+import { type Contender, contenderIn } from "../initiative/procedure.ts";
+import { type Intent, kindOf } from "../intent/intent.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { momentOf, roundOf, segmentOf, ticksAfter } from "../moment.ts";
+import { feetPerSegment } from "../movement/rates.ts";
+import { accountAfterDeed } from "../plans/account.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { IntentKind, Moment } from "../vocabulary.ts";
+import type { Step } from "./step.ts";
+import { addSteps } from "./steps.ts";
+
+/** A deed of a plan, as it will be if everything comes as it is planned. */
+export interface DeedAhead {
+  readonly intent: Intent;
+  /** The figure's part as the deed opens. */
+  readonly contender: Contender;
+  /** Its steps; none where it begins in no segment of this round any more, or the dice have not fallen. */
+  readonly steps: readonly Step[];
+  /** The moment in which it is done; null where it never is, or nobody knows. */
+  readonly ends: Moment | null;
+  /** The account when it is done. */
+  readonly ledger: Ledger;
+}
+
+/** Inserts the steps of the deeds that are done before a figure's own, and appends those of the deeds that follow. */
+export function addPlan(out: Step[], from: number, contender: Contender): void {
+  const { seat, figure, encounter } = contender;
+  const { plan } = seat;
+  if (plan === undefined) return;
+  const own = out.splice(from);
+  for (const step of plan.done ?? []) out.push(doneStep(seat, step));
+  out.push(...own);
+  if (plan.next.length === 0 || isDown(figure)) return;
+  const [, ...following] = deedsAhead(contender, own);
+  for (const { steps } of following) {
+    for (const step of steps) if (roundOf(step.moment) === encounter.round) out.push({ ...step, plan: "next" });
+  }
+}
+
+const NO_REASONS: readonly never[] = Object.freeze([]);
+
+function doneStep({ figure }: Seat, step: DoneStep): Step {
+  return { ...step, figure, segment: segmentOf(step.moment), reasons: NO_REASONS, plan: "done" };
+}
+
+/**
+ * The deed under way and those that follow it, each as it will be when the one before is done.
+ *
+ * @param own the steps of the deed under way
+ * @param now the moment before which what was not begun has gone by; when left out, that which is played
+ * @source S0.I.a, S0.R10.a
+ */
+export function deedsAhead(
+  contender: Contender,
+  own: readonly Step[],
+  now = nowOf(contender.encounter),
+): readonly DeedAhead[] {
+  const { seat } = contender;
+  const ahead: DeedAhead[] = [deedAhead(contender, own, seat.intent ?? NOTHING, now)];
+  for (const intent of seat.plan?.next ?? []) {
+    const before = ahead.at(-1) as DeedAhead;
+    const opens = opensAfter(before.contender, before.ends);
+    const then = following(before, intent, opens ?? Infinity);
+    const steps: Step[] = [];
+    if (opens !== null && roundOf(opens) === contender.encounter.round) addSteps(steps, then);
+    ahead.push(deedAhead(then, steps, intent, now));
+  }
+  return ahead;
+}
+
+const NOTHING: Intent = Object.freeze({ kind: "wait" });
+
+function deedAhead(contender: Contender, steps: readonly Step[], intent: Intent, now: Moment): DeedAhead {
+  const { seat } = contender;
+  const ends = steps.length === 0 ? null : endOf(contender, steps, now);
+  return { intent, contender, steps, ends, ledger: ledgerAhead(contender, seat) };
+}
+
+/** The account when the deed is done; magic and a way that have been begun have been paid for. */
+function ledgerAhead(contender: Contender, seat: Seat): Ledger {
+  const isPaid = PAID_AT_ONCE.includes(kindOf(seat.intent)) && hasBegunDeed(contender);
+  return isPaid ? seat.ledger : accountAfterDeed(contender, seat.ledger);
+}
+
+const PAID_AT_ONCE: readonly IntentKind[] = ["spell", "device", "move"];
+
+/** The figure's part as the next deed opens. */
+function following({ contender, ledger }: DeedAhead, intent: Intent, opens: Moment): Contender {
+  const { encounter, figure, book, sides, untold, seat } = contender;
+  const paid = changedSeat(seat, { ledger, ...FREE });
+  const plan = planOpened(paid, opens, []);
+  return contenderIn(encounter, changedSeat(paid, { intent, plan }), figure, book, sides, untold);
+}
+
+/** What a figure is that has nothing under way. */
+const FREE = Object.freeze({ notBefore: 0, casting: null, activation: null, besides: undefined, charge: null });
+
+/**
+ * When the next deed opens; null where it never does.
+ *
+ * @source S0.R10.a, S0.R10.e
+ * @reading in the segment in which the one before is done, after all that is simultaneous there; or in the segment after
+ * it (ruling `plan.next`). A figure that has changed its mind waits till it has decided
+ */
+export function opensAfter({ seat, encounter, book }: Contender, ends: Moment | null): Moment | null {
+  if (ends === null) return null;
+  const { notBefore = 0 } = seat.plan ?? {};
+  const decided = notBefore === 0 ? 0 : momentOf(encounter.round, notBefore);
+  const now = encounter.segment === 0 ? 0 : ticksAfter(nowOf(encounter), 1);
+  return Math.max(afterwards(ends, book), decided, now);
+}
+
+function afterwards(ends: Moment, book: Rulebook): Moment {
+  return book["plan.next"] === "same-segment" ? ticksAfter(ends, 1) : Math.floor(ends) + 1;
+}
+
+type Ending = (contender: Contender, steps: readonly Step[], now: Moment) => Moment | null;
+
+/** When each kind of deed is done. */
+const ENDINGS: Readonly<Record<IntentKind, Ending>> = {
+  melee: lastStep,
+  missile: lastStep,
+  spell: magicEnds,
+  device: magicEnds,
+  charge: (contender, steps) => {
+    const { charge } = contender.seat;
+    return charge === null || charge.arrived ? lastStep(contender, steps) : Math.max(charge.arrives, lastOf(steps));
+  },
+  move: wayEnds,
+  wait: () => null,
+  option: () => null,
+};
+
+function endOf(contender: Contender, steps: readonly Step[], now: Moment): Moment | null {
+  return ENDINGS[kindOf(contender.seat.intent)](contender, steps, now);
+}
+
+function lastStep(_contender: Contender, steps: readonly Step[]): Moment {
+  return lastOf(steps);
+}
+
+function lastOf(steps: readonly Step[]): Moment {
+  let last = 0;
+  for (const { moment } of steps) if (moment > last) last = moment;
+  return last;
+}
+
+/** A spell is done when it has landed or is lost, a device when it works; neither, when its beginning has gone by. */
+function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: Moment): Moment {
+  const kind = seat.intent?.kind === "spell" ? "spell" : "device";
+  const begins = steps.find(({ kind: step }) => step === "spell-start" || step === "device-start")?.moment;
+  const hasTried = spentSinceOpening(seat, kind) > 0 || seat.actedAt >= (begins ?? Infinity);
+  if (seat.casting !== null || seat.activation !== null) return lastOf(steps);
+  if (hasTried) return nowOf(encounter);
+  return encounter.segment > 0 && begins !== undefined && begins < now ? begins : lastOf(steps);
+}
+
+/**
+ * A way takes as many segments as its feet need, and is done in the last of them.
+ *
+ * @source S4.I.D.3
+ */
+function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly Step[]): Moment {
+  const begins = steps[0]?.moment ?? 0;
+  const moved = movesSinceOpening(seat).reduce((sum, stage) => sum + stage, 0);
+  const feet = moved > 0 ? moved : (seat.intent?.feet ?? 0);
+  const pace = feetPerSegment(figure.move, encounter.ground ?? "indoors", book);
+  const segments = pace > 0 ? Math.ceil(feet / pace) : 0;
+  return segments <= 1 ? begins : Math.floor(begins) + segments - 1;
+}
+
+/** Has a figure begun the deed that its seat names? */
+export function hasBegunDeed({ seat, encounter }: Pick<Contender, "seat" | "encounter">): boolean {
+  const { intent, casting, activation, charge } = seat;
+  if (casting !== null || activation !== null || charge !== null) return true;
+  const since = seat.plan?.opens ?? 0;
+  if (seat.actedAt > 0 && seat.actedAt >= since && roundOf(seat.actedAt) === encounter.round) return true;
+  return intent?.kind === "move" && movesSinceOpening(seat).length > 0;
+}
