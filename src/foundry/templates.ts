@@ -8,7 +8,7 @@ export const PAGES = {
   "dialogs/act-keys.hbs":     [],
   "dialogs/act-verdict.hbs":  ["words/reasons.hbs"],
   "dialogs/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs"],
-  "dialogs/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs"],
+  "dialogs/declaring/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs", "dialogs/declaring/plan.hbs"],
   "dialogs/defend.hbs":       [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook.hbs":     ["dialogs/pick.hbs"],

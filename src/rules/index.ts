@@ -13,7 +13,7 @@ export {
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
-export { judgePlan, type PlannedDeed } from "./encounter/judge-plan.ts";
+export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,
@@ -69,6 +69,7 @@ export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
+export { mayPlan } from "./initiative/procedures.ts";
 export type { Intent } from "./intent/intent.ts";
 export { FRESH_ROUND, type Ledger } from "./ledger/ledger.ts";
 export { isClassedByUse } from "./ledger/offense.ts";

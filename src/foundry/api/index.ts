@@ -2,11 +2,13 @@ import {
   type Fight,
   type Ground,
   type Intent,
+  judgePlan as judgeDeeds,
   legalActions,
   type MapPoint,
   type Modifier,
   type Option,
   order as orderOf,
+  type PlannedDeed,
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
@@ -63,6 +65,8 @@ export interface MoveCall extends Where {
 export interface DeclareCall extends Where {
   readonly figure: FigureLike;
   readonly intent: Intent;
+  /** The deeds that are to follow it, where the rulebook counts actions. */
+  readonly next?: readonly Intent[];
   readonly overruled?: boolean;
 }
 
@@ -85,9 +89,16 @@ export async function begin({ ground, hot, ...where }: BeginCall = {}): Promise<
 }
 
 /** States what a figure means to do, or changes its mind. */
-export async function declare({ figure, intent, overruled, ...where }: DeclareCall): Promise<Reply> {
+export async function declare({ figure, intent, next, overruled, ...where }: DeclareCall): Promise<Reply> {
   const combat = combatAt(where);
-  return submit(combat, { type: "declare", figure: figureIdIn(combat, figure), intent, ...flag(overruled) }, where);
+  const meant = { figure: figureIdIn(combat, figure), intent, ...(next ? { next } : {}) };
+  return submit(combat, { type: "declare", ...meant, ...flag(overruled) }, where);
+}
+
+/** What would come of deeds, in their order: legal or why not, when each begins and ends, and what it would leave. */
+export function judgePlan(figure: FigureLike, plan: readonly Intent[], where: Where = {}): readonly PlannedDeed[] {
+  const combat = combatAt(where);
+  return judgeDeeds(readFight(combat), figureIdIn(combat, figure), plan, rulebook());
 }
 
 /** Rolls a die for each side; the segments begin. */

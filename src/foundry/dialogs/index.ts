@@ -6,7 +6,7 @@ export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { goBack } from "./asking/going-back.ts";
 export { addTimer } from "./asking/timer.ts";
-export { openDeclare } from "./declare-dialog.ts";
+export { openDeclare } from "./declaring/declare-dialog.ts";
 export { decide } from "./defend-prompt.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";

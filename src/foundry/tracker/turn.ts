@@ -8,6 +8,7 @@ import {
   figureOf,
   isDown,
   landingOf,
+  mayPlan,
   type Rulebook,
   roundOf,
   type Seat,
@@ -15,8 +16,8 @@ import {
   seatOf,
 } from "../../rules/index.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
-import { keepsActions } from "../settings.ts";
-import { sayIntentNamed } from "../words/intent.ts";
+import { keepsActions, rulebook } from "../settings.ts";
+import { sayPlanNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { momentNow, nextStep, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
@@ -56,6 +57,8 @@ export interface TurnLine {
   /** What it does; null where the spell under way shows it. */
   readonly now: string | null;
   readonly casting: string | null;
+  /** What it means to do after that; null where there is nothing, or the reader may not know. */
+  readonly then: string | null;
   readonly pips: Pips | null;
   readonly attacks: string | null;
   /** More than one attack: worth showing. */
@@ -86,6 +89,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     group: groupOf(next, fight),
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, reading),
+    then: sayThen(seat, reading),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
@@ -156,6 +160,12 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
 
+/** The rest of its plan. */
+function sayThen({ plan }: Seat, { fight, told }: TurnReading): string | null {
+  if (!told || plan === undefined || plan.next.length === 0 || fight.encounter.stage !== "segments") return null;
+  return say("Tracker.Now.then", { plan: sayPlanNamed(plan.next, namesOf(fight)) });
+}
+
 function countsOf(
   reading: TurnReading,
   seat: Seat,
@@ -181,7 +191,7 @@ function isAhead(next: Step | null, fight: Fight): boolean {
 function sayDeclared(reading: TurnReading, seat: Seat): string {
   if (!seat.intent) return say("Tracker.Intent.none");
   if (!reading.told) return say("Tracker.Intent.hidden");
-  return sayIntentNamed(seat.intent, namesOf(reading.fight));
+  return sayPlanNamed([seat.intent, ...(seat.plan?.next ?? [])], namesOf(reading.fight));
 }
 
 function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "startWords"> {
@@ -197,7 +207,7 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
     const words = say(`Tracker.Key.${leaf}`);
     return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
   };
-  const bound = seat.casting !== null || roundOf(seat.actedAt) === round;
+  const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
   if (stage === "declare") return declare;
   if (stage === "surprise")
@@ -206,6 +216,12 @@ function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, na
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
   if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
   return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+}
+
+/** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
+function isBound(seat: Seat, round: number): boolean {
+  if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
+  return seat.casting !== null || roundOf(seat.actedAt) === round;
 }
 
 /** How a figure stands in the segment of surprise being played; null when none is. */

@@ -6,7 +6,7 @@ const TELLING: readonly Reason["why"][] = ["routine", "casting-time", "undeclare
 
 /**
  * The steps as a reader may know them: of a figure whose intention the reader may not see, no more than when it may act,
- * until it has shown what it does.
+ * until it has shown what it does; and of what it plans besides, nothing.
  */
 export function knownSteps(
   fight: Fight,
@@ -20,7 +20,7 @@ export function knownSteps(
     if (seat && !hasShown(fight, seat)) hidden.set(step.figure, nextOf(fight, steps, step.figure));
   }
   return steps.flatMap(step => {
-    if (!hidden.has(step.figure)) return [step];
+    if (!hidden.has(step.figure)) return step.plan === "next" && !open(step.figure) ? [] : [step];
     return hidden.get(step.figure) === step ? [veiled(step)] : [];
   });
 }

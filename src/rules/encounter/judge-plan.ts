@@ -17,7 +17,7 @@ import { spellIsLeft } from "./commands/segments/cast.ts";
 import { moveIsLeft, withinRate } from "./commands/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
-import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
+import { isAfterwards, lackingFor, openFrom } from "./judging/mind-rules.ts";
 import { FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
@@ -51,6 +51,23 @@ export function judgePlan(
 ): readonly PlannedDeed[] {
   const part = partOf(viewOf(fight, book), figure);
   return part === undefined || plan.length === 0 ? [] : planned(part, plan);
+}
+
+/** What a figure may still change of what it declared: all of it, or what is to follow the deed that it has begun. */
+export interface ChangeablePlan {
+  readonly deeds: readonly Intent[];
+  /** A deed has been begun and goes on. */
+  readonly afterwards: boolean;
+}
+
+/** The deeds that a declaration would replace now (S0.R10.e); none for a figure that has said nothing. */
+export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): ChangeablePlan {
+  const part = partOf(viewOf(fight, book), figure);
+  if (part === undefined) return { deeds: [], afterwards: false };
+  const { intent, plan } = part.seat;
+  const next = plan?.next ?? [];
+  if (isAfterwards(part)) return { deeds: next, afterwards: true };
+  return { deeds: intent === null ? next : [intent, ...next], afterwards: false };
 }
 
 /** Each deed after those before it that are not refused. */
@@ -94,7 +111,7 @@ function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean):
   return {
     intent,
     refused: all,
-    inVain: intent.kind === "device" ? vanityOf(there, intent) : null,
+    inVain: vanityOf(there, intent),
     begins: steps[0]?.moment ?? null,
     ends: steps.length === 0 ? null : ends,
     cost: actionsUsed(after) - actionsUsed(contender.seat.ledger),
@@ -148,8 +165,11 @@ function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): rea
   return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
 }
 
-function vanityOf(part: Part, { device, power }: Intent): Reason | null {
-  return device === undefined || power === undefined ? null : whyInVain(part, { device, power });
+function vanityOf(part: Part, intent: Intent): Reason | null {
+  const spell = lackingFor(part, { intent });
+  if (spell !== null) return reason("components-missing", { figure: part.figure.name, spell: spell.name });
+  const { kind, device, power } = intent;
+  return kind !== "device" || device === undefined || power === undefined ? null : whyInVain(part, { device, power });
 }
 
 const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];

@@ -3,7 +3,14 @@ import { openingChoice } from "#foundry/dialogs/acting/choice.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
-import { declareForm, firstChoice, intentOf, itemsFor, kindsFor, undeclared } from "#foundry/dialogs/declare.ts";
+import {
+  declareForm,
+  firstChoice,
+  intentOf,
+  itemsFor,
+  kindsFor,
+  undeclared,
+} from "#foundry/dialogs/declaring/declare.ts";
 import { defendForm, secondsLeft } from "#foundry/dialogs/defend.ts";
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";

@@ -8,7 +8,7 @@ import type { Possible } from "#foundry/dialogs/acting/possible.ts";
 import { masterDeeds } from "#foundry/dialogs/acting/possible.ts";
 import { readChoice } from "#foundry/dialogs/acting/reading.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
-import { declareForm } from "#foundry/dialogs/declare.ts";
+import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
 import { say } from "#foundry/localize.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, figureOf, judge, legalActions, makeRulebook } from "#rules/index.ts";

@@ -3,7 +3,7 @@ import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
-import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declare.ts";
+import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
 import { type Fight, figureOf, type Intent, judge, legalActions } from "#rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
 import { archer } from "../../rules/table.ts";

@@ -8,16 +8,19 @@ import {
   type Intent,
   type IntentKind,
   isDown,
+  mayPlan,
   OPTION_KEYS,
   type OptionKey,
   reactionAdjustment,
+  SCUFFLES,
+  type ScuffleKind,
   seatOf,
   type Weapon,
-} from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import { rulebook } from "../settings.ts";
-import { meansKey, powersOf } from "./means.ts";
-import { type Pick, picks, targetPicks } from "./picks.ts";
+} from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { meansKey, powersOf } from "../means.ts";
+import { type Pick, picks, targetPicks } from "../picks.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -28,6 +31,12 @@ export interface DeclareChoice {
   readonly assault?: boolean | undefined;
   /** Points of Dexterity turned to attack. */
   readonly toAttack?: number | undefined;
+  /** How many attacks are meant; when left out, all that the round has left. */
+  readonly attacks?: number | undefined;
+  /** How hands are laid on a foe; when left out, they are not. */
+  readonly way?: ScuffleKind | undefined;
+  /** How far it goes; when left out, that is not said. */
+  readonly feet?: number | undefined;
 }
 
 export interface DeclareForm {
@@ -40,6 +49,10 @@ export interface DeclareForm {
   readonly assault: { readonly chosen: boolean } | null;
   /** How many points of Dexterity go into the attack; null in the same cases. */
   readonly toAttack: readonly Pick[] | null;
+  /** How many attacks, how hands are laid on, and how far it goes; null where a plan has no room for it, or it does not fit. */
+  readonly attacks: readonly Pick[] | null;
+  readonly ways: readonly Pick[] | null;
+  readonly feet: { readonly value: number | null } | null;
 }
 
 /** Intentions that end in melee. */
@@ -67,13 +80,17 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
 /** What the dialog opens with: what it has declared, else the first thing it has the means for. */
 export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
+  if (intent) return choiceOf(intent);
   const self = figureOf(fight, figure);
-  const kind = intent?.kind ?? (self && kindsFor(self)[0]) ?? "wait";
-  const { device = null, power = null } = intent ?? {};
+  return { kind: (self && kindsFor(self)[0]) ?? "wait", item: null, target: null };
+}
+
+/** A deed that was declared, as the dialog's fields show it. */
+export function choiceOf(intent: Intent): DeclareChoice {
+  const { kind, device = null, power = null, target = null, assault, toAttack, attacks, way, feet } = intent;
   const used = device && power ? meansKey({ item: device, power }) : null;
-  const item = intent?.weapon ?? intent?.spell ?? intent?.option ?? used;
-  const { target = null, assault, toAttack } = intent ?? {};
-  return { kind, item, target, assault, toAttack };
+  const item = intent.weapon ?? intent.spell ?? intent.option ?? used;
+  return { kind, item, target, assault, toAttack, attacks, way, feet };
 }
 
 /** The dialog's fields for what has been chosen so far. */
@@ -86,8 +103,34 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
     items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
     targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
     ...mannersOf(figure, choice),
+    ...extentOf(figure, choice),
   };
 }
+
+/** How much of its round a deed of a plan takes. */
+function extentOf(figure: Figure, { kind, attacks, way, feet }: DeclareChoice) {
+  const plans = mayPlan(rulebook());
+  const isAttack = kind === "melee" || kind === "missile";
+  const counts = Array.from({ length: MOST_TOLD }, (_, each) => String(each + 1));
+  const hasRoom = plans && isAttack;
+  return {
+    attacks: hasRoom
+      ? picks(
+          ["", ...counts],
+          attacks === undefined ? "" : String(attacks),
+          each => each || say("Dialog.Declare.Plan.all"),
+        )
+      : null,
+    ways:
+      plans && kind === "melee"
+        ? picks(["", ...SCUFFLES], way ?? "", each => say(`Dialog.Declare.Way.${each || "blows"}`))
+        : null,
+    feet: plans && kind === "move" ? { value: feet ?? null } : null,
+  };
+}
+
+/** As many attacks as somebody may pick out of a list. */
+const MOST_TOLD = 6;
 
 /** How blows may be struck where the rulebook has more than one way. */
 function mannersOf(figure: Figure, { kind, assault, toAttack = 0 }: DeclareChoice) {
@@ -119,12 +162,24 @@ export function intentOf(figure: Figure, choice: DeclareChoice): Intent {
   const items = itemsFor(kind, figure);
   const chosen = items.find(one => one.id === item) ?? items[0];
   const aims = kind !== "move" && kind !== "wait" && target ? { target } : {};
+  const extent = extentTold(choice);
+  if (kind === "melee" && choice.way !== undefined) return { kind, ...aims, ...extent };
   if (kind === "option") return { kind, option: chosen?.id as OptionKey };
-  if (!chosen) return { kind, ...aims };
+  if (!chosen) return { kind, ...aims, ...extent };
   if (kind === "spell") return { kind, spell: chosen.id, ...aims };
   const used = powersOf(figure).find(({ key }) => key === chosen.id);
   if (kind === "device" && used) return { kind, device: used.device, power: used.power, ...aims };
-  return { kind, weapon: chosen.id, ...aims, ...mannerOf(figure, choice) };
+  return { kind, weapon: chosen.id, ...aims, ...mannerOf(figure, choice), ...extent };
+}
+
+/** How many attacks, in which way, and how far, where somebody said so. */
+function extentTold({ kind, attacks, way, feet }: DeclareChoice): Partial<Intent> {
+  const isAttack = kind === "melee" || kind === "missile";
+  return {
+    ...(isAttack && attacks !== undefined && { attacks }),
+    ...(kind === "melee" && way !== undefined && { way }),
+    ...(kind === "move" && feet !== undefined && feet > 0 && { feet }),
+  };
 }
 
 /** All out, or with points of Dexterity, as far as the dialog asks for it. */

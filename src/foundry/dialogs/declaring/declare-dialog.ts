@@ -1,13 +1,14 @@
-import { type FigureId, figureOf } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
-import { watch, watched } from "../border.ts";
-import { say } from "../localize.ts";
-import { mayCommand } from "../referee/index.ts";
-import { pagePart } from "../templates.ts";
-import { type DeclareChoice, declareForm, firstChoice, intentOf, undeclared } from "./declare.ts";
-import { focusOnKind, focusOnTurn } from "./focus.ts";
-import { closeWith, makeRoomFor } from "./standing.ts";
-import { submitOrAsk } from "./submit-or-ask.ts";
+import { type FigureId, figureOf } from "#rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { watch, watched } from "../../border.ts";
+import { say } from "../../localize.ts";
+import { mayCommand } from "../../referee/index.ts";
+import { pagePart } from "../../templates.ts";
+import { focusOnKind, focusOnTurn } from "../focus.ts";
+import { closeWith, makeRoomFor } from "../standing.ts";
+import { submitOrAsk } from "../submit-or-ask.ts";
+import { type DeclareChoice, declareForm, undeclared } from "./declare.ts";
+import { firstPlan, intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -20,22 +21,27 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     window: { contentClasses: ["standard-form"] },
     position: { width: 420 },
     form: { handler: watched(DeclareDialog.#declare), closeOnSubmit: false },
-    actions: { skip: watched(DeclareDialog.#skip) },
+    actions: {
+      skip: watched(DeclareDialog.#skip),
+      addDeed: watched(DeclareDialog.#addDeed),
+      showDeed: watched(DeclareDialog.#showDeed),
+      removeDeed: watched(DeclareDialog.#removeDeed),
+    },
   } as object;
 
-  static override PARTS = { ask: pagePart("dialogs/declare.hbs") };
+  static override PARTS = { ask: pagePart("dialogs/declaring/declare.hbs") };
 
   readonly #combat: Combat;
   readonly #stopLooking: () => void;
   #queue: readonly FigureId[];
-  #choice: DeclareChoice;
+  #plan: PlanChoice;
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
     super();
     this.#combat = combat;
     this.#stopLooking = closeWith(this, combat.id!);
     this.#queue = figures;
-    this.#choice = firstChoice(readFight(combat), figures[0]!);
+    this.#plan = firstPlan(readFight(combat), figures[0]!);
   }
 
   override get title(): string {
@@ -49,7 +55,8 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const figure = figureOf(fight, this.#queue[0]!)!;
     const left = this.#queue.length - 1;
     const progress = left > 0 ? say("Dialog.Declare.progress", { left }) : null;
-    return { ...context, rootId: this.id, progress, ...declareForm(fight, figure, this.#choice) };
+    const form = declareForm(fight, figure, this.#plan.deeds[this.#plan.at]!);
+    return { ...context, rootId: this.id, progress, plan: planForm(fight, figure, this.#plan), ...form };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
@@ -73,7 +80,10 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     const read = (name: string) => (chosen.get(name) as string | null) || null;
     const kind = read("kind") as DeclareChoice["kind"];
     const manner = { assault: chosen.has("assault"), toAttack: Number(read("toAttack") ?? 0) };
-    this.#choice = { kind, item: read("item"), target: read("target"), ...manner };
+    const number = (name: string) => Number(read(name) ?? 0) || undefined;
+    const way = (read("way") ?? undefined) as DeclareChoice["way"];
+    const extent = { attacks: number("attacks"), way, feet: number("feet") };
+    this.#plan = withChoice(this.#plan, { kind, item: read("item"), target: read("target"), ...manner, ...extent });
     watch(this.render(), "drawing");
   }
 
@@ -84,7 +94,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
       await this.close();
       return;
     }
-    this.#choice = firstChoice(readFight(this.#combat), next);
+    this.#plan = firstPlan(readFight(this.#combat), next);
     await this.render({ window: { title: this.title } });
     focusOnKind(this.element);
   }
@@ -92,14 +102,41 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   static async #declare(this: DeclareDialog): Promise<void> {
     const figure = figureOf(readFight(this.#combat), this.#queue[0]!);
     if (!figure) return;
-    const intent = intentOf(figure, this.#choice);
-    const reply = await submitOrAsk(this.#combat, { type: "declare", figure: figure.id, intent });
+    const [intent, ...next] = intentsOf(figure, this.#plan);
+    const more = next.length > 0 ? { next } : {};
+    const reply = await submitOrAsk(this.#combat, { type: "declare", figure: figure.id, intent: intent!, ...more });
     if (reply.accepted) await this.#nextFigure();
+  }
+
+  static async #addDeed(this: DeclareDialog): Promise<void> {
+    this.#plan = withOneMore(this.#plan);
+    await this.#drawAnew();
+  }
+
+  static async #showDeed(this: DeclareDialog, _event: Event, target: HTMLElement): Promise<void> {
+    this.#plan = { ...this.#plan, at: deedOf(target) };
+    await this.#drawAnew();
+  }
+
+  static async #removeDeed(this: DeclareDialog, _event: Event, target: HTMLElement): Promise<void> {
+    this.#plan = withoutDeed(this.#plan, deedOf(target));
+    await this.#drawAnew();
+  }
+
+  /** Another deed is shown: the keyboard is with its first question. */
+  async #drawAnew(): Promise<void> {
+    await this.render();
+    focusOnKind(this.element);
   }
 
   static async #skip(this: DeclareDialog): Promise<void> {
     await this.#nextFigure();
   }
+}
+
+/** Which deed of the plan a button stands beside, from 0. */
+function deedOf(button: HTMLElement): number {
+  return Number(button.dataset.deed) - 1;
 }
 
 /** Opens the dialog for one figure, or for all of the user's that have not declared. */

@@ -1,0 +1,113 @@
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  type Intent,
+  judgePlan,
+  mayPlan,
+  type PlannedDeed,
+  planToChange,
+  segmentOf,
+} from "#rules/index.ts";
+import { namesOf, say, sayPart, sayReason } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { sayIntentNamed } from "../../words/intent.ts";
+import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
+
+/** What somebody has chosen so far: the deeds in their order, and which of them the fields show. */
+export interface PlanChoice {
+  readonly deeds: readonly DeclareChoice[];
+  /** From 0. */
+  readonly at: number;
+}
+
+/** A deed as the dialog lists it. */
+export interface DeedLine {
+  readonly number: number;
+  readonly words: string;
+  readonly shown: boolean;
+  /** When it begins and is done, and what is left after it. */
+  readonly account: readonly string[];
+  /** Why it is refused, or would be tried in vain. */
+  readonly objections: readonly string[];
+  readonly refused: boolean;
+  readonly removable: boolean;
+}
+
+export interface PlanForm {
+  readonly lead: string;
+  readonly deeds: readonly DeedLine[];
+}
+
+/** What the dialog opens with: what was declared, as far as it may still be changed. */
+export function firstPlan(fight: Fight, figure: FigureId): PlanChoice {
+  const { deeds } = planToChange(fight, figure, rulebook());
+  const choices = deeds.map(choiceOf);
+  return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure)], at: 0 };
+}
+
+/** The plan with the deed shown changed. */
+export function withChoice({ deeds, at }: PlanChoice, choice: DeclareChoice): PlanChoice {
+  return { deeds: deeds.map((former, each) => (each === at ? choice : former)), at };
+}
+
+/** One more deed: another blow or a step is what most often follows. */
+export function withOneMore({ deeds }: PlanChoice): PlanChoice {
+  const more: DeclareChoice = { kind: "move", item: null, target: null };
+  return { deeds: [...deeds, more], at: deeds.length };
+}
+
+/** One deed less; the last one stays. */
+export function withoutDeed({ deeds, at }: PlanChoice, gone: number): PlanChoice {
+  if (deeds.length < 2) return { deeds, at };
+  const left = deeds.filter((_deed, each) => each !== gone);
+  return { deeds: left, at: Math.min(at > gone ? at - 1 : at, left.length - 1) };
+}
+
+/** The deeds of the plan. */
+export function intentsOf(figure: Figure, { deeds }: PlanChoice): readonly Intent[] {
+  return deeds.map(choice => intentOf(figure, choice));
+}
+
+/** The list of deeds, with what comes of each; null where one purpose is declared. */
+export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanForm | null {
+  const book = rulebook();
+  if (!mayPlan(book)) return null;
+  const { afterwards } = planToChange(fight, figure.id, book);
+  const judged = judgePlan(fight, figure.id, intentsOf(figure, plan), book);
+  return {
+    lead: say(`Dialog.Declare.Plan.${afterwards ? "afterwards" : "lead"}`),
+    deeds: judged.map((deed, at) => deedLine(deed, at, plan, fight)),
+  };
+}
+
+function deedLine(deed: PlannedDeed, at: number, { at: shown, deeds }: PlanChoice, fight: Fight): DeedLine {
+  const refused = deed.refused.map(reason => sayReason(reason, fight));
+  const inVain =
+    deed.inVain === null ? [] : [say("Dialog.Declare.Plan.inVain", { reason: sayReason(deed.inVain, fight) })];
+  return {
+    number: at + 1,
+    words: sayIntentNamed(deed.intent, namesOf(fight)),
+    shown: at === shown,
+    account: deed.refused.length > 0 ? [] : [...timeOf(deed), sayLeft(deed)],
+    objections: [...refused, ...inVain],
+    refused: deed.refused.length > 0,
+    removable: deeds.length > 1,
+  };
+}
+
+function timeOf({ begins, ends }: PlannedDeed): readonly string[] {
+  if (begins === null) return [];
+  const from = sayPart(segmentOf(begins));
+  if (ends === null || Math.floor(ends) === Math.floor(begins)) return [say("Dialog.Declare.Plan.at", { from })];
+  return [say("Dialog.Declare.Plan.from", { from, to: sayPart(segmentOf(ends)) })];
+}
+
+function sayLeft({ cost, leaves }: PlannedDeed): string {
+  return say(`Dialog.Declare.Plan.${leaves.missiles > leaves.blows ? "leavesMissiles" : "leaves"}`, {
+    cost,
+    actions: leaves.actions,
+    blows: leaves.blows,
+    missiles: leaves.missiles,
+  });
+}
