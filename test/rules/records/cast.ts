@@ -149,3 +149,18 @@ export const FOUR_AGAINST_SIX: readonly Figure[] = [
   foe("Shaman", 20, { ...hale(14), armorClass: 7, weapons: [weapons.dagger], spells: [flameStrike] }),
   foe("Ghoul", 25, { ...hale(12), meleeRate: { attacks: 2, rounds: 1 }, weapons: [weapons.claws], move: 9 }),
 ];
+
+const mirrorImage = spell({ id: "mirror", name: "Mirror Image", castingTime: 2, offensive: false, memorized: 2 });
+const ring: Device = {
+  id: "ring",
+  name: "Ring of Invisibility",
+  worn: true,
+  functions: [{ id: "vanish", name: "Vanish", activation: 0, charges: null, damage: null, save: "none" }],
+};
+
+/** The same, one of whom has magic that harms nobody, and plans its round. */
+export const FOUR_WHO_PLAN: readonly Figure[] = FOUR_AGAINST_SIX.map(figure =>
+  figure.id === "mirella"
+    ? { ...figure, spells: [mirrorImage, ...figure.spells], devices: [ring, ...(figure.devices ?? [])] }
+    : figure,
+);

@@ -6,6 +6,7 @@ import {
   frameOf,
   isDown,
   judge,
+  mayPlan,
   type Need,
   newFight,
   type Outcome,
@@ -76,7 +77,8 @@ function intentions(fight: Fight, figure: Figure, book: Rulebook): readonly Wish
   if (frameOf(book) === "turn") return [declare({ kind: "option", option: rowMeant(figure) })];
   const spells = figure.spells.filter(spell => spell.memorized > 0);
   const launcher = figure.weapons.find(({ kind }) => kind === "launcher" || kind === "hurled");
-  const wishes = spells.map(spell => declare({ kind: "spell", spell: spell.id, target }));
+  const wishes = mayPlan(book) ? planned(figure) : [];
+  wishes.push(...spells.map(spell => declare({ kind: "spell", spell: spell.id, target })));
   const [device] = figure.devices ?? [];
   if (device) wishes.push(declare({ kind: "device", device: device.id, power: device.functions[0]?.id, target }));
   const [thrown] = figure.weapons.filter(({ chargeThrow }) => chargeThrow);
@@ -87,6 +89,16 @@ function intentions(fight: Fight, figure: Figure, book: Rulebook): readonly Wish
   const melee = { kind: "melee", weapon: figure.weapons.findLast(({ isShield }) => isShield !== true)?.id, target };
   if (book["assault.enabled"] && isDesperate(figure)) wishes.push(declare({ ...melee, assault: true }));
   return [...wishes, declare(melee), declare({ kind: "wait" })];
+}
+
+/** A plan of a spell, a device and a few steps, for a figure whose magic harms nobody. */
+function planned({ id: figure, spells, devices = [] }: Figure): Wish[] {
+  const spell = spells.find(({ offensive, memorized }) => !offensive && memorized > 0);
+  const device = devices.find(({ functions }) => functions.every(({ damage }) => damage === null));
+  if (!spell || !device) return [];
+  const using = { kind: "device", device: device.id, power: device.functions[0]?.id };
+  const next = [using, { kind: "move", feet: 9 }];
+  return [{ type: "declare", figure, intent: { kind: "spell", spell: spell.id }, next } as Wish];
 }
 
 /** The row of the table of options that a figure means to take. */
@@ -126,10 +138,11 @@ function deeds(fight: Fight, step: Step): readonly Wish[] {
   const by = { figure: figure.id, moment: step.moment };
   const foes = foesOf(fight, figure);
   const weapon = step.item ?? "";
-  const { intent } = seatOf(fight, figure.id) ?? {};
+  const { intent, actedAt } = seatOf(fight, figure.id) ?? {};
   if (intent?.kind === "charge") return charge(figure, by, foes);
   if (step.kind === "device-start") {
     const { device, power } = intent ?? {};
+    if (actedAt === step.moment) return [];
     return [{ type: "use-device", ...by, device, power, targets: foes.slice(0, 1).map(({ id }) => id) } as Wish];
   }
   if (step.kind === "spell-start") {
@@ -143,7 +156,15 @@ function deeds(fight: Fight, step: Step): readonly Wish[] {
     return shoots
       ? attack("shoot", castersFirst(fight, foes))
       : [...attack("strike", foes), ...approach(figure, by, foes[0])];
-  return step.kind === "move" ? approach(figure, by, foes[0]) : [];
+  if (step.kind !== "move") return [];
+  return intent?.feet === undefined ? approach(figure, by, foes[0]) : retreat(figure, by, intent.feet);
+}
+
+/** So many feet back from the middle of the field, once. */
+function retreat({ position, side }: Figure, by: By, feet: number): readonly Wish[] {
+  if (!position) return [];
+  const to = { x: position.x + (side === "friendly" ? -feet : feet), y: position.y };
+  return [{ type: "move", ...by, feet, to } as Wish];
 }
 
 /** Steps towards a foe, as far as the figure's rate and the ground between them go. */
