@@ -60,6 +60,7 @@ export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<Act
     kind: isMoving(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
     item: intent.weapon ?? intent.spell ?? null,
     row: intent.option ?? null,
+    feet: intent.feet ?? UNDECIDED.feet,
     other: meantOther(intent),
   };
   return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
