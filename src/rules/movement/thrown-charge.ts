@@ -33,8 +33,26 @@ export function arrival(begins: Moment, feet: number, pace: number): Moment {
   return begins + Math.max(0, travelSegments(feet, pace) - 1);
 }
 
+/**
+ * A charge in which a weapon has been thrown.
+ *
+ * @source S0.CH.c–d
+ * @reading one that was there in its first segment is there a segment later, at the place where it stands; a throw that
+ * was overruled into a charge that knows none delays nothing
+ */
+export function withThrow(
+  charge: Charge,
+  thrown: ItemId,
+  launch: Moment,
+  book: Pick<Rulebook, "charge.method">,
+): Charge {
+  if (book["charge.method"] !== "three-actions") return { ...charge, thrown };
+  const to = charge.arrived ? null : charge.to;
+  return { ...charge, thrown, to, arrives: arrivalAfterThrow(charge, launch), arrived: false };
+}
+
 /** When it arrives after a throw, which takes a segment of its own, mounted or not (S0.CH.c–d). */
-export function arrivalAfterThrow(charge: Charge, launch: Moment): Moment {
+function arrivalAfterThrow(charge: Charge, launch: Moment): Moment {
   return launch + travelSegments(Math.max(0, charge.feet - feetRun(charge, launch)), charge.pace);
 }
 

@@ -102,6 +102,7 @@ export const ROUND_GROUNDS = {
   "only-against":           "S2.4B.b",
   "potential-attacks":       "S0.R4.b",
   "move-between-shots":      "S0.R7.d",
+  "no-throw-in-charge":      "S0.R8.b",
   "not-for-charging":        "S0.R8.b",
   "dagger-unbalanced":       "S0.R8.c",
   "throw-untrained":         "S0.R8.d",

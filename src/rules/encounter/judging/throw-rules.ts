@@ -14,6 +14,12 @@ export function mayThrow({ figure }: Part, weapon: Weapon): readonly Reason[] {
   return [reason(fault, { figure: figure.name, weapon: weapon.name, level: figure.level ?? 1 })];
 }
 
+/** A weapon is thrown in a charge by the rules of three-actions alone; those of other charges know a blow at its end (S0.R8.b). */
+export function throwIsPlayed({ figure, book }: Part): readonly Reason[] {
+  if (book["charge.method"] === "three-actions") return FINE;
+  return [reason("no-throw-in-charge", { figure: figure.name })];
+}
+
 /** In a charge one weapon made for it is thrown, and early (S0.R8.b, S0.CH.a). */
 export function throwsInTime(part: Part, weapon: Weapon): readonly Reason[] {
   const objections: Reason[] = [];

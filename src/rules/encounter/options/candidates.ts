@@ -44,8 +44,8 @@ function add(found: Candidate[], item: ItemId | null, draft: OptionDraft): void 
 }
 
 function addWeapons(found: Candidate[], part: Part): void {
-  const isCharging = chargeOf(part) !== null;
-  const { figure, now: moment } = part;
+  const { figure, now: moment, book } = part;
+  const mayThrow = book["charge.method"] === "three-actions" && chargeOf(part) !== null;
   for (const weapon of figure.weapons) {
     const draft = (type: OptionType): OptionDraft => ({
       type,
@@ -56,7 +56,7 @@ function addWeapons(found: Candidate[], part: Part): void {
     });
     if (strikes(weapon)) add(found, weapon.id, draft("strike"));
     if (shoots(weapon)) add(found, weapon.id, draft("shoot"));
-    if (isCharging && shoots(weapon)) add(found, weapon.id, draft("throw"));
+    if (mayThrow && shoots(weapon)) add(found, weapon.id, draft("throw"));
   }
 }
 

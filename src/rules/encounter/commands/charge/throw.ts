@@ -1,13 +1,13 @@
 import type { Throw } from "#rules/fight/commands/deeds.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { spendChargeThrow } from "#rules/ledger/spending.ts";
-import { arrivalAfterThrow, throwPenalty } from "#rules/movement/thrown-charge.ts";
+import { throwPenalty, withThrow } from "#rules/movement/thrown-charge.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
 import { chargeOf } from "../../judging/charge-rules.ts";
 import { attackCanBe } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { mayThrow, throwsInTime } from "../../judging/throw-rules.ts";
+import { mayThrow, throwIsPlayed, throwsInTime } from "../../judging/throw-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -19,6 +19,7 @@ export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
   rules: [
     ofFigure(ableToAct),
     ofFigure(noSpellUnderWay),
+    ofFigure(throwIsPlayed),
     ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
     ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
@@ -41,8 +42,7 @@ export function* resolveThrow(course: Course, command: Throw): Asking {
   if (charge === null) throw new RangeError(`resolveThrow: expected a charger, got ${figure}`);
   const weapon = weaponInHand(attacker, command.weapon);
   spend(course, figure, ledger => spendChargeThrow(ledger, weapon.id, course.book));
-  const arrives = arrivalAfterThrow(charge, moment);
-  addEvent(course, { type: "charged", figure, charge: { ...charge, thrown: weapon.id, arrives, arrived: false } });
+  addEvent(course, { type: "charged", figure, charge: withThrow(charge, weapon.id, moment, course.book) });
   arriveChargers(course);
   const { parried, ward } = yield* defend(course, { figure, target, weapon, missile: true, unseen: false });
   const penalty = throwPenalty(charge, moment);
