@@ -6,7 +6,7 @@ import { isDown } from "./figures.ts";
 
 /** How a figure stands to its foes hand to hand. */
 export interface Footing {
-  /** Foes it stands in melee with since an earlier round (S3.WR.b). */
+  /** Foes it stands in melee with since an earlier round, by code unit, whoever joined first (S3.WR.b). */
   readonly met: readonly FigureId[];
   /** Foes it has closed with in this round: it has struck at them, or come past their point. */
   readonly closed: readonly FigureId[];
@@ -50,7 +50,7 @@ export function isAtBay(one: Seat, foe: FigureId): boolean {
 export function footingLeft(fight: Fight, seat: Seat): Footing | undefined {
   const { met, closed, under, atBay } = seat.footing ?? NO_FOOTING;
   const upon = fight.encounter.seats.filter(other => other.footing?.closed.includes(seat.figure)).map(idOf);
-  const near = [...new Set([...met, ...closed, ...upon])].filter(foe => isNear(fight, seat.figure, foe));
+  const near = [...new Set([...met, ...closed, ...upon])].filter(foe => isNear(fight, seat.figure, foe)).sort();
   const blown = near.filter(foe => !isHeldOff(fight, seat, foe));
   const kept = {
     under: under.filter(foe => near.includes(foe)),

@@ -205,15 +205,23 @@ function said(fight: Fight, attempt: Attempt, book: Rulebook): Said {
     : { type: "declare", figure: figure.id, intent: aimed(intentOf(figure, what), fight, figure, attempt) };
 }
 
+/** An answer that hangs on who is asked and what for, and on nothing that came before. */
 function answerTo(need: Need, die: number): Answer {
-  if (need.kind === "choose") return (pick(need.choices, die) as { id: string }).id;
+  if (need.kind === "choose") return (pick(need.choices, die + sumOf(need.figure)) as { id: string }).id;
+  const at = die + sumOf(need.figure ?? need.side ?? "");
   const faces = Number(/^1d(\d+)$/.exec(need.formula)?.[1] ?? 6);
-  return 1 + (die % faces);
+  return 1 + (at % faces);
+}
+
+function sumOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
 /** A moment of a fight that was played: what was asked, and the fight and its record after it. */
 export interface Turn {
   readonly asked: Command;
+  /** What was answered to each need. */
+  readonly answer: (need: Need) => Answer;
   readonly before: Fight;
   readonly fight: Fight;
   readonly chaptersBefore: readonly Chapter[];
@@ -235,9 +243,11 @@ export function* playAttempts(
       refused(fight, asked);
       continue;
     }
-    const outcome = play(fight, asked, book, need => answerTo(need, tried.die));
+    const answer = (need: Need) => answerTo(need, tried.die);
+    const outcome = play(fight, asked, book, answer);
     const turn = {
       asked,
+      answer,
       before: fight,
       chaptersBefore: chapters,
       fight: outcome.fight,
