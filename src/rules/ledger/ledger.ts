@@ -1,6 +1,14 @@
 import type { FigureId, ItemId } from "../vocabulary.ts";
 import type { Whole } from "../whole.ts";
 
+/** Something done with a device that is no attack: a power of it used, or the thing put on or taken off. */
+export interface Handling {
+  readonly item: ItemId;
+  readonly power?: ItemId;
+  /** Put on or taken up, else taken off; left out where a power is used. */
+  readonly on?: boolean;
+}
+
 /** What a figure has spent this round (S0.I.a). Counts, all from 0. */
 export interface Ledger {
   readonly physical: number;
@@ -58,6 +66,8 @@ export interface Ledger {
   readonly chance: number;
   /** Blows of opportunity of any form, part of `attacks` but not of the round's own; when left out, none (S3.AO.c). */
   readonly opportunities?: number | undefined;
+  /** What was done with devices and was no attack, each once, where no account is kept of actions; when left out, nothing. */
+  readonly handled?: readonly Handling[] | undefined;
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -78,7 +88,7 @@ function copyOf(ledger: Ledger): Whole<Ledger> {
     relocated: ledger.relocated, moves: ledger.moves, movesAfter: ledger.movesAfter,
     moveBroken: ledger.moveBroken, peeking: ledger.peeking, moveActions: ledger.moveActions,
     parries: ledger.parries, parried: ledger.parried, chance: ledger.chance,
-    opportunities: ledger.opportunities,
+    opportunities: ledger.opportunities, handled: ledger.handled,
   };
 }
 
@@ -118,6 +128,7 @@ export const FRESH_ROUND: Ledger = copyOf({
   parried: NONE,
   chance: 0,
   opportunities: undefined,
+  handled: undefined,
 } satisfies Whole<Ledger>);
 
 /** Actions used of the three (S0.I.a). */
@@ -153,7 +164,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     movesAfter: after.movesAfter !== before.movesAfter, moveBroken: after.moveBroken !== before.moveBroken,
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
     parries: after.parries !== before.parries, parried: after.parried !== before.parried,
-    chance: after.chance !== before.chance,
+    chance: after.chance !== before.chance, handled: after.handled !== before.handled,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Weapon } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { AttackForm, FigureId, ItemId } from "../vocabulary.ts";
 import { attackCost, formOfBlow } from "./forms.ts";
-import { changed, type Ledger } from "./ledger.ts";
+import { changed, type Handling, type Ledger } from "./ledger.ts";
 
 /** A blow: an attack of its weapon's form, and what actions it costs (S0.I.b, S0.R2.a). */
 export function spendBlow(ledger: Ledger, weapon: Weapon, book: Rulebook): Ledger {
@@ -83,7 +83,14 @@ export function spendDevice(ledger: Ledger, { potential, attack, grants }: Devic
 
 /** A device that does not work this round: its action is spent where one is left (S0.R5.b). */
 export function spendDormant(ledger: Ledger, item: ItemId, action: boolean): Ledger {
-  return changed(ledger, { device: ledger.device + (action ? 1 : 0), dormant: [...ledger.dormant, item] });
+  const dormant = ledger.dormant.includes(item) ? ledger.dormant : [...ledger.dormant, item];
+  return changed(ledger, { device: ledger.device + (action ? 1 : 0), dormant });
+}
+
+/** What was done with a device and was no attack is remembered where no account is kept; null for an attack. */
+export function withHandling(ledger: Ledger, handling: Handling | null, book: Rulebook): Ledger {
+  if (handling === null || book["ledger.enabled"]) return ledger;
+  return changed(ledger, { handled: [...(ledger.handled ?? []), handling] });
 }
 
 /** A stage of movement that costs so many actions (S0.R6). */

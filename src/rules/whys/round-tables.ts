@@ -127,6 +127,7 @@ export const ROUND_GROUNDS = {
   "no-first-blow":           "S0.R10.k",
   "no-turned-missile":       "S0.R10.k",
   "dormant":                 "S0.R5.b",
+  "handled-already":         "G.01",
   "device-kept-in-use":      "S0.R5.d",
   // What is permitted costs and leaves
   "takes-action":            "S0.I.a",

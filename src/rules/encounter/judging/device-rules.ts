@@ -1,7 +1,8 @@
 import { deviceInHand, deviceSpent } from "../../devices.ts";
 import type { UseDevice } from "../../fight/commands/deeds.ts";
 import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
-import type { Ledger } from "../../ledger/ledger.ts";
+import type { Handling, Ledger } from "../../ledger/ledger.ts";
+import { isPotentialAttack } from "../../ledger/offense.ts";
 import { spendDevice } from "../../ledger/spending.ts";
 import { DEVICE_CAPS } from "../../ledger/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -39,9 +40,34 @@ function whyDormant({ seat }: Part, device: ItemId, name: string): Reason | null
   return seat.ledger.dormant.includes(device) ? reason("dormant", { device: name }) : null;
 }
 
-/** The ledger's objections to using a device on purpose. What is tried in vain meets none (S0.R4.b, S0.R5). */
+/** Is a use of a device no attack (S0.R4.b)? */
+export function isHarmless(part: Part, using: Using): boolean {
+  return !deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using).potential;
+}
+
+/**
+ * Where no account bounds it, each thing is done with each device once in a round that is no attack.
+ *
+ * @reading no text says how often; attacks have their steps
+ */
+export function notHandledSo({ figure, seat, book }: Part, handling: Handling, name: string): readonly Reason[] {
+  if (book["ledger.enabled"] || !wasHandled(seat.ledger, handling)) return FINE;
+  return [reason("handled-already", { figure: figure.name, item: name })];
+}
+
+function wasHandled({ handled = [] }: Ledger, { item, power, on }: Handling): boolean {
+  return handled.some(other => other.item === item && other.power === power && other.on === on);
+}
+
+/**
+ * The ledger's objections to using a device on purpose. What is tried in vain meets none, but is not tried again
+ * (S0.R4.b, S0.R5).
+ */
 export function deviceIsLeft(part: Part, using: Using): readonly Reason[] {
   if (using.purposeful === false || !part.book["ledger.enabled"]) return FINE;
+  const { device } = deviceInHand(part.figure, using.device, using.power);
+  const dormant = whyDormant(part, device.id, device.name);
+  if (dormant !== null) return [dormant];
   if (whyInVain(part, using) !== null) return FINE;
   const spent = deviceSpent(part, deviceInHand(part.figure, using.device, using.power), using);
   return joined(

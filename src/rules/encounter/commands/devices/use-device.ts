@@ -1,16 +1,24 @@
-import { type Activation, deviceInHand, deviceOf, deviceSpent, dischargesPerAttack, powerOf } from "#rules/devices.ts";
+import {
+  type Activation,
+  activationsOf,
+  deviceInHand,
+  deviceOf,
+  deviceSpent,
+  dischargesPerAttack,
+  powerOf,
+} from "#rules/devices.ts";
 import type { UseDevice } from "#rules/fight/commands/deeds.ts";
 import { spentSinceOpening } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
-import { spendDevice, spendDormant } from "#rules/ledger/spending.ts";
+import { spendDevice, spendDormant, withHandling } from "#rules/ledger/spending.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { deviceIsLeft, whyInVain } from "../../judging/device-rules.ts";
+import { deviceIsLeft, isHarmless, notHandledSo, whyInVain } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
@@ -38,6 +46,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     onPurpose(ofFigure(hasHisMindFree)),
     ofFigure((part, command) => deviceIsLeft(part, command)),
     onPurpose(ofFigure(magicIsPaid)),
+    onPurpose(ofFigure(onceUnlessAttack)),
   ],
 };
 
@@ -68,8 +77,10 @@ function hasCharges({ figure }: Part, { device: id, power: done, discharges = 1 
     : FINE;
 }
 
-function isNotInUse({ figure, seat }: Part, { device, power }: UseDevice): readonly Reason[] {
-  const isInUse = seat.inUse.some(known => known.device === device && known.power === power);
+/** What is kept in use is not begun again; nor of itself what is under way (S0.R5.c–d). */
+function isNotInUse({ figure, seat }: Part, { device, power, purposeful }: UseDevice): readonly Reason[] {
+  const atWork = purposeful === false ? [...seat.inUse, ...activationsOf(seat)] : seat.inUse;
+  const isInUse = atWork.some(known => known.device === device && known.power === power);
   return isInUse ? [reason("already-in-use", { figure: figure.name, device: nameOf(figure, device) })] : FINE;
 }
 
@@ -77,9 +88,9 @@ function nameOf(figure: Part["figure"], device: string): string {
   return deviceOf(figure, device)?.name ?? device;
 }
 
-/** What is no attack of its user's goes with every purpose but waiting (S0.R10.a). */
-function isHarmless(part: Part, command: UseDevice): boolean {
-  return !deviceSpent(part, deviceInHand(part.figure, command.device, command.power), command).potential;
+function onceUnlessAttack(part: Part, command: UseDevice): readonly Reason[] {
+  const handling = { item: command.device, power: command.power };
+  return isHarmless(part, command) ? notHandledSo(part, handling, nameOf(part.figure, command.device)) : FINE;
 }
 
 /** A declared device and an attack come at the figure's step; anything else in any segment from its first step on. */
@@ -113,7 +124,9 @@ function* activate(course: Course, part: Part, command: UseDevice): Asking {
   const handled = deviceInHand(part.figure, command.device, command.power);
   const { device, power } = handled;
   const spent = deviceSpent(part, handled, command);
-  if (purposeful !== false) spend(course, figure, ledger => spendDevice(ledger, spent));
+  const handling = spent.potential ? null : { item: device.id, power: power.id };
+  if (purposeful !== false)
+    spend(course, figure, ledger => withHandling(spendDevice(ledger, spent), handling, course.book));
   const targets = [...new Set(command.targets)];
   const times = { begins: moment, lands: worksAt(part, moment, power.activation) };
   const own = purposeful === false ? ({ ofItself: true } as const) : {};

@@ -2,15 +2,15 @@ import { grantsSpells } from "#rules/devices.ts";
 import type { Wear } from "#rules/fight/commands/deeds.ts";
 import type { Device } from "#rules/figure/device.ts";
 import type { Figure, FigureChange, Weapon } from "#rules/figure/figure.ts";
-import { weaponOf } from "#rules/figure/items.ts";
+import { nameOfItem, weaponOf } from "#rules/figure/items.ts";
 import { actionsLeftIn, NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
-import { spendDevice, spendDormant } from "#rules/ledger/spending.ts";
+import { spendDevice, spendDormant, withHandling } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { hasHisMindFree } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
-import { inVain } from "../../judging/device-rules.ts";
+import { inVain, notHandledSo } from "../../judging/device-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
 import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";
@@ -27,6 +27,7 @@ export const WEAR_GUARDS: Guards<Wear> = {
     ofFigure(notCharging),
     ofFigure(hasHisMindFree),
     ofFigure(wearingIsLeft),
+    ofFigure((part, { item, on }) => notHandledSo(part, { item, on }, nameOfItem(part.figure, item) ?? item)),
   ],
 };
 
@@ -89,7 +90,8 @@ export function resolveWear(course: Course, wear: Wear): void {
   const after = afterWearing(part, wear);
   const why = wornInVain(part, wear);
   const pays = actionsLeftIn(part.seat.ledger) > 0;
-  spend(course, figure, ledger => (why === null ? after : spendDormant(ledger, item, pays)));
+  const kept = withHandling(after, { item, on }, course.book);
+  spend(course, figure, ledger => (why === null ? kept : spendDormant(ledger, item, pays)));
   addEvent(course, { type: "worn", figure, item, on, change: changeOf(part.figure, item, on) });
   if (why !== null) addEvent(course, { type: "device-failed", figure, device: item, reason: why });
 }

@@ -72,11 +72,17 @@ function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): read
   return strangers.length === 0 ? FINE : [reason("unknown-target", { target: String(strangers[0]) })];
 }
 
-/** The ledger's objections to another spell. */
+/**
+ * The ledger's objections to another spell.
+ *
+ * @reading without it, too, there is one spell in a round, as was declared, unless an item grants another: by phases the
+ * rest of several attacks are blows, missiles and devices (S3.SM.a)
+ */
 export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "offensive">): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
   const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
   const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
+  if (!part.book["ledger.enabled"])
+    return after.spell - after.extraSpells > 1 ? [reason("second-spell", { figure: part.figure.name })] : FINE;
   return joined(
     withinCaps(part, after, NO_EXCEPTION),
     spell.offensive ? magicIsLeft(part) : FINE,
