@@ -129,7 +129,7 @@ export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 export const OPTIONS = [
   "strike", "shoot", "cast", "use-device", "wear", "cease-device", "charge", "throw", "grapple", "overbear", "pummel",
   "move", "peek", "parry", "aim", "warn", "hold", "release", "renounce", "psionic-exchange", "advance", "declare",
-  "rest", "deal-pool", "take-option", "move-hexes",
+  "rest", "deal-pool", "take-option", "move-hexes", "rise",
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 

@@ -52,11 +52,11 @@ export interface RoundAccount {
   readonly target: string;
   readonly declared: boolean;
   readonly choices: ReadonlyMap<string, readonly Choosable[]>;
-  /** What needs no weapon or spell: moving, standing ready to parry. */
+  /** What needs no weapon or spell: getting up, moving, standing ready to parry. */
   readonly bare: readonly Choosable[];
 }
 
-const BARE: readonly Option["type"][] = ["move", "parry"];
+const BARE: readonly Option["type"][] = ["rise", "move", "parry"];
 /** What is done with devices. */
 export const HANDLED = ["use-device", "cease-device", "wear"] as const satisfies readonly Option["type"][];
 /** What the page has keys for. */

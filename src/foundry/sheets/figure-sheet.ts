@@ -43,6 +43,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       "use-device": FigureSheet.#handle,
       "cease-device": FigureSheet.#handle,
       wear: FigureSheet.#handle,
+      rise: FigureSheet.#handle,
       move: FigureSheet.#ask,
       parry: FigureSheet.#parry,
       declare: FigureSheet.#declare,
@@ -164,7 +165,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await this.#attempt(key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
 
-  /** What is done with a device, at the targeted figure; where a target is needed and there is none, the dialog asks. */
+  /** What is done with a device, at the targeted figure, or with nothing; where a target is needed and there is none, the dialog asks. */
   static async #handle(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
     const seat = seatOfActor(this.actor);
     const option = seat && optionOn(seat, key.dataset);

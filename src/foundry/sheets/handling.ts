@@ -6,13 +6,13 @@ import { rulebook } from "../settings.ts";
 
 type Asked = NonNullable<Parameters<typeof openAct>[2]>;
 
-/** What a pressed key stands for: the option of its kind with its item and power; undefined when it is gone. */
+/** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
 export function optionOn(
   { combat, figure }: { readonly combat: Combat; readonly figure: string },
   { action, item, power }: DOMStringMap,
 ): Option | undefined {
   const options = legalActions(readFight(combat), figure, rulebook());
-  return options.find(one => one.type === action && one.item === item && one.power === (power ?? null));
+  return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
 }
 
 /** The act dialog with a device's power already chosen. */

@@ -14,7 +14,7 @@ import { type Reason, reason } from "../verdict.ts";
 import type { FigureId, IntentKind, ItemId, Moment, WeaponKind } from "../vocabulary.ts";
 import { attemptIsLeft, scuffleForm } from "./commands/scuffle.ts";
 import { spellIsLeft } from "./commands/segments/cast.ts";
-import { moveIsLeft, withinRate } from "./commands/segments/move.ts";
+import { wayIsLeft } from "./commands/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
 import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
 import { isAfterwards, lackingFor, openFrom } from "./judging/mind-rules.ts";
@@ -133,7 +133,7 @@ const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => read
     part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
   device: (part, { device, power }) =>
     device === undefined || power === undefined ? FINE : deviceIsLeft(part, { device, power }),
-  move: (part, { feet = ONE_STEP }) => joined(moveIsLeft(part, { feet }), withinRate(part, { feet })),
+  move: (part, { feet = ONE_STEP }) => wayIsLeft(part, feet),
   wait: () => FINE,
   option: () => FINE,
 };

@@ -29,6 +29,7 @@ import { DISTURB_GUARDS, resolveDisturb } from "./commands/segments/disturb.ts";
 import { MOVE_GUARDS, resolveMove } from "./commands/segments/move.ts";
 import { PARRY_GUARDS, resolveParry } from "./commands/segments/parry.ts";
 import { PEEK_GUARDS, resolvePeek } from "./commands/segments/peek.ts";
+import { RISE_GUARDS, resolveRise } from "./commands/segments/rise.ts";
 import { resolveShoot, SHOOT_GUARDS } from "./commands/segments/shoot.ts";
 import { resolveStrike, STRIKE_GUARDS } from "./commands/segments/strike.ts";
 import {
@@ -92,6 +93,7 @@ const COURSES: CommandCourses = {
   observe:           { guards: OBSERVE_GUARDS,         resolve: resolveObserve },
   warn:              { guards: WARN_GUARDS,            resolve: resolveWarn },
   peek:              { guards: PEEK_GUARDS,            resolve: resolvePeek },
+  rise:              { guards: RISE_GUARDS,            resolve: resolveRise },
   hold:              { guards: HOLD_GUARDS,            resolve: resolveHold },
   release:           { guards: RELEASE_GUARDS,         resolve: resolveRelease },
   "end-round":       { guards: END_ROUND_GUARDS,       resolve: resolveEndRound },

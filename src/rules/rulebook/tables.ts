@@ -99,6 +99,7 @@ const MOVEMENT = {
   "parry.scope":               { choices: ["blow", "attacker"] as const,                            default: "blow",           needs: "parry",          cite: "S0.R9.a" },
   "missile.ladder":           { choices: ["steps", "halving"] as const,                              default: "steps",          needs: "half-moves",     cite: "S3.MV.c" },
   "movement.partHalf":        { choices: ["counts", "whole-only"] as const,                          default: "counts",         needs: "half-moves",     cite: "S3.MV.b" },
+  "movement.rising":          { choices: ["half-move", "attack"] as const,                           default: "half-move",      needs: null,             cite: "S3.KD.e" },
   "charge.dexterity":         { choices: ["lost", "kept"] as const,                                  default: "lost",           needs: "jomase-charge",  cite: "S3.CH.b" },
   "charge.mountedPenalty":    { choices: ["foot-only", "both"] as const,                             default: "foot-only",      needs: "jomase-charge",  cite: "S3.CH.b" },
   "charge.lanceCritical":     { choices: ["added", "multiplied"] as const,                           default: "added",          needs: "jomase-charge",  cite: "S3.CH.c" },

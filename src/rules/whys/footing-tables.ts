@@ -8,6 +8,8 @@ export const FOOTING_GROUNDS = {
   "assault-in-melee":     "S3.AS.a",
   "dexterity-not-played": "S3.DX.a",
   "dexterity-beyond":     "S3.DX.a",
+  "lies":                 "S3.KD.e",
+  "stands-already":       "S3.KD.e",
   // What is permitted costs
   "held-off":             "S3.WR.i",
   // Why a step stands where it stands

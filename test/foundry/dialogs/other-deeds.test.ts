@@ -52,11 +52,17 @@ function choosing(
 const words = (picks: readonly { words: string }[] | null | undefined) => picks?.map(pick => pick.words);
 
 describe("Something else", () => {
+  it("S3.KD.e: lets a figure that lies get up", () => {
+    const { form, draft } = choosing({ what: "rise" }, standing({ conditions: ["prone"] }));
+    expect(words(form.other?.what)).toContain("Get up");
+    expect(draft).toMatchObject({ type: "rise", figure: "fighter" });
+  });
   it("is offered beside the plain deeds, with all that may be done first", () => {
     const { form } = choosing({});
     expect(words(form.kinds)?.at(-1)).toBe("Something else");
     expect(words(form.other?.what)).toContain("Grapple");
     expect(words(form.other?.what)).not.toContain("Strike");
+    expect(words(form.other?.what)).not.toContain("Get up");
     expect(words(form.other?.what)).not.toContain("Act after holding");
   });
   it("lays hands on a foe", () => {

@@ -242,7 +242,7 @@ describe("Under a load (jomase, Fatigue Levels)", () => {
   it("S3.FL.d: and does not even drag itself along", () => {
     const change = { encumbrance: "severe", conditions: ["stunned", "prone"] } as const;
     const down = facing({ points: 0, level: "exhausted" }, change);
-    expectRefused(down, move(down, "fighter", 10), ["stunned"], WEARY);
+    expectRefused(down, move(down, "fighter", 10), ["stunned", "lies"], WEARY);
   });
   it("S3.FL.d: less of a load it bears", () => {
     const outcome = endRound(struck(facing({ points: 1 }, { encumbrance: "heavy" })));

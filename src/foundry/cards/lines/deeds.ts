@@ -50,4 +50,5 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
   peeked: ({ figure, back }, { names }) => [
     line(back ? "peeked.back" : "peeked.out", { figure: nameIn(names, figure) }),
   ],
+  risen: ({ figure }, { names }) => [line("risen", { figure: nameIn(names, figure) })],
 };

@@ -70,6 +70,7 @@ export const OTHER_DEEDS: { readonly [D in OtherDeed]: Row<D> } = {
   peek:                { to: null },
   aim:                 { to: TARGET },
   warn:                { to: TARGET },
+  rise:                { to: null },
   hold:                { to: null },
   release:             { to: null, amount: { least: 1, most: 10, opens: offered("segment"), says: segment => ({ segment }) } },
   renounce:            { to: null },

@@ -35,6 +35,7 @@ const PAST = {
   disturb: "disturbed",
   "deal-pool": "poolDealt",
   "grant-opportunity": "opportunityGranted",
+  rise: "risen",
   hold: "initiativeHeld",
   release: "initiativeReleased",
   rest: "restBegun",

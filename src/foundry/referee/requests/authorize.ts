@@ -30,6 +30,7 @@ const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
   observe:             "game-master",
   warn:                "owner",
   peek:                "owner",
+  rise:                "owner",
   hold:                "owner",
   release:             "owner",
   "end-round":         "game-master",

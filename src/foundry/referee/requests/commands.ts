@@ -247,6 +247,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   },
   renounce: { figure: name, instead: optional(intent) },
   "deal-pool": { figure: name, points: numbersById(between(0, 1e3), 100), giveUp: between(0, 20) },
+  rise: { moment, figure: name },
   hold: { moment, figure: name },
   release: { round, figure: name, segment: between(1, 10) },
   rest: { round, figure: name, undisturbed: optional(yes) },

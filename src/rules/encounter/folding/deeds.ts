@@ -58,6 +58,7 @@ export const DEED_FOLDS: DeedFolds = {
     return notBefore === 0 ? known : changeSeat(known, figure, { notBefore });
   },
   peeked: unchanged,
+  risen: (fight, { change }) => changed(fight, change),
 };
 
 function changed(fight: Fight, change: FigureChange | null): Fight {

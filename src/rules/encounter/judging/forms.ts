@@ -68,6 +68,7 @@ const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   observe:           { ...byMoment, of: orNull(id), feet: maybe(orNull(number)), modifier: number, save: maybe(number), pointBlank: maybe(flag) },
   warn:              { ...atFoe, pointBlank: maybe(flag) },
   peek:              { ...byMoment, back: flag },
+  rise:              byMoment,
   hold:              byMoment,
   release:           { round: any, figure: id, segment: any },
   "end-round":       { round: any },

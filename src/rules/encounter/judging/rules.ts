@@ -46,6 +46,11 @@ export function ableToMove(part: Part): readonly Reason[] {
   return objections.filter(({ why }) => why !== "stunned");
 }
 
+/** A figure that lies goes nowhere until it has got up (S3.KD.e). */
+export function onItsFeet({ figure }: Part): readonly Reason[] {
+  return figure.conditions.includes("prone") ? [reason("lies", { figure: figure.name })] : FINE;
+}
+
 /** Once begun, a spell, or one out of a device, goes on to its end: its caster does nothing else (S0.R10.c–d). */
 export function noSpellUnderWay({ figure, seat }: Part): readonly Reason[] {
   if (seat.casting !== null) return [reason("spell-under-way", { figure: figure.name })];

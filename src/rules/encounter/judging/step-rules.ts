@@ -9,8 +9,9 @@ import { segmentNow } from "./impossible.ts";
 import { asDeclared } from "./rules.ts";
 import { FINE, joined, ownSteps, type Part } from "./view.ts";
 
-/** Something that takes a step. */
-export type SteppedDeed = Exclude<IntendedDeed["kind"], "move">;
+/** Something that takes a step: what may be declared, and getting up in the place of an attack (S3.KD.e). */
+export type SteppedDeed = Exclude<IntendedDeed["kind"], "move"> | "rising";
+type DeclaredDeed = Exclude<SteppedDeed, "rising">;
 
 /**
  * The steps that pay for a deed: the first of them that is at hand.
@@ -25,6 +26,7 @@ const PAID_BY: Readonly<Record<SteppedDeed, readonly StepKind[]>> = {
   spell:   ["spell-start"],
   device:  ["device-start", "attack"],
   charge:  ["charge"],
+  rising:  ["attack"],
 };
 
 /** That a figure does something else than attack, and which kind of step this takes: one that pays for it, else what is at hand. */
@@ -37,7 +39,7 @@ export function acting(part: Part, deed: Exclude<SteppedDeed, "melee" | "missile
 }
 
 /** What was declared is done, and at its step; what was not has no step of its own, and is done when its figure acts. */
-export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: SteppedDeed }): readonly Reason[] {
+export function declaredInTime(part: Part, deed: IntendedDeed & { readonly kind: DeclaredDeed }): readonly Reason[] {
   const undeclared = asDeclared(part, deed);
   return undeclared.length > 0 ? joined(undeclared, atItsStep(part)) : atItsStep(part, deed.kind);
 }

@@ -98,7 +98,8 @@ function addBareHands(found: Candidate[], { figure: { id: figure }, now: moment 
   add(found, null, { type: "charge", figure, moment, target: null, feet: ONE_STEP });
 }
 
-function addMoves(found: Candidate[], { figure: { id: figure }, seat, now: moment }: Part): void {
+function addMoves(found: Candidate[], { figure: { id: figure, conditions }, seat, now: moment }: Part): void {
+  if (conditions.includes("prone")) add(found, null, { type: "rise", figure, moment });
   add(found, null, { type: "move", figure, moment, feet: ONE_STEP });
   add(found, null, { type: "peek", figure, moment, back: seat.ledger.peeking });
   add(found, null, { type: "parry", figure, against: "anyone" });

@@ -20,6 +20,7 @@ import { peekCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
 import { afterWearing, wornInVain } from "../commands/devices/wear.ts";
 import { moveCost } from "../commands/segments/move.ts";
+import { ledgerAfterRising } from "../commands/segments/rise.ts";
 import { type Using, whyInVain } from "../judging/device-rules.ts";
 import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
@@ -47,6 +48,7 @@ const SPENDINGS: Readonly<Record<OptionType, Spending>> = {
   parry: ({ seat, book }) => spendParry(seat.ledger, null, book),
   warn: ({ seat, book }) => (book["intent.warning"] === "action" ? spendPhysical(seat.ledger) : seat.ledger),
   aim: nothing,
+  rise: ledgerAfterRising,
   hold: nothing,
   release: nothing,
   renounce: nothing,

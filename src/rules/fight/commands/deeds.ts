@@ -116,4 +116,22 @@ export interface Peek extends Asked {
   readonly back: boolean;
 }
 
-export type DeedCommand = UseDevice | CeaseDevice | Wear | ChargeAt | Throw | Scuffle | Aim | Observe | Warn | Peek;
+/** Gets up from the ground (S3.KD.e). */
+export interface Rise extends Asked {
+  readonly type: "rise";
+  readonly moment: Moment;
+  readonly figure: FigureId;
+}
+
+export type DeedCommand =
+  | UseDevice
+  | CeaseDevice
+  | Wear
+  | ChargeAt
+  | Throw
+  | Scuffle
+  | Aim
+  | Observe
+  | Warn
+  | Peek
+  | Rise;

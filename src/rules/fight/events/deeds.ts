@@ -113,6 +113,12 @@ export interface Peeked {
   readonly back: boolean;
   readonly actions: number;
 }
+/** A figure got up from the ground. */
+export interface Risen {
+  readonly type: "risen";
+  readonly figure: FigureId;
+  readonly change: FigureChange;
+}
 export type DeedEvent =
   | DeviceUsed
   | DeviceFailed
@@ -127,4 +133,5 @@ export type DeedEvent =
   | Aimed
   | Observed
   | Warned
-  | Peeked;
+  | Peeked
+  | Risen;

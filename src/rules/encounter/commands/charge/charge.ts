@@ -26,7 +26,7 @@ import {
   placeIsSensible,
   targetIsHere,
 } from "../../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { acting, declaredInTime } from "../../judging/step-rules.ts";
 import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -44,6 +44,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
   ],
   rules: [
     ofFigure(ableToAct),
+    ofFigure(onItsFeet),
     ofFigure(noSpellUnderWay),
     ofFigure(part => declaredInTime(part, { kind: "charge", item: null })),
     ofFigure(notCharging),

@@ -20,7 +20,7 @@ import {
   placeIsSensible,
 } from "../../judging/impossible.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
-import { ableToMove, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";
 import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
@@ -30,20 +30,23 @@ export const MOVE_GUARDS: Guards<Move> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
   rules: [
     ofFigure(ableToMove),
-    ofFigure(withinHalfMove),
+    ofFigure(onItsFeet),
     ofFigure(noSpellUnderWay),
     ofFigure(part => asDeclared(part, { kind: "move", item: null })),
     ofFigure(sinceItsFirstStep),
     ofFigure(mayLeaveHisPlace),
     ofFigure(notCharging),
-    ofFigure((part, command) => moveIsLeft(part, command)),
-    ofFigure((part, command) => withinRate(part, command)),
-    ofFigure(mayRunSoFar),
+    ofFigure((part, { feet }) => wayIsLeft(part, feet)),
   ],
 };
 
+/** What the round, the rate and the pace say against so many feet more. */
+export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
+  return joined(withinHalfMove(part, feet), moveIsLeft(part, feet), withinRate(part, feet), mayRunSoFar(part, feet));
+}
+
 /** The ledger's objections to another stage of movement. */
-export function moveIsLeft(part: Part, { feet }: Pick<Move, "feet">): readonly Reason[] {
+function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const { ledger } = part.seat;
   const cost = moveCost(part, feet);
@@ -63,7 +66,7 @@ export function moveCost(part: Part, feet: number): number {
 }
 
 /** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */
-function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
+function withinHalfMove(part: Part, feet: number): readonly Reason[] {
   if (part.seat.warding?.wholly !== true) return FINE;
   const most = halfMove(part);
   if (feetMoved(part.seat.ledger) + feet <= most) return FINE;
@@ -71,7 +74,7 @@ function withinHalfMove(part: Part, { feet }: Move): readonly Reason[] {
 }
 
 /** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
-export function withinRate(part: Part, { feet }: Pick<Move, "feet">): readonly Reason[] {
+function withinRate(part: Part, feet: number): readonly Reason[] {
   if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
   const { figure, seat, fight, book } = part;
   const far = feetMoved(seat.ledger) + feet;
@@ -80,7 +83,7 @@ export function withinRate(part: Part, { feet }: Pick<Move, "feet">): readonly R
 }
 
 /** Nor faster than they can run or, when spent, drag themselves along (S3.FC.b, S3.FL.c). */
-function mayRunSoFar({ figure, seat, fight, book }: Part, { feet }: Move): readonly Reason[] {
+function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
   return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
 }
 

@@ -9,7 +9,7 @@ import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
+import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";
 import { WEAR_GUARDS } from "../devices/wear.ts";
@@ -88,7 +88,7 @@ function spellFits(part: Part, command: Cast): readonly Reason[] {
 
 export const MOVE_IN_SURPRISE: Guards<Move> = {
   impossible: impossibleAsEver(MOVE_GUARDS),
-  rules: [ofFigure(ableToAct), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
+  rules: [ofFigure(ableToAct), ofFigure(onItsFeet), ofFigure(noSpellUnderWay), ofFigure(moveFits)],
 };
 
 /** One segment's way (S4.I.D.3). */

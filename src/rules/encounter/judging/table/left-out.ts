@@ -26,6 +26,7 @@ const IS_LEFT_OUT: Readonly<Record<CommandType, boolean>> = {
   observe:             false,
   warn:                true,
   peek:                true,
+  rise:                true,
   hold:                true,
   release:             true,
   "end-round":         false,

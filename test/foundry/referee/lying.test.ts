@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("Mirella lies on the ground (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  const mirella = (person: Person) => person.combat.combatants.get(MIRELLA).actor;
+  const lies = (person: Person) => mirella(person).statuses.has("prone");
+  const keys = (): Dynamic[] => [...mirella(anna).sheet.element.querySelectorAll("[data-action=rise]")];
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await mirella(master).toggleStatusEffect("prone", { active: true });
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  it("S3.KD.e: goes nowhere, and is told why", async () => {
+    const ruling = await anna.api.move({ figure: MIRELLA, feet: 5 });
+    expect(anna.refusals(ruling)).toEqual(["lies"]);
+    expect(anna.warnings.at(-1)).toContain("Mirella lies on the ground, and must get up first.");
+  });
+  it("S3.KD.e: her player finds the key on her sheet, and she stands on every client", async () => {
+    await mirella(anna).sheet.render(true);
+    expect(keys().map(key => key.textContent)).toEqual(["Get up"]);
+    keys()[0].click();
+    await anna.until(() => !lies(anna));
+    await session.settle();
+    expect(lies(master)).toBe(false);
+    expect(anna.seat(MIRELLA).ledger).toMatchObject({ physical: 1, moves: [60] });
+    await anna.until(() => keys().length === 0);
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+  it("S3.KD.e: and lies again when it is taken back", async () => {
+    expect(await anna.api.command({ type: "rise", figure: MIRELLA })).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(lies(anna)).toBe(false);
+    await master.api.undo();
+    await session.settle();
+    expect([lies(anna), anna.seat(MIRELLA).ledger.moves]).toEqual([true, []]);
+  });
+});
