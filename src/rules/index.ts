@@ -68,6 +68,7 @@ export { changesBetween, readPath } from "./figure/changes.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
+export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { mayPlan } from "./initiative/procedures.ts";
 export type { Intent } from "./intent/intent.ts";

@@ -1,7 +1,16 @@
-import type { Condition, FigureChange, FigureValue, MapPoint, Psionics } from "../../rules/index.ts";
+import {
+  type Condition,
+  type FigureChange,
+  type FigureValue,
+  type MapPoint,
+  type Psionics,
+  type SufferedInjury,
+  withInjury,
+} from "../../rules/index.ts";
 import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
-import { actorOf } from "./figures/figure.ts";
+import { actorOf, type FigureActor } from "./figures/figure.ts";
+import { readInjuries, writeInjuries } from "./figures/injuries.ts";
 import { cornerAt } from "./position.ts";
 
 /** The writes that changes of figures take, and the statuses to set, each of which is a write of its own. */
@@ -52,12 +61,13 @@ function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | n
   if (token && to) places.set(token, to);
 }
 
-function putValue(actors: Map<Actor, ActorUpdate>, actor: Actor, path: string, to: FigureValue): void {
+function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, path: string, to: FigureValue): void {
   const update = actors.get(actor) ?? { _id: actor.id! };
   actors.set(actor, update);
   const [head, item, value] = path.split(".");
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
   else if (head === "stamina") putFatigue(update, String(to));
+  else if (head === "injuries") putInjury(update, actor, Number(item), to === null ? null : String(to));
   else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
   else if (head === "spells" && item && value === "memorized") {
     itemIn(update, item)["system.memorized"] = Number(to);
@@ -90,6 +100,13 @@ function putDevice(update: { [path: string]: unknown }, actor: Actor, path: stri
 /** A figure's stamina is one value to the rules, and several numbers on its sheet. */
 function putFatigue(update: ActorUpdate, stamina: string): void {
   for (const [key, value] of Object.entries(JSON.parse(stamina) ?? {})) update[`system.fatigue.${key}`] = value;
+}
+
+/** Injuries are stored as one list. */
+function putInjury(update: ActorUpdate, actor: FigureActor, key: number, to: string | null): void {
+  const written = update["system.injuries"] as readonly SufferedInjury[] | undefined;
+  const { injuries = [] } = written === undefined ? readInjuries(actor) : { injuries: written };
+  update["system.injuries"] = writeInjuries(withInjury({ injuries }, key, to));
 }
 
 /** Of what a psionic has, only the strength is spent. */

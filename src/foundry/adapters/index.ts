@@ -5,6 +5,7 @@ export * from "./encounter.ts";
 export * from "./fight.ts";
 export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
+export * from "./figures/injuries.ts";
 export * from "./figures/items.ts";
 export { usualFatigue } from "./figures/stamina.ts";
 export * from "./figures/unseen.ts";

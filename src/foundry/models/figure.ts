@@ -5,6 +5,7 @@ import {
   DEFENSES,
   ENCUMBRANCES,
   FATIGUE_LEVELS,
+  INJURY_CONDITIONS,
   LEGS,
   SIZES,
 } from "../../rules/index.ts";
@@ -97,6 +98,19 @@ function burden() {
   };
 }
 
+/** What it suffers from until it is healed: the severity, and which injury it is where that is known (S3.CR.f). */
+function injuries() {
+  const condition = new fields.StringField({ required: true, choices: [...INJURY_CONDITIONS] });
+  const injury = {
+    key: whole(1, 1, 9999),
+    id: new fields.StringField({ required: true, blank: true, initial: "" }),
+    severity: whole(1, 1, 99),
+    damage: whole(0, 0, 100),
+    conditions: new fields.ArrayField(condition),
+  };
+  return new fields.ArrayField(new fields.SchemaField(injury));
+}
+
 /** What a psionic has (rules reference §10.5): strength to attack and to defend with, and each mode it commands. */
 function psionics() {
   return new fields.SchemaField({
@@ -139,6 +153,7 @@ export function figureSchema() {
     ...defenses(),
     ...burden(),
     fatigue: fatigue(),
+    injuries: injuries(),
     psionics: psionics(),
     surprise: surprise(),
   };

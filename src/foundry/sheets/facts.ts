@@ -1,3 +1,4 @@
+import type { SufferedInjury } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 
 /** A weapon's numbers as its sheet keeps them. */
@@ -60,4 +61,15 @@ export function deviceFacts({ worn, powers }: DeviceFacts): string {
     charges === null ? name : say("Sheet.Facts.charges", { power: name, charges }),
   );
   return [worn === "never" ? "" : say(`Wearing.${worn}`), ...can].filter(fact => fact !== "").join(" · ");
+}
+
+/** How severe an injury is, where that is not all that is known, what it cost, and what it left the figure in. */
+export function injuryFacts({ id, severity, damage, conditions }: SufferedInjury): string {
+  return [
+    id === null ? "" : say("Sheet.Facts.severity", { value: severity }),
+    damage === 0 ? "" : say("Sheet.Facts.injury", { value: damage }),
+    ...conditions.map(condition => say(`Condition.${condition}`)),
+  ]
+    .filter(fact => fact !== "")
+    .join(" · ");
 }

@@ -10,7 +10,7 @@ import { Refusals } from "./form/refusals.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
-import { deviceChoice, draftWith, optionOn } from "./handling.ts";
+import { deviceChoice, draftWith, heal, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
@@ -48,6 +48,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       parry: FigureSheet.#parry,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
+      heal: FigureSheet.#heal,
       createThing: FigureSheet.#createThing,
       editThing: FigureSheet.#editThing,
       deleteThing: FigureSheet.#deleteThing,
@@ -194,6 +195,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   static async #finish(this: FigureSheet): Promise<void> {
     const seat = seatOfActor(this.actor);
     if (seat) await advance({ figure: seat.figure });
+  }
+
+  static async #heal(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    await heal(this.actor as FigureActor, Number(key.dataset.injury));
   }
 
   static async #createThing(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
-import { commandOf, legalActions, type Option } from "../../rules/index.ts";
-import { readFight } from "../adapters/index.ts";
+import { commandOf, legalActions, liftedByHealing, type Option } from "../../rules/index.ts";
+import { type FigureActor, readFight, readInjuries, STATUS_OF, writeInjuries } from "../adapters/index.ts";
 import { meantOther, type openAct } from "../dialogs/index.ts";
 import type { NewCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -24,4 +24,15 @@ export function deviceChoice({ item, power }: Option): Asked {
 export function draftWith(option: Option, target: string | null): NewCommand {
   const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
   return draft as NewCommand;
+}
+
+/** An injury is healed: it goes, with the stun that it left. */
+export async function heal(actor: FigureActor, key: number): Promise<void> {
+  const { injuries = [] } = readInjuries(actor);
+  const healed = injuries.find(injury => injury.key === key);
+  if (!healed) return;
+  const left = injuries.filter(injury => injury !== healed);
+  await actor.update({ "system.injuries": writeInjuries(left) } as object);
+  for (const condition of liftedByHealing(healed, left))
+    await actor.toggleStatusEffect(STATUS_OF[condition], { active: false });
 }

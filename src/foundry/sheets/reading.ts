@@ -1,10 +1,19 @@
 import { order } from "../../rules/index.ts";
-import { figureOfActor, readFight } from "../adapters/index.ts";
+import { type FigureActor, figureOfActor, readFight, readInjuries } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
+import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
-import { type DeviceFacts, deviceFacts, type SpellFacts, spellFacts, type WeaponFacts, weaponFacts } from "./facts.ts";
+import {
+  type DeviceFacts,
+  deviceFacts,
+  injuryFacts,
+  type SpellFacts,
+  spellFacts,
+  type WeaponFacts,
+  weaponFacts,
+} from "./facts.ts";
 
 /** A weapon, a spell or a device on a sheet, with what may be done with it now. */
 export interface Thing {
@@ -17,10 +26,19 @@ export interface Thing {
   readonly reasons: readonly string[];
 }
 
+/** An injury on a sheet: what is hurt, and what it does. */
+export interface InjuryLine {
+  readonly key: number;
+  readonly name: string;
+  readonly facts: string;
+}
+
 export interface CombatPage {
   readonly account: RoundAccount | null;
   /** The reasons against everything alike. */
   readonly shared: readonly string[];
+  /** What it suffers from. */
+  readonly injuries: readonly InjuryLine[];
   readonly weapons: readonly Thing[];
   readonly spells: readonly Thing[];
   readonly devices: readonly Thing[];
@@ -39,7 +57,14 @@ export function readCombatPage(actor: Actor): CombatPage {
   const shared = account ? sharedReasons([...account.choices.values()].flat()) : [];
   const things = (type: string) =>
     actor.items.filter(item => item.type === type).map(item => thingOf(item, account, shared));
-  return { account, shared, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
+  const injuries = injuryLines(actor as FigureActor);
+  return { account, shared, injuries, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
+}
+
+/** What a figure suffers from, the oldest first. */
+function injuryLines(actor: FigureActor): readonly InjuryLine[] {
+  const { injuries = [] } = readInjuries(actor);
+  return injuries.map(injury => ({ key: injury.key, name: saySuffered(injury), facts: injuryFacts(injury) }));
 }
 
 function readAccount(actor: Actor): RoundAccount | null {

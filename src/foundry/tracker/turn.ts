@@ -17,6 +17,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
 import { keepsActions, rulebook } from "../settings.ts";
+import { saySuffered } from "../words/injury.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
@@ -69,6 +70,8 @@ export interface TurnLine {
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
   readonly tags: readonly string[];
+  /** What it suffers from; null for nothing. */
+  readonly injuries: string | null;
 }
 
 /** A figure's line in the tracker; null when it has no seat in the fight yet. */
@@ -96,6 +99,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
     tags: tagsOf({ fight, figure, seat, open: reading.open }),
+    injuries: figure.injuries ? figure.injuries.map(saySuffered).join("; ") : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { CONDITIONS, type Condition } from "../vocabulary.ts";
 import { deviceValue, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
+import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
 
 /**
  * How a value of a figure is read and changed: plain as it is; as JSON, where it is a list or may be left out; by
@@ -8,7 +9,7 @@ import type { Figure, FigureChange, FigureValue } from "./figure.ts";
  */
 // biome-ignore format: a table
 const WAYS = {
-  id: "never", name: "never", conditions: "paths",
+  id: "never", name: "never", conditions: "paths", injuries: "paths",
   side: "plain", hitPoints: "plain", hitPointsMax: "plain", armorClass: "plain", thac0: "plain", size: "plain",
   strength: "plain", strengthPercent: "plain", dexterity: "plain", move: "plain", saveAgainstSpells: "plain",
   position: "plain",
@@ -45,6 +46,8 @@ export function readPath(figure: Figure, path: string): FigureValue | undefined 
   if (condition !== undefined) return figure.conditions.includes(condition as Condition);
   const device = DEVICE.exec(path);
   if (device !== null) return deviceValue(figure, device[1] as string, device[3]);
+  const injury = keyOfInjury(path);
+  if (injury !== undefined) return injuryAt(figure, injury);
   if (isList(path)) return JSON.stringify(figure[path] ?? null);
   return isField(path) ? (figure[path] as FigureValue) : undefined;
 }
@@ -60,6 +63,8 @@ export function applyChange(figure: Figure, path: string, to: FigureValue): Figu
   if (condition !== undefined) return withCondition(figure, condition as Condition, to === true);
   const device = DEVICE.exec(path);
   if (device !== null) return withDevice(figure, device[1] as string, device[3], to);
+  const injury = keyOfInjury(path);
+  if (injury !== undefined) return injuredAs(figure, withInjury(figure, injury, to === null ? null : String(to)));
   throw new RangeError(`applyChange: expected a path of a figure, got ${path}`);
 }
 
@@ -89,7 +94,9 @@ function pathsOf(old: Figure, now: Figure): readonly string[] {
   if (bareSpells(old) !== bareSpells(now)) lists.push("spells");
   else lists.push(...now.spells.map(spell => `spells.${spell.id}.memorized`));
   const conditions = new Set([...old.conditions, ...now.conditions]);
-  return [...FIELDS, ...lists, ...[...conditions].map(condition => `conditions.${condition}`)];
+  const injuries = new Set([...(old.injuries ?? []), ...(now.injuries ?? [])].map(({ key }) => key));
+  const paths = [...conditions].map(condition => `conditions.${condition}`);
+  return [...FIELDS, ...lists, ...paths, ...[...injuries].map(key => `injuries.${key}`)];
 }
 
 function bareSpells(figure: Figure): string {
@@ -111,6 +118,11 @@ function withMemorized(figure: Figure, spell: string, memorized: number): Figure
 function withCondition(figure: Figure, condition: Condition, on: boolean): Figure {
   const { conditions } = figure;
   return { ...figure, conditions: CONDITIONS.filter(each => (each === condition ? on : conditions.includes(each))) };
+}
+
+/** The figure with these injuries; whole, it is as one that never had any. */
+function injuredAs({ injuries: _former, ...figure }: Figure, injuries: Figure["injuries"] & object): Figure {
+  return injuries.length === 0 ? figure : { ...figure, injuries };
 }
 
 function isList(path: string): path is MembersBy<"whole"> {

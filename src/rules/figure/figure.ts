@@ -14,6 +14,7 @@ import type {
   Size,
 } from "../vocabulary.ts";
 import type { Device } from "./device.ts";
+import type { SufferedInjury } from "./injury.ts";
 import type { Spell } from "./spell.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -103,6 +104,8 @@ export interface Figure {
   readonly freeDefenses?: number;
   /** What it tires by; when left out, it never does. */
   readonly stamina?: Stamina;
+  /** What critical hits left it with, and nobody has healed; when left out, nothing (S3.CR.f). */
+  readonly injuries?: readonly SufferedInjury[];
   /** When left out, none (S3.FL.b). */
   readonly encumbrance?: Encumbrance;
   /** When left out, none (S3.FC.c). */
@@ -128,7 +131,8 @@ export interface Stamina {
 
 /**
  * A value of a figure that a command changed. Paths: `hitPoints`, `position`, `spells.<id>.memorized`,
- * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`, `stamina` (as JSON).
+ * `conditions.<condition>`, `devices.<id>.worn`, `devices.<id>.charges.<function>`, `stamina` (as JSON),
+ * `injuries.<key>` (as JSON, null for none).
  */
 export interface FigureChange {
   readonly figure: FigureId;

@@ -6,7 +6,7 @@ import { type GameSession, MIRELLA, ORC, OTTO, openSession, type Person, SPELL, 
 const OPEN = [
   "height", "naturalWeaponSize", "movementAllowance", "classGroup", "basicRate", "openHandAttacks", "pummelAttacks",
   "saveAgainstDeath", "stamina", "lightGear", "psionics",
-  "surprise",
+  "surprise", "injuries",
 ];
 const OPEN_OF_WEAPONS = ["powers", "knockdownDie", "ammunition", "splitMove", "balanced", "designHeight"];
 

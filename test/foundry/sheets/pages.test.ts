@@ -10,14 +10,14 @@ interface Field {
 const leavesOf = ({ fields, fieldPath }: Field): string[] =>
   fields === undefined ? [fieldPath] : Object.values(fields).flatMap(leavesOf);
 
-/** Powers stand under their ids, which nobody types. */
+/** What nobody types: powers stand under their ids, and injuries come of blows. */
 const WAND = "wand000000000000";
 const POWER = "lightning0000000";
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {
   const { element } = (schema.fields?.powers ?? {}) as { element?: Field };
   const names = Object.keys(element?.fields ?? {}).filter(name => name !== "id");
   const own = powers.flatMap(({ id }) => names.map(name => `powers.${id}.${name}`));
-  return [...leavesOf(schema).filter(path => path !== "powers"), ...own].sort();
+  return [...leavesOf(schema).filter(path => path !== "powers" && path !== "injuries"), ...own].sort();
 }
 
 describe.each([13, 14] as const)("A sheet (generation %i)", generation => {

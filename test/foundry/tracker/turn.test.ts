@@ -271,6 +271,15 @@ describe("What a figure is marked with", () => {
     ]);
     expect(marked({ turn: { hand: "sword" } })).toEqual(["in hand: Long sword"]);
   });
+  it("S3.CR.f: what it suffers from, by name, to everybody who saw the blow", () => {
+    const hand = { key: 1, id: "hand-broken", severity: 6, damage: 3, conditions: [] } as const;
+    const hurt = fighter({ side: "friendly", injuries: [hand, { ...hand, key: 2, id: null }] });
+    const fight = opened([hurt, ...FIGURES.slice(1)], {}, [5, 2]);
+    expect(turnIn(fight, "fighter", { told: false })?.injuries).toBe(
+      "a broken hand, useless until healed; what it held falls; an injury of severity 6",
+    );
+    expect(turnIn(fight, "mage")?.injuries).toBeNull();
+  });
   it("its weariness, to whoever may look at its sheet", () => {
     const weary = fighter({ side: "friendly", stamina: { points: 3, of: 20, level: "fatigued" } as never });
     const fight = opened([weary, ...FIGURES.slice(1)], {}, [5, 2]);

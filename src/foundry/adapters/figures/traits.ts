@@ -1,6 +1,7 @@
 import type { ClassGroup, Figure, Rate, Size } from "#rules/index.ts";
 import { SIZES } from "#rules/index.ts";
 import type { FigureActor } from "./figure.ts";
+import { readInjuries } from "./injuries.ts";
 import { readPsionics } from "./psionics.ts";
 import { picked, said } from "./said.ts";
 import { readStamina } from "./stamina.ts";
@@ -16,6 +17,7 @@ export function readTraits(actor: FigureActor) {
     ...defensesOf(actor),
     ...burdenOf(actor),
     ...readStamina(actor),
+    ...readInjuries(actor),
     ...readPsionics(actor),
     ...readSurprise(actor),
   };

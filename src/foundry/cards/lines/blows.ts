@@ -1,5 +1,5 @@
-import { type BlowEvent, type BlowSave, type CriticalHit, INJURIES, type KnockdownRolled } from "#rules/index.ts";
-import { say } from "../../localize.ts";
+import type { BlowEvent, BlowSave, CriticalHit, KnockdownRolled } from "#rules/index.ts";
+import { sayInjury } from "../../words/injury.ts";
 import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
@@ -28,11 +28,6 @@ function tellCritical(event: CriticalHit, { names }: Telling): readonly Line[] {
   if (save.saved) return told;
   if (injury === null) return [...told, line("critical-hit.severity", { figure: target, severity }, "bad", "✸")];
   return [...told, line("critical-hit.injury", { figure: target, injury: sayInjury(injury) }, "bad", "✸")];
-}
-
-/** Our injuries by their words, a world's own by what it calls them. */
-function sayInjury(injury: string): string {
-  return (INJURIES as readonly string[]).includes(injury) ? say(`Deed.Injury.${injury}`) : injury;
 }
 
 function tellKnockdown(event: KnockdownRolled, { names }: Telling): readonly Line[] {

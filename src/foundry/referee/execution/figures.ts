@@ -43,6 +43,8 @@ function presentIn(fight: Fight): readonly Figure[] {
   return fight.figures.filter(figure => figure !== null);
 }
 
+const READ: ReadonlySet<string> = new Set(["devices", "stamina", "psionics", "injuries"]);
+
 /** A figure's value where commands change it; undefined elsewhere, and for a spell or a device it does not have. */
 export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   const [head, id] = path.split(".");
@@ -50,6 +52,6 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   if (head === "position") return figure.position;
   if (head === "conditions") return figure.conditions.some(condition => condition === id);
   if (head === "spells") return figure.spells.find(spell => spell.id === id)?.memorized;
-  if (head === "devices" || head === "stamina" || head === "psionics") return readPath(figure, path);
+  if (READ.has(head ?? "")) return readPath(figure, path);
   return undefined;
 }

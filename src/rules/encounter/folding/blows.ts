@@ -8,7 +8,7 @@ type Folds = {
 
 /** What criticals, fumbles and knockdowns do to the fight: figures alone change. */
 export const BLOW_FOLDS: Folds = {
-  "critical-hit": unchanged,
+  "critical-hit": (fight, { change = null }) => figureAlone(fight, { change }),
   fumbled: unchanged,
   "knockdown-rolled": unchanged,
   afflicted: figureAlone,

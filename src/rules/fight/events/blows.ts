@@ -29,6 +29,8 @@ export interface CriticalHit {
   readonly multiple: 2 | 3;
   /** What is injured; null where the save was made, or where the severity alone is told. */
   readonly injury: string | null;
+  /** What the target suffers from until it is healed; left out where that is nothing. */
+  readonly change?: FigureChange;
 }
 /** An attacker rolled in the fumble range, hit or miss (S3.FU). */
 export interface Fumbled {

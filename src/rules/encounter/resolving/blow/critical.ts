@@ -14,6 +14,7 @@ import { injuryOf } from "#rules/critical/injuries.ts";
 import { type Injury, OUR_INJURIES } from "#rules/critical/injury-tables.ts";
 import type { CriticalHit } from "#rules/fight/events/blows.ts";
 import type { Choice } from "#rules/fight/need.ts";
+import { onlyThrowsDown, sufferingOf } from "#rules/figure/injury.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Asking, type Course, choose, roll } from "../course.ts";
 import { saveAgainstBlow } from "./save.ts";
@@ -44,7 +45,8 @@ function lowestCritical({ attacker, weapon }: Pick<Hit, "attacker" | "weapon">):
  * A critical hit: its points are spent, its severity is rolled, and the target saves against the injury.
  *
  * @source S3.CR.b–c, S3.CR.e–f, S3.SC.a–b
- * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`)
+ * @reading points are spent before the severity is rolled; or with the severity in sight (ruling `critical.points`); what
+ * is injured stays so until it is healed, but for being thrown down
  */
 export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critical> {
   const { attacker, target, weapon } = hit;
@@ -59,8 +61,9 @@ export function* rollCritical({ fight, book }: Course, hit: Hit): Asking<Critica
   const tables = fight.encounter.injuries ?? OUR_INJURIES;
   const injury = isTold ? null : injuryOf(tables, weapon.damageType ?? "slashing", total);
   const parties = { figure: attacker.id, target: target.id, ...rangeOf(hit) };
+  const left = save.saved || onlyThrowsDown(injury) ? {} : { change: sufferingOf(target, injury, total) };
   const result = { dice: severity.dice, rolled, severity: total, points, save, multiple: multipleOf(total) };
-  return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null }, injury };
+  return { event: { type: "critical-hit", ...parties, ...result, injury: injury?.id ?? null, ...left }, injury };
 }
 
 /** What made it critical (S3.CR.a). */
