@@ -88,7 +88,7 @@ export const ENGAGEMENTS = ["disengaged", "engaged", "hand-to-hand"] as const;
 export type Engagement = (typeof ENGAGEMENTS)[number];
 
 /** Conditions of a figure that the rules read. */
-export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead", "pinned"] as const;
+export const CONDITIONS = ["hasted", "stunned", "prone", "held", "mounted", "dead", "pinned", "invisible"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 /** What goes into an attack's rolls, and into saves to get breath. */

@@ -11,6 +11,7 @@ export const STATUS_OF = {
   mounted: "mounted",
   dead: "dead",
   pinned: "restrain",
+  invisible: "invisible",
 } as const satisfies Record<Condition, string>;
 
 /** The conditions that the rules read in a set of statuses, in the order of the vocabulary. */

@@ -51,7 +51,7 @@ function fatigue() {
   });
 }
 
-/** Its build, and how it moves. */
+/** Its build, how it moves, and what it sees. */
 function body() {
   return {
     /** Feet. */
@@ -60,6 +60,7 @@ function body() {
     naturalWeaponSize: oneOf(NATURAL_SIZES),
     /** Hexes of a turn. */
     movementAllowance: wholeOrNone(0, 20),
+    seesInvisible: flag(false),
   };
 }
 

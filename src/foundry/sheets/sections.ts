@@ -34,7 +34,7 @@ const PARTICULARS: Plan = [
   ["blows",     ["classGroup", "mastery", "openHandAttacks", "pummelAttacks", "capException", "throwTrained"]],
   ["defenses",  ["basicRate.attacks", "basicRate.rounds", "extraDodges", "freeDefenses", "shieldStyle", "defensePool",
                  "defensiveCombatBonus", "skilledUnarmed"]],
-  ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance"]],
+  ["body",      ["height", "legs", "naturalWeaponSize", "movementAllowance", "seesInvisible"]],
   ["armor",     ["armorValue", "armorCoverage", "armorProficient", "encumbrance", "encumbered"]],
   ["weariness", ["fatigue.points", "fatigue.most", "fatigue.level", "fatigue.failed", "fatigue.banked"]],
   ["surprise",  ["surprise.own.chances", "surprise.own.in", "surprise.lessOften.chances", "surprise.lessOften.in",

@@ -20,7 +20,8 @@ const WAYS = {
   constitution: "whole", height: "whole", classGroup: "whole", mastery: "whole", basicRate: "whole",
   naturalWeaponSize: "whole", armorValue: "whole", skilledUnarmed: "whole", shieldStyle: "whole",
   defensePool: "whole", defensiveCombatBonus: "whole", extraDodges: "whole", freeDefenses: "whole", stamina: "whole",
-  encumbrance: "whole", armorCoverage: "whole", armorProficient: "whole", movementAllowance: "whole",
+  encumbrance: "whole", armorCoverage: "whole", armorProficient: "whole", movementAllowance: "whole", hidden: "whole",
+  seesInvisible: "whole",
 } as const satisfies Readonly<Record<keyof Figure, "plain" | "whole" | "paths" | "never">>;
 
 type Ways = typeof WAYS;

@@ -42,6 +42,10 @@ export interface Figure {
   /** The number to roll or better on 1d20 to save against spells. */
   readonly saveAgainstSpells: number;
   readonly conditions: readonly Condition[];
+  /** The table keeps it from its foes; when left out, it does not (S0.R10.a). */
+  readonly hidden?: boolean;
+  /** When left out, it does not see what is invisible (S0.R10.a). */
+  readonly seesInvisible?: boolean;
   /** Where it stands; null without a token on a map. */
   readonly position: MapPoint | null;
   readonly weapons: readonly Weapon[];

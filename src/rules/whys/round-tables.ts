@@ -65,6 +65,7 @@ export const ROUND_GROUNDS = {
   "nothing-to-parry-with":  "S0.R9.c",
   "parry-not-played":       "S0.R9.a",
   "not-declared":           "S0.R10.a",
+  "foe-not-sensed":         "S0.R10.a",
   "spell-under-way":        "S0.R10.c",
   "action-begun":           "S0.R10.f",
   "not-its-segment":        "S4.VII.a",

@@ -41,6 +41,7 @@ const FIGURE: readonly (readonly [path: string, typed: unknown, read: string, va
   ["armorProficient",        true,               "armorProficient",      true],
   ["encumbrance",            "heavy",            "encumbrance",          "heavy"],
   ["encumbered",             true,               "encumbered",           true],
+  ["seesInvisible",          true,               "seesInvisible",        true],
   ["gear",                   "heavy",            "lightGear",            false],
 ];
 

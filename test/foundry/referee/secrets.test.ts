@@ -131,6 +131,23 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
     expectNothingOf(NAME);
   });
 
+  it.each(["combatant", "token"] as const)(
+    "S0.R10.a: hidden by its %s, it cannot be named in a declaration, nor is its name told",
+    async by => {
+      await sitDown(ambush(by));
+      await master.api.begin();
+      const strikes = (target: object) => anna.api.declare({ figure: MIRELLA, intent: { kind: "melee", ...target } });
+      expect(anna.refusals(await strikes({ target: ORC }))).toEqual(["foe-not-sensed"]);
+      expectNothingOf(NAME);
+      expect(await strikes({})).toMatchObject({ accepted: true });
+      expect(await strikes({ target: SECOND_ORC })).toMatchObject({ accepted: true });
+      const second = master.combat.combatants.get(SECOND_ORC).actor;
+      await second.toggleStatusEffect("invisible", { active: true });
+      expect(anna.refusals(await strikes({ target: SECOND_ORC }))).toEqual(["foe-not-sensed"]);
+      expect(master.errors).toEqual([]);
+    },
+  );
+
   describe("in a fight in which anybody tries anything", () => {
     /** The same numbers every time, between 0 and 1. */
     function numbers(seed: number): () => number {

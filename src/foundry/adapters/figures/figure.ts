@@ -8,7 +8,7 @@ import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon, thingsOf } from "./items.ts";
 import { read } from "./said.ts";
 import { readTraits } from "./traits.ts";
-import { mayKnow } from "./unseen.ts";
+import { isHidden, mayKnow } from "./unseen.ts";
 
 export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 
@@ -30,6 +30,7 @@ export function readFigure(combatant: Combatant): Figure | null {
     side: sideOf(combatant),
     ...numbersOf(actor),
     conditions: readConditions(statusesOf(actor, combatant)),
+    hidden: isHidden(combatant),
     position: placeOf(combatant),
     weapons: Object.freeze(thingsOf(actor.items, "weapon").map(readWeapon)),
     spells: Object.freeze(thingsOf(actor.items, "spell").map(readSpell)),

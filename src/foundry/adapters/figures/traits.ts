@@ -36,7 +36,7 @@ function classOf({ system }: FigureActor) {
 }
 
 function bodyOf({ system }: FigureActor) {
-  const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance } = system;
+  const { abilities, saves, height, legs, naturalWeaponSize, movementAllowance, seesInvisible } = system;
   const natural = (SIZES as readonly string[]).indexOf(naturalWeaponSize);
   return said({
     intelligence: abilities.intelligence,
@@ -46,6 +46,7 @@ function bodyOf({ system }: FigureActor) {
     legs: legs as Figure["legs"] & string,
     naturalWeaponSize: natural < 0 ? null : (natural as Size),
     movementAllowance,
+    seesInvisible,
   });
 }
 

@@ -1,9 +1,11 @@
 import { deviceOf, powerOf } from "../../devices.ts";
 import type { Declare } from "../../fight/command.ts";
+import { figureOf } from "../../fight/fight.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellOf } from "../../figure/items.ts";
 import { mayPlan } from "../../initiative/procedures.ts";
-import { segmentAfterDeciding } from "../../intent/intent.ts";
+import { type Intent, segmentAfterDeciding } from "../../intent/intent.ts";
+import { senses } from "../../intent/sensing.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import { stepsOf } from "../../timeline/order.ts";
 import { deedsAhead, hasBegunDeed } from "../../timeline/plan-steps.ts";
@@ -46,6 +48,13 @@ export function mayReconsider(part: Part): readonly Reason[] {
   if (part.seat.noticed === null) objections.push(reason("nothing-noticed", { figure: part.figure.name }));
   if (part.book["intent.consent"] === "consent") objections.push(reason("needs-consent"));
   return objections;
+}
+
+/** A foe that is named is one that the figure senses; whoever names nobody may mean whoever is there (S0.R10.a). */
+export function sensesItsFoe({ fight, figure }: Part, { target: id }: Intent): readonly Reason[] {
+  const target = id === undefined ? undefined : figureOf(fight, id);
+  if (target === undefined || senses(figure, target)) return FINE;
+  return [reason("foe-not-sensed", { figure: figure.name })];
 }
 
 /**

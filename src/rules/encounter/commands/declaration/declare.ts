@@ -24,6 +24,7 @@ import {
   notBarred,
   notBegun,
   openFrom,
+  sensesItsFoe,
 } from "../../judging/mind-rules.ts";
 import { isNotResting } from "../../judging/rules.ts";
 import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
@@ -52,6 +53,7 @@ export const DECLARE_GUARDS: Guards<Declare> = {
     ofFigure((part, { intent }) => keepsHisSpell(part, intent)),
     ofFigure(notBegun),
     ofFigure(mayReconsider),
+    eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
     ofFigure(componentsAreAtHand),
     ofFigure(isNotResting),
     ofFigure((part, { intent }) => mayAssault(part, intent)),

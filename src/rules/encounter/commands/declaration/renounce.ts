@@ -4,6 +4,7 @@ import { asKept, kindOf } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { sensesItsFoe } from "../../judging/mind-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
@@ -19,6 +20,7 @@ export const RENOUNCE_GUARDS: Guards<Renounce> = {
   ],
   rules: [
     ofFigure(mayDoThatInstead),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : sensesItsFoe(part, instead))),
     ofFigure((part, { instead }) => (instead === undefined ? FINE : mayAssault(part, instead))),
     ofFigure((part, { instead }) => (instead === undefined ? FINE : mayTurnDexterity(part, instead))),
   ],
