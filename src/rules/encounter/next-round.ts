@@ -36,6 +36,7 @@ const SEAT: Fates<Seat> = {
   actedAs:    "afresh",
   finishedAt: "afresh",
   casting:    "stays",
+  lastSpell:  "stays",
   landedAt:   "stays",
   lostAt:     "afresh",
   struckAt:   "afresh",

@@ -11,7 +11,7 @@ import type { TurnState } from "../options/turn.ts";
 import type { Matrix } from "../psionics/tables.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { Surprise } from "../surprise/surprise.ts";
-import type { FigureId, Ground, MapPoint, Moment, Rest, SideId, Stage, StepKind } from "../vocabulary.ts";
+import type { FigureId, Ground, ItemId, MapPoint, Moment, Rest, SideId, Stage, StepKind } from "../vocabulary.ts";
 import { seatingOf } from "./derived.ts";
 import { changedEncounter, FRESH_ENCOUNTER } from "./encounter.ts";
 import type { Footing } from "./footing.ts";
@@ -49,6 +49,8 @@ export interface Seat {
   /** The moment at which it last said it was done; 0 for never. */
   readonly finishedAt: Moment;
   readonly casting: Casting | null;
+  /** The spell that it last began; when left out, none. */
+  readonly lastSpell?: ItemId | undefined;
   /** The moment at which its last spell took effect; 0 for never. */
   readonly landedAt: Moment;
   /** The moment at which its last spell was lost; 0 for never. */

@@ -1,5 +1,6 @@
 import type { Intent } from "../intent/intent.ts";
 import { changed, entryOf, FRESH_ROUND, type Ledger } from "../ledger/ledger.ts";
+import { roundOf } from "../moment.ts";
 import type { ItemId, Moment, StepKind } from "../vocabulary.ts";
 import type { Seat } from "./fight.ts";
 
@@ -43,6 +44,11 @@ export function accountAtOpening({ plan, ledger }: Planning): Ledger | null {
 /** What of the account was spent on the deed of the intent. */
 export function spentSinceOpening({ plan, ledger }: Planning, member: "spell" | "device" | "attacks"): number {
   return ledger[member] - (plan?.spent?.[member] ?? 0);
+}
+
+/** Has the figure used a step in the deed of its intent? */
+export function hasActedInDeed({ plan, actedAt }: Pick<Seat, "plan" | "actedAt">, round: number): boolean {
+  return actedAt > 0 && actedAt >= (plan?.opens ?? 0) && roundOf(actedAt) === round;
 }
 
 /** Stages of movement since the deed of the intent opened: feet of each. */

@@ -19,7 +19,7 @@ export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
     actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
-    casting: seat.casting, landedAt: seat.landedAt, lostAt: seat.lostAt, struckAt: seat.struckAt,
+    casting: seat.casting, lastSpell: seat.lastSpell, landedAt: seat.landedAt, lostAt: seat.lostAt, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
     inUse: seat.inUse,
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
@@ -45,6 +45,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   actedAs: undefined,
   finishedAt: 0,
   casting: null,
+  lastSpell: undefined,
   landedAt: 0,
   lostAt: 0,
   struckAt: 0,

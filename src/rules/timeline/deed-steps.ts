@@ -38,11 +38,15 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   if (procedure.sequences !== true && seat.plan === undefined) addAttacksFrom(out, contender, start, procedure, 2);
 }
 
-/** The end of a device that its user is busy with (S0.R10.d); one of this round is planned already where steps are compared. */
+/**
+ * The end of a device that its user is busy with (S0.R10.d); the declared one's of this round is planned already where steps
+ * are compared.
+ */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
   const { activation } = contender.seat;
   if (activation === null) return;
-  const isPlanned = procedure.compares && contender.seat.intent?.kind === "device";
+  const { intent } = contender.seat;
+  const isPlanned = procedure.compares && intent?.kind === "device" && intent.device === activation.device;
   if (isPlanned && roundOf(activation.begins) === contender.encounter.round) return;
   addEnd(out, contender, activation, procedure);
 }

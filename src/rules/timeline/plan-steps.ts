@@ -1,7 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import { type DoneStep, movesSinceOpening, planOpened, spentSinceOpening } from "../fight/plan.ts";
+import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened, spentSinceOpening } from "../fight/plan.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -151,11 +151,9 @@ function lastOf(steps: readonly Step[]): Moment {
 
 /** A spell is done when it has landed or is lost, a device when it works; neither, when its beginning has gone by. */
 function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: Moment): Moment {
-  const kind = seat.intent?.kind === "spell" ? "spell" : "device";
   const begins = steps.find(({ kind: step }) => step === "spell-start" || step === "device-start")?.moment;
-  const hasTried = spentSinceOpening(seat, kind) > 0 || seat.actedAt >= (begins ?? Infinity);
   if (seat.casting !== null || seat.activation !== null) return lastOf(steps);
-  if (hasTried) return nowOf(encounter);
+  if (hasActedInDeed(seat, encounter.round)) return nowOf(encounter);
   return encounter.segment > 0 && begins !== undefined && begins < now ? begins : lastOf(steps);
 }
 
@@ -177,7 +175,6 @@ function wayEnds({ seat, figure, encounter, book }: Contender, steps: readonly S
 export function hasBegunDeed({ seat, encounter }: Pick<Contender, "seat" | "encounter">): boolean {
   const { intent, casting, activation, charge } = seat;
   if (casting !== null || activation !== null || charge !== null) return true;
-  const since = seat.plan?.opens ?? 0;
-  if (seat.actedAt > 0 && seat.actedAt >= since && roundOf(seat.actedAt) === encounter.round) return true;
+  if (hasActedInDeed(seat, encounter.round)) return true;
   return intent?.kind === "move" && movesSinceOpening(seat).length > 0;
 }

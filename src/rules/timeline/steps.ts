@@ -104,7 +104,7 @@ function addLanded(out: Step[], { seat, encounter }: Contender, { sequences }: P
   if (seat.landedAt < (seat.plan?.opens ?? 0)) return;
   const segments = sequences === true ? -1 : Math.floor(seat.landedAt - seat.actedAt);
   const reasons = segments >= 0 ? [reason("casting-time", { segments })] : NONE;
-  out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.intent?.spell ?? null));
+  out.push(stepOf(seat, "spell-end", { moment: seat.landedAt, reasons }, seat.lastSpell ?? seat.intent?.spell ?? null));
 }
 
 type Adding = (out: Step[], contender: Contender, start: Timing, procedure: Procedure) => void;
@@ -153,12 +153,12 @@ function addAttacks(out: Step[], contender: Contender, start: Timing, procedure:
 
 /**
  * The beginning of a spell, and its end: where it has come, or is still to come. Where steps are compared, it keeps its
- * place in the comparison when it has come or is lost.
+ * place in the comparison when it has come or is lost. Once one was cast in the round, it is told, whatever is declared since.
  */
 function addSpell(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, figure, encounter } = contender;
-  const item = seat.intent?.spell ?? null;
   const wasCast = spentSinceOpening(seat, "spell") > 0;
+  const item = (wasCast ? seat.lastSpell : undefined) ?? seat.intent?.spell ?? null;
   const begin = procedure.begin(contender, start);
   const begun = wasCast && procedure.sequences !== true && roundOf(seat.actedAt) === encounter.round;
   const from = begun ? { moment: seat.actedAt, reasons: begin.reasons } : begin;

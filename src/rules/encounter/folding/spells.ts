@@ -35,7 +35,10 @@ export const SPELL_FOLDS: Folds = {
   "set-out": (fight, { figure, from }) => changeSeat(fight, figure, { cameFrom: from }),
   struck: (fight, { figure, moment }) => changeSeat(fight, figure, { struckAt: moment }),
   "casting-begun": (fight, { figure, casting, change }) =>
-    changeSeat(change === null ? fight : changeFigure(fight, change), figure, { casting }),
+    changeSeat(change === null ? fight : changeFigure(fight, change), figure, {
+      casting,
+      lastSpell: casting.spell,
+    }),
   "spell-landed": (fight, { figure, moment }) => changeSeat(fight, figure, { casting: null, landedAt: moment }),
   "spell-spoiled": (fight, { figure, moment, change }) =>
     changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, { casting: null, lostAt: moment }),

@@ -8,7 +8,7 @@ import {
   powerOf,
 } from "#rules/devices.ts";
 import type { UseDevice } from "#rules/fight/commands/deeds.ts";
-import { spentSinceOpening } from "#rules/fight/plan.ts";
+import { hasActedInDeed } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -101,10 +101,12 @@ function declaredAndInTime(part: Part, command: UseDevice): readonly Reason[] {
     : joined(asDeclared(part, deed), sinceItsFirstStep(part));
 }
 
+/** The declared one takes it the first time, whatever harmless one was used before it. */
 function takesStep(part: Part, command: UseDevice): boolean {
   const { intent } = part.seat;
   const isDeclared = intent?.kind === "device" && intent.device === command.device;
-  return (isDeclared && spentSinceOpening(part.seat, "device") === 0) || !isHarmless(part, command);
+  const hasActed = hasActedInDeed(part.seat, part.fight.encounter.round);
+  return (isDeclared && !hasActed) || !isHarmless(part, command);
 }
 
 /** A device is used: it works at once or after its time, or not at all when it is one too many (S0.R5.b). */
