@@ -164,7 +164,8 @@ function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
   if (rulebook()["movement.method"] !== "hexes")
     return { combat, figure, from, command: { type: "move", ...moved, feet } };
   const hexes = Math.max(1, Math.round(feet / FEET_PER_HEX));
-  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes } };
+  const way = [origin, ...passed.waypoints, destination, ...pending.waypoints].map(corner => placed(corner)!);
+  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way } };
 }
 
 function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {

@@ -7,6 +7,7 @@ import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";
 import { formOfBlow } from "../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
+import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { type Reason, reason, type Verdict } from "../verdict.ts";
 import type { FigureId } from "../vocabulary.ts";
@@ -14,7 +15,7 @@ import { guardsFor } from "./judge.ts";
 import { judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
-import { aimedAt, type Option } from "./options/option.ts";
+import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
 import { ledgerAfter } from "./options/spending.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
@@ -41,8 +42,15 @@ export function actionAgainst(
   const { type, item, power } = asked;
   const found = part && candidatesOf(part).find(one => one.type === type && one.item === item && one.power === power);
   if (part === undefined || found === undefined) return null;
-  const option = optionOf(part, { ...found, draft: aimedAt(found.draft, target) });
+  const option = optionOf(part, { ...found, draft: allTheWay(part, aimedAt(found.draft, target), target) });
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
+}
+
+/** A charge at a foe goes the whole way to it, where a map shows how far that is. */
+function allTheWay({ fight, figure }: Part, draft: OptionDraft, target: FigureId): OptionDraft {
+  const foe = figureOf(fight, target);
+  const feet = draft.type === "charge" && foe !== undefined ? feetBetween(figure, foe) : null;
+  return feet === null ? draft : { ...draft, feet: Math.max(1, Math.ceil(feet)) };
 }
 
 function optionOf(part: Part, candidate: Candidate): Option {

@@ -110,6 +110,7 @@ export const ROUND_GROUNDS = {
   "throw-apprentice":        "S0.R8.d",
   "throw-too-late":          "S0.CH.a",
   "thrown-already":          "S0.CH.a",
+  "charge-too-short":        "S0.CH.d",
   "charge-under-way":        "S0.CH.d",
   "charge-does-not-arrive":  "S0.CH.e",
   "no-segments-left":        "S0.CH.e",

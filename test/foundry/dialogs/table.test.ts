@@ -59,6 +59,11 @@ describe("Acting at the table of options", () => {
     expect(form).toMatchObject({ walks: true, items: null, targets: null, allowed: true });
     expect(draftOf(turn(), "hero", { ...choice, hexes: 3 })).toMatchObject({ type: "move-hexes", hexes: 3 });
   });
+  it("S1.T03: asks how much of the way is straight", () => {
+    const { form, choice } = formIn(turn(), { line: 3, hexes: 4 });
+    expect(form.line).toBe(3);
+    expect(draftOf(turn(), "hero", choice)).toMatchObject({ hexes: 4, line: 3 });
+  });
   it("and goes on to the row that was declared only when everybody acts", () =>
     expect(chosen(formIn(turn({ hero: defending })).form.kinds)).toBe("move-hexes"));
   it("begins with the row that was declared in the part for acting", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  actionAgainst,
   type Fight,
   type Figure,
   type Intent,
@@ -57,9 +58,9 @@ const strike = (fight: Fight, figure: string, target: string, item: string): Sai
 const rolledBy = (fight: Fight, said: Said, book = ADDICT) =>
   carry(fight, said, { "to-hit": [1] }, book).events.find(({ type }) => type === "attack-rolled");
 
-function charged(figures: readonly Figure[] = [lancer(), foe()], book = ADDICT, feet = 60): Fight {
+function charged(figures: readonly Figure[] = [lancer(), foe()], book = ADDICT, feet = 60, to = at(55)): Fight {
   const start = until(rolled(figures, charging, [3, 3], book), "lancer", "charge", book);
-  return carry(start, run(start, feet), {}, book).fight;
+  return carry(start, run(start, feet, to), {}, book).fight;
 }
 
 describe("A charge (addict, VII.B)", () => {
@@ -72,15 +73,26 @@ describe("A charge (addict, VII.B)", () => {
     expectLegal(his, strike(his, "orc", "lancer", "sword"), ADDICT);
   });
   it("S4.VII.B: a charger that names no place ends beside its foe, where its way is long enough", () => {
-    const ended = (feet: number) => {
-      const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
-      return carry(start, run(start, feet, undefined), {}, ADDICT).fight.figures[0]?.position;
-    };
-    expect(ended(60)).toEqual(at(60));
-    expect(ended(55)).toEqual(at(0));
+    const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
+    const ended = (said: Said) => carry(start, said, {}, ADDICT).fight.figures[0]?.position;
+    expect(ended(run(start, 60, undefined))).toEqual(at(60));
+    expect(ended({ ...run(start, 55, undefined), overruled: true } as Said)).toEqual(at(0));
+  });
+  it("S4.VII.B, S0.CH.d: a charge shorter than the way to the foe is none", () => {
+    const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
+    expectRefused(start, run(start, 55, undefined), ["charge-too-short"], ADDICT);
+    expectRefused(start, run(start, 40, at(40)), ["charge-too-short"], ADDICT);
+    expectRefused(start, run(start, 40, at(55)), ["charge-too-short"], ADDICT);
+    expectLegal(start, run(start, 55, at(55)), ADDICT);
+  });
+  it("S4.VII.B: it is offered at a foe with the whole way", () => {
+    const start = until(rolled([lancer(), foe()], charging, [3, 3]), "lancer", "charge");
+    const asked = { type: "charge", item: null, power: null } as const;
+    const offered = actionAgainst(start, "lancer", asked, "orc", ADDICT);
+    expect(offered).toMatchObject({ verdict: { legal: true }, draft: { feet: 60 } });
   });
   it("S4.VII.B: when the way is farther than the round allows, it does not arrive", () => {
-    const far = charged([lancer({ move: 3 }), foe({ position: at(400) })], ADDICT, 390);
+    const far = charged([lancer({ move: 3 }), foe({ position: at(400) })], ADDICT, 390, at(390));
     expect(seatOf(far, "lancer")?.charge?.arrived).toBe(false);
     const mine = until(far, "lancer", "attack");
     expectRefused(mine, strike(mine, "lancer", "orc", "spear"), ["charge-does-not-arrive", "out-of-reach"], ADDICT);

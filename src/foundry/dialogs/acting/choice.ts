@@ -19,6 +19,8 @@ export interface ActChoice {
   /** The row of the table of options. */
   readonly row: string | null;
   readonly hexes: number;
+  /** How many of them lie in one line at the end of the way. */
+  readonly line: number;
   readonly other: OtherChoice;
   /** The cantrip after the first; null for none. */
   readonly second: SecondChoice | null;
@@ -35,6 +37,7 @@ const UNDECIDED: ActChoice = {
   feet: 10,
   row: null,
   hexes: 1,
+  line: 0,
   other: NOTHING_ELSE,
   second: null,
   use: null,

@@ -16,12 +16,12 @@ export function draftOf(
   options: readonly Possible[] = [],
 ): NewCommand {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
-  const { kind, item, target, feet, hexes } = choice;
+  const { kind, item, target, feet, hexes, line } = choice;
   if (kind === "other") {
     const draft = otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
     return { ...draft, ...saidOfUse(choice.use) };
   }
-  if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes };
+  if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes, line };
   if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };

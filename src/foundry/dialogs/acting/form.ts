@@ -20,6 +20,7 @@ export interface ActForm {
   readonly walks: boolean;
   readonly feet: number;
   readonly hexes: number;
+  readonly line: number;
   readonly other: OtherForm | null;
   readonly second: SecondForm | null;
   readonly use: UseForm | null;
@@ -51,6 +52,7 @@ export function actForm(
     walks: kind === "move-hexes",
     feet: settled.feet,
     hexes: settled.hexes,
+    line: settled.line,
     other: kind === "other" ? otherForm(options, figure, settled.other) : null,
     second: kind === "cast" ? secondForm(fight, figure, settled.item, settled.second) : null,
     use: useForm(settled.use),

@@ -14,6 +14,7 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     feet: number(chosen, "feet") ?? before.feet,
     row: text(chosen, "row"),
     hexes: number(chosen, "hexes") ?? before.hexes,
+    line: whole(chosen, "line") ?? before.line,
     other: readOther(chosen, before),
     second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
     use: readUse(text(chosen, "upon"), text(chosen, "attack")),

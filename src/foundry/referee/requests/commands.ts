@@ -136,7 +136,8 @@ const round = between(1, 1e8);
 const length = between(0.01, 1e5, "any");
 const coordinate = between(-1e6, 1e6, "any");
 const names = listOf(name, 100);
-const place = optional(shape<MapPoint>({ x: coordinate, y: coordinate }));
+const corner = shape<MapPoint>({ x: coordinate, y: coordinate });
+const place = optional(corner);
 const intent = shape<Intent>({
   kind: oneOf(INTENTS),
   weapon: optional(name),
@@ -258,6 +259,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     figure: name,
     hexes: between(1, 100),
     line: optional(between(0, 100)),
+    way: optional(listOf(corner, 100)),
     engages: optional(listOf(name, 20)),
     to: place,
   },

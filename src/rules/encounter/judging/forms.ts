@@ -79,7 +79,7 @@ const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   "deal-pool":       { figure: id, points: eachOf(number), giveUp: any },
   disturb:           { ...byMoment, how: id },
   "grant-opportunity": { ...byMoment, target: id, over: maybe(flag) },
-  "move-hexes":      { ...byMoment, hexes: any, line: any, engages: maybe(ids), to: any },
+  "move-hexes":      { ...byMoment, hexes: any, line: any, way: any, engages: maybe(ids), to: any },
   "take-option":     { ...byMoment, option: id, weapon: maybe(id), thrown: maybe(flag), target: maybe(id), spell: maybe(id), targets: any, to: any, modifiers: any },
 };
 

@@ -12,6 +12,7 @@ import { feetBetween } from "#rules/movement/distance.ts";
 import { feetOfCharge } from "#rules/movement/jomase-charge.ts";
 import { feetPerSegment } from "#rules/movement/rates.ts";
 import { stageCost } from "#rules/movement/stages.ts";
+import { MELEE_REACH } from "#rules/movement/tables.ts";
 import { arrival, type Charge } from "#rules/movement/thrown-charge.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -51,6 +52,7 @@ export const CHARGE_GUARDS: Guards<Untargeted<ChargeAt>> = {
     ofFigure(mayCharge),
     ofFigure(runIsLeft),
     ofFigure(isNear),
+    ofFigure(goesAllTheWay),
   ],
 };
 
@@ -75,6 +77,29 @@ function isNear({ figure, seat, fight, book }: Part, { feet }: Untargeted<Charge
   const far = feetMoved(seat.ledger) + feet;
   const most = feetOfCharge(figure, fight.encounter.ground ?? "indoors", book);
   return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
+}
+
+/**
+ * A charge goes up to its foe, so far as a map shows where they stand.
+ *
+ * @source S0.CH.d, S4.VII.B, S3.CH.a
+ * @reading one that names no place comes beside the foe, one that names one within ten feet of it; a shorter way is none
+ */
+function goesAllTheWay({ figure, fight }: Part, { target, feet, to }: Untargeted<ChargeAt>): readonly Reason[] {
+  const foe = target === null ? undefined : figureOf(fight, target);
+  const distance = foe === undefined ? null : feetBetween(figure, foe);
+  if (foe === undefined || distance === null) return FINE;
+  const isFarEnough = to === undefined ? feet >= distance : leadsTo(figure, foe, to) && feet >= wayTo(figure, to);
+  return isFarEnough ? FINE : [reason("charge-too-short", { figure: figure.name, target: foe.name, feet, distance })];
+}
+
+function leadsTo(figure: Figure, foe: Figure, to: MapPoint): boolean {
+  return (feetBetween({ ...figure, position: to }, foe) ?? 0) <= MELEE_REACH;
+}
+
+/** Feet to a place, squares counted. */
+function wayTo({ position }: Figure, to: MapPoint): number {
+  return position === null ? 0 : Math.max(Math.abs(position.x - to.x), Math.abs(position.y - to.y));
 }
 
 /** Feet a figure makes in a segment. */
@@ -105,7 +130,8 @@ function arrivalOf({ moment, feet }: ChargeAt, pace: number, book: Rulebook): Mo
 /**
  * Where a charge ends that names no place.
  *
- * @reading on the nearest free place beside the foe, where the way is long enough; no text says where
+ * @reading on the nearest free place beside the foe, where the way is long enough; no text says where. Overruled, a
+ * shorter one leaves the figure where it stands
  */
 function endOf({ figure, fight }: Part, { target, feet }: ChargeAt): MapPoint | null {
   const foe = figureOf(fight, target);

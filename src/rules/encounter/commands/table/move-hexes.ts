@@ -7,10 +7,11 @@ import { FEET_PER_HEX } from "#rules/movement/tables.ts";
 import { mostHexes } from "#rules/options/allowance.ts";
 import { farthest, type Situation } from "#rules/options/matching.ts";
 import { optionRow } from "#rules/options/tables.ts";
+import { hexesInLine } from "#rules/options/way.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { ableToMove } from "../../judging/rules.ts";
 import { engagersThere } from "../../judging/table/engagement.ts";
-import { engagedAreHere, hexesAreSensible } from "../../judging/table/impossible.ts";
+import { engagedAreHere, hexesAreSensible, wayIsSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
 import { asItMoves, situationOf } from "../../judging/table/situation.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
@@ -18,7 +19,7 @@ import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts"
 import { AT_THE_TABLE } from "./at-the-table.ts";
 
 export const MOVE_HEXES_GUARDS: Guards<MoveHexes> = {
-  impossible: [...AT_THE_TABLE, hexesAreSensible, engagedAreHere],
+  impossible: [...AT_THE_TABLE, hexesAreSensible, wayIsSensible, engagedAreHere],
   rules: [
     ofFigure(ableToMove),
     ofFigure(part => atItsTurn(part, "move")),
@@ -64,9 +65,14 @@ function staysBeside({ fight, figure, seat }: Part, { engages, to }: MoveHexes):
   return engagersThere(fight, there, engages ?? seat.turn?.beside ?? []).length > 0;
 }
 
+/** How many hexes lie in one line at the end: as it was said, else as the map shows it (S1.T03). */
+function lineOf({ line, hexes, way = [] }: MoveHexes): number {
+  return line ?? Math.min(hexes, hexesInLine(way));
+}
+
 /** Some hexes of the movement part: how far, how straight, beside whom. */
 export function resolveMoveHexes(course: Course, command: MoveHexes): void {
-  const { figure: id, hexes, line = 0, engages, to } = command;
+  const { figure: id, hexes, engages, to } = command;
   const part = partIn(course, id);
   spend(course, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
   const change: FigureChange | null =
@@ -75,7 +81,7 @@ export function resolveMoveHexes(course: Course, command: MoveHexes): void {
     type: "hexes-moved",
     figure: id,
     hexes,
-    line,
+    line: lineOf(command),
     before: asItMoves(part.seat, situationOf(part)),
     ...(engages === undefined ? {} : { engages: [...new Set(engages)] }),
     change,

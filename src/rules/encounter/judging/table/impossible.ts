@@ -8,7 +8,7 @@ import { isHeld } from "#rules/options/turn.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
-import { seatedTarget, shown, spellIsMemorized, targetIsHere, targetsAreHere } from "../impossible.ts";
+import { placeIsSensible, seatedTarget, shown, spellIsMemorized, targetIsHere, targetsAreHere } from "../impossible.ts";
 import { FINE, type Guard, type JudgeView, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./situation.ts";
 
@@ -28,6 +28,17 @@ export const hexesAreSensible: Guard<MoveHexes> = (_view, { hexes, line }) => {
   const isWay = Number.isInteger(hexes) && hexes >= 1 && hexes <= MOST_HEXES;
   const isLine = line === undefined || (Number.isInteger(line) && line >= 0 && line <= hexes);
   return isWay && isLine ? FINE : [reason("hexes-unreadable", { hexes: shown(isWay ? line : hexes) })];
+};
+
+/** More corners than this no way has. */
+const MOST_CORNERS = 100;
+
+/** A way is some places on the map. */
+export const wayIsSensible: Guard<MoveHexes> = (view, { way }) => {
+  if (way === undefined) return FINE;
+  if (!Array.isArray(way) || way.length > MOST_CORNERS)
+    return [reason("unreadable", { field: "way", value: String(way) })];
+  return way.flatMap(to => placeIsSensible(view, { to: to ?? null })).slice(0, 1);
 };
 
 /** The foes that a figure ends beside have seats. */
