@@ -59,7 +59,7 @@ export interface TurnLine {
   readonly now: string | null;
   readonly casting: string | null;
   /** What it means to do after that; null where there is nothing, or the reader may not know. */
-  readonly then: string | null;
+  readonly afterwards: string | null;
   readonly pips: Pips | null;
   readonly attacks: string | null;
   /** More than one attack: worth showing. */
@@ -92,7 +92,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     group: groupOf(next, fight),
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, reading),
-    then: sayThen(seat, reading),
+    afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),

@@ -14,6 +14,8 @@ export interface TurnState {
   readonly startStature?: Stature | undefined;
   /** Engagement as it first moved; left out while it stays where it is. */
   readonly before?: Engagement | undefined;
+  /** Foes that engaged it at some point of its way in this turn; when left out, none (S1.T30). */
+  readonly passed?: readonly FigureId[] | undefined;
   /** The option it has taken. */
   readonly option?: OptionKey | undefined;
   /** It has renewed a spell. */
@@ -44,6 +46,7 @@ const LASTS: Readonly<Record<keyof TurnState, boolean>> = {
   start:        false,
   startStature: false,
   before:       false,
+  passed:       false,
   option:       false,
   renewed:      false,
   allRear:      false,

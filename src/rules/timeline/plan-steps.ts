@@ -1,7 +1,7 @@
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
-import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened, spentSinceOpening } from "../fight/plan.ts";
+import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened } from "../fight/plan.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
 import type { Ledger } from "../ledger/ledger.ts";

@@ -31,6 +31,7 @@ export const OPTIONS_GROUNDS = {
   "not-its-turn":           "S1.N.d",
   "beyond-hexes":           "S1.G.c",
   "leaves-engagement":      "S1.T32",
+  "engaged-on-the-way":     "S1.T30",
   "crawls-engaged":         "S1.T02",
   "weapon-not-ready":       "S1.T03",
   "weapon-in-hand":         "S1.T22",

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Fight } from "#rules/index.ts";
 import { hexesInLine } from "#rules/options/way.ts";
 import { carry } from "../table.ts";
-import { expectImpossible } from "../verdicts.ts";
-import { begun, done, foe, hero, pike, TABLE, WON, walk } from "./at-the-table.ts";
+import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+import { begun, done, foe, hero, pike, TABLE, take, turnOf, WON, walk } from "./at-the-table.ts";
 
 /** The way that a map shows: its corners in feet. */
 
@@ -38,4 +39,31 @@ describe("A pikeman charges over a map (S1.T03)", () => {
   });
   it("S1.G.c: a way of no places is none", () =>
     expectImpossible(start, walk(start, "hero", 4, { to: at(20), way: [null] }), "unreadable", {}, TABLE));
+});
+
+describe("A way onto a foe (S1.T30)", () => {
+  const other = foe({ id: "other", name: "Other", position: at(10, 10) });
+  const start = begun([hero({ position: at(0) }), foe({ position: at(25) }), other], {}, WON);
+  const onto = (fight: Fight) => take(fight, "hero", "hth-attempt-disengaged", { target: "foe" });
+  const gone = (change: object) => carry(start, walk(start, "hero", 4, { to: at(20), ...change }), {}, TABLE).fight;
+
+  it("S1.T30: at no point of it has another foe engaged the figure", () => {
+    const past = gone({ way: [at(0), at(10, 5), at(20)] });
+    expectRefused(past, onto(past), ["engaged-on-the-way"], TABLE);
+  });
+  it("S1.T30: the foe itself does not count, on the way or at its end", () => {
+    const near = gone({ way: [at(0), at(5, -5), at(20, -5), at(20)] });
+    expect(turnOf(near, "hero").passed).toEqual(["foe"]);
+    expectLegal(near, onto(near), TABLE);
+  });
+});
+
+describe("A move of two parts (S1.T32)", () => {
+  it("S1.T32: does not leave one foe for another", () => {
+    const figures = [hero(), foe(), foe({ id: "other", name: "Other" })];
+    const start = begun(figures, {}, WON);
+    const first = carry(start, walk(start, "hero", 2, { engages: ["other"] }), {}, TABLE).fight;
+    expectRefused(first, walk(first, "hero", 2, { engages: ["foe"] }), ["leaves-engagement"], TABLE);
+    expectLegal(first, walk(first, "hero", 1, { engages: ["foe", "other"] }), TABLE);
+  });
 });

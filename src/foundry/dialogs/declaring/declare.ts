@@ -103,12 +103,12 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
     items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
     targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
     ...mannersOf(figure, choice),
-    ...extentOf(figure, choice),
+    ...extentOf(choice),
   };
 }
 
 /** How much of its round a deed of a plan takes. */
-function extentOf(figure: Figure, { kind, attacks, way, feet }: DeclareChoice) {
+function extentOf({ kind, attacks, way, feet }: DeclareChoice) {
   const plans = mayPlan(rulebook());
   const isAttack = kind === "melee" || kind === "missile";
   const counts = Array.from({ length: MOST_TOLD }, (_, each) => String(each + 1));

@@ -55,9 +55,10 @@ function openTurn(fight: Fight, { movers, engagements, statures }: TurnOpened): 
   return now;
 }
 
-function move(fight: Fight, { figure, hexes, line, before, engages, change }: HexesMoved): Fight {
+function move(fight: Fight, { figure, hexes, line, before, engages, passed = [], change }: HexesMoved): Fight {
   const turn = turnIn(fight, figure);
-  const way = { moved: (turn.moved ?? 0) + hexes, line, before: turn.before ?? before };
+  const met = passed.reduce<TurnState["passed"]>((all, foe) => having(all, foe), turn.passed);
+  const way = { moved: (turn.moved ?? 0) + hexes, line, before: turn.before ?? before, passed: met };
   const there = changeTurn(changed(fight, change), figure, way);
   return engages === undefined ? there : stand(there, figure, engages);
 }

@@ -2,7 +2,6 @@ import { deviceInHand, deviceSpent } from "../../devices.ts";
 import type { UseDevice } from "../../fight/commands/deeds.ts";
 import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
 import type { Handling, Ledger } from "../../ledger/ledger.ts";
-import { isPotentialAttack } from "../../ledger/offense.ts";
 import { spendDevice } from "../../ledger/spending.ts";
 import { DEVICE_CAPS } from "../../ledger/tables.ts";
 import { type Reason, reason } from "../../verdict.ts";

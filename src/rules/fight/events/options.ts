@@ -20,6 +20,8 @@ export interface HexesMoved {
   readonly before: Engagement;
   /** Left out where that stays as it was, or a map shows it. */
   readonly engages?: readonly FigureId[];
+  /** Foes that engaged it at some point of the way, its end included; left out where none did (S1.T30). */
+  readonly passed?: readonly FigureId[];
   readonly change: FigureChange | null;
 }
 /** A row of the table was taken; `instead` of another that was declared (S1.C.a). */

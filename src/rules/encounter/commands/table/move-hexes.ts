@@ -7,10 +7,11 @@ import { FEET_PER_HEX } from "#rules/movement/tables.ts";
 import { mostHexes } from "#rules/options/allowance.ts";
 import { farthest, type Situation } from "#rules/options/matching.ts";
 import { optionRow } from "#rules/options/tables.ts";
-import { hexesInLine } from "#rules/options/way.ts";
+import { hexesInLine, placesAlong } from "#rules/options/way.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
 import { ableToMove } from "../../judging/rules.ts";
-import { engagersThere } from "../../judging/table/engagement.ts";
+import { engagersOf, engagersThere } from "../../judging/table/engagement.ts";
 import { engagedAreHere, hexesAreSensible, wayIsSensible } from "../../judging/table/impossible.ts";
 import { atItsTurn } from "../../judging/table/rules.ts";
 import { asItMoves, situationOf } from "../../judging/table/situation.ts";
@@ -47,10 +48,10 @@ function mostOf({ seat, book }: Part, situation: Situation): number {
 }
 
 /**
- * An engaged figure stays beside a foe as long as it does not disengage; crawling, it cannot.
+ * An engaged figure stays beside those who engage it as long as it does not disengage; crawling, it cannot.
  *
  * @source S1.T02, S1.T32
- * @reading asked where it is known where the way ends
+ * @reading beside each of them; asked where it is known where the way ends
  */
 function keepsEngagement(part: Part, command: MoveHexes): readonly Reason[] {
   const { after, stature } = situationOf(part);
@@ -59,10 +60,26 @@ function keepsEngagement(part: Part, command: MoveHexes): readonly Reason[] {
   return [reason(crawls ? "crawls-engaged" : "leaves-engagement", { figure: part.figure.name })];
 }
 
-function staysBeside({ fight, figure, seat }: Part, { engages, to }: MoveHexes): boolean {
-  if (to === undefined && engages === undefined) return true;
+function staysBeside(part: Part, command: MoveHexes): boolean {
+  if (command.to === undefined && command.engages === undefined) return true;
+  const there = engagersAtEnd(part, command);
+  return engagersOf(part.fight, part.figure.id).every(foe => there.includes(foe));
+}
+
+function engagersAtEnd({ fight, figure, seat }: Part, { engages, to }: MoveHexes): readonly FigureId[] {
   const there = to === undefined ? figure : { ...figure, position: to };
-  return engagersThere(fight, there, engages ?? seat.turn?.beside ?? []).length > 0;
+  return engagersThere(fight, there, engages ?? seat.turn?.beside ?? NOBODY);
+}
+
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+/** Foes that engage a figure at some point of its way, its end included, as far as that is known (S1.T30). */
+function passedOn(part: Part, command: MoveHexes): readonly FigureId[] {
+  const { fight, figure } = part;
+  const along = placesAlong(command.way ?? []).flatMap(position =>
+    engagersThere(fight, { ...figure, position }, NOBODY),
+  );
+  return [...new Set([...along, ...engagersAtEnd(part, command)])].sort();
 }
 
 /** How many hexes lie in one line at the end: as it was said, else as the map shows it (S1.T03). */
@@ -75,6 +92,7 @@ export function resolveMoveHexes(course: Course, command: MoveHexes): void {
   const { figure: id, hexes, engages, to } = command;
   const part = partIn(course, id);
   spend(course, id, ledger => spendMove(ledger, hexes * FEET_PER_HEX, 0));
+  const passed = passedOn(part, command);
   const change: FigureChange | null =
     to === undefined ? null : { figure: id, path: "position", from: part.figure.position, to };
   addEvent(course, {
@@ -84,6 +102,7 @@ export function resolveMoveHexes(course: Course, command: MoveHexes): void {
     line: lineOf(command),
     before: asItMoves(part.seat, situationOf(part)),
     ...(engages === undefined ? {} : { engages: [...new Set(engages)] }),
+    ...(passed.length === 0 ? {} : { passed }),
     change,
   });
 }

@@ -52,7 +52,9 @@ export function notTakenYet({ figure, seat: { turn } }: Part, { option }: Taking
 /** The row is open (S1.G.a, S1.G.b, S1.C.a). */
 export function optionIsOpen(part: Part, { option, target }: Taking): readonly Reason[] {
   const situation = situationOf(part);
-  const asked = option === "hth-attempt-disengaged" ? ontoFoe(part, situation, target ?? null) : situation;
+  const isOnto = option === "hth-attempt-disengaged";
+  if (isOnto && wasEngaged(part, target ?? null)) return [reason("engaged-on-the-way", { figure: part.figure.name })];
+  const asked = isOnto ? ontoFoe(part, situation, target ?? null) : situation;
   const fault = faultOf(option, asked, part.book);
   return fault === null ? FINE : [fault];
 }
@@ -69,6 +71,13 @@ function ontoFoe({ fight, figure }: Part, situation: Situation, target: FigureId
   const engagers = engagersOf(fight, figure.id);
   const isAlone = engagers.length === 1 && (target === null || engagers[0] === target);
   return isAlone ? { ...situation, moved, after: "disengaged" } : { ...situation, moved };
+}
+
+/** Was a figure engaged at some point of its way, by another than the foe it steps upon, whom it need not name yet (S1.T30)? */
+function wasEngaged({ fight, figure, seat }: Part, target: FigureId | null): boolean {
+  const here = engagersOf(fight, figure.id);
+  const passed = (seat.turn?.passed ?? []).filter(foe => foe !== target && !here.includes(foe));
+  return passed.length > (target === null && here.length === 0 ? 1 : 0);
 }
 
 /** A pinned figure tries to get away, and nothing else (S1.T38). */
