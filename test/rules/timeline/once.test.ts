@@ -67,6 +67,7 @@ describe("A spell that has landed keeps its name", () => {
     expect(steps.map(({ kind, item }) => [kind, item])).toEqual([
       ["spell-start", "quick"],
       ["spell-end", "quick"],
+      ["spell-start", "slow"],
     ]);
   });
 });
