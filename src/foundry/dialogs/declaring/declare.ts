@@ -53,6 +53,8 @@ export interface DeclareForm {
   readonly attacks: readonly Pick[] | null;
   readonly ways: readonly Pick[] | null;
   readonly feet: { readonly value: number | null } | null;
+  /** What waiting is, where it is chosen. */
+  readonly note: string | null;
 }
 
 /** Intentions that end in melee. */
@@ -104,6 +106,7 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
     targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
     ...mannersOf(figure, choice),
     ...extentOf(choice),
+    note: choice.kind === "wait" ? say("Dialog.Declare.waitNote") : null,
   };
 }
 

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { declareForm } from "#foundry/dialogs/declaring/declare.ts";
+import {
+  firstPlan,
+  intentsOf,
+  type PlanChoice,
+  planForm,
+  withChoice,
+  withOneMore,
+  withoutDeed,
+} from "#foundry/dialogs/declaring/plan.ts";
+import { type Fight, figureOf, type Intent } from "#rules/index.ts";
+import { device } from "../../rules/gear.ts";
+import {
+  carry,
+  declared,
+  fighter,
+  longSword,
+  mage,
+  orc,
+  rollSides,
+  type Said,
+  spell,
+  strike,
+} from "../../rules/table.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const invisibility = spell({ id: "invisible", name: "Invisibility", castingTime: 2, offensive: false, damage: null });
+const rings = ["one", "two", "three"].map(id => device({ id, name: `Ring ${id}` }));
+const caster = mage({ side: "friendly", spells: [invisibility], devices: rings, weapons: [longSword], hitPoints: 30 });
+const foe = orc({ side: "hostile", hitPoints: 30 });
+const melee: Intent = { kind: "melee", weapon: "sword", target: "orc" };
+const vanish: Intent = { kind: "spell", spell: "invisible" };
+const walk: Intent = { kind: "move", feet: 9 };
+const saying = (intent: Intent, next: readonly Intent[]): Said => ({ type: "declare", figure: "mage", intent, next });
+
+const silent = () => declared([caster, foe], {});
+const planning = () => carry(silent(), saying(vanish, [melee, walk])).fight;
+const form = (fight: Fight, plan: PlanChoice) => planForm(fight, figureOf(fight, "mage")!, plan);
+
+describe("Planning", () => {
+  it("opens with one deed, or with all that was declared", () => {
+    expect(firstPlan(silent(), "mage").deeds).toMatchObject([{ kind: "melee" }]);
+    const plan = firstPlan(planning(), "mage");
+    expect(intentsOf(caster, plan)).toEqual([vanish, melee, walk]);
+  });
+  it("S0.R10.e: opens with what is to follow, once a deed has begun", () => {
+    const fighting = carry(declared([caster, foe], {}), saying(melee, [walk])).fight;
+    const rolled = rollSides(fighting, [3, 3]);
+    const struck = carry(rolled, strike(rolled, "mage", "orc"), { "to-hit": [1], defend: ["none"] }).fight;
+    expect(intentsOf(caster, firstPlan(struck, "mage"))).toEqual([walk]);
+    expect(form(struck, firstPlan(struck, "mage"))?.lead).toBe("What has begun goes on. After it:");
+  });
+  it("adds a deed, shows another, and takes one away; the last one stays", () => {
+    const two = withOneMore(firstPlan(silent(), "mage"));
+    expect(two).toMatchObject({ at: 1, deeds: [{ kind: "melee" }, { kind: "move" }] });
+    const changed = withChoice(two, { kind: "wait", item: null, target: null });
+    expect(changed.deeds.map(({ kind }) => kind)).toEqual(["melee", "wait"]);
+    const one = withoutDeed(changed, 0);
+    expect(one).toMatchObject({ at: 0, deeds: [{ kind: "wait" }] });
+    expect(withoutDeed(one, 0)).toEqual(one);
+  });
+  it("S0.I.a: says of each deed what it costs and leaves, and when it begins where the dice have fallen", () => {
+    const [first, , third] = form(planning(), firstPlan(planning(), "mage"))?.deeds ?? [];
+    expect(first?.account).toEqual(["Actions: 1. Left after it: 2 of 3, and attacks: 1."]);
+    expect(third?.account).toEqual(["Actions: 1. Left after it: 0 of 3, and attacks: 0."]);
+    const rolled = rollSides(planning(), [1, 5]);
+    const [spelled] = form(rolled, firstPlan(rolled, "mage"))?.deeds ?? [];
+    expect(spelled?.account[0]).toBe("From segment 5 to segment 7");
+  });
+  it("S0.R5.b: says that a third device would come to nothing, and that a second spell is refused", () => {
+    const using = rings.map(({ id }) => ({ kind: "device" as const, item: `${id} use`, target: null }));
+    const [, , third] = form(silent(), { deeds: using, at: 0 })?.deeds ?? [];
+    expect(third).toMatchObject({ refused: false });
+    expect(third?.objections[0]).toMatch(/^It would come to nothing: .*third device/);
+    const twice = { kind: "spell" as const, item: "invisible", target: null };
+    const [, second] = form(silent(), { deeds: [twice, twice], at: 0 })?.deeds ?? [];
+    expect(second).toMatchObject({ refused: true, account: [] });
+  });
+  it("asks how many blows, how hands are laid on, and how far; and says what waiting is", () => {
+    const asked = (kind: Intent["kind"]) => declareForm(silent(), caster, { kind, item: null, target: null });
+    expect(asked("melee").attacks?.[0]).toMatchObject({ words: "All that are left", chosen: true });
+    expect(asked("melee").ways?.map(({ id }) => id)).toEqual(["", "grapple", "overbear", "pummel"]);
+    expect(asked("move")).toMatchObject({ feet: { value: null }, attacks: null, ways: null, note: null });
+    expect(asked("wait").note).toMatch(/^Waiting costs nothing/);
+    const pummel = { kind: "melee", item: "sword", target: "orc", way: "pummel", attacks: 2 } as const;
+    expect(intentsOf(fighter(), { deeds: [pummel], at: 0 })).toEqual([
+      { kind: "melee", way: "pummel", attacks: 2, target: "orc" },
+    ]);
+  });
+  it("S0.R10.a: shows no list where one purpose is declared", () => {
+    speakEnglishUnder("addict");
+    expect(form(silent(), firstPlan(silent(), "mage"))).toBeNull();
+    expect(declareForm(silent(), caster, { kind: "melee", item: null, target: null })).toMatchObject({
+      attacks: null,
+      ways: null,
+    });
+  });
+});
