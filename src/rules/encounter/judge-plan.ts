@@ -1,24 +1,18 @@
 import { changedSeat, type Fight, type Seat } from "../fight/fight.ts";
 import { UNPLANNED } from "../fight/plan.ts";
-import { formMeant, weaponMeant } from "../initiative/attacks.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import type { Intent } from "../intent/intent.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
-import { afterAttack, type MeantAttack, roomForAttacks } from "../ledger/room.ts";
-import { ONE_STEP } from "../plans/account.ts";
+import { roomForAttacks } from "../ledger/room.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { stepsOfContender } from "../timeline/order.ts";
 import { type DeedAhead, deedsAhead } from "../timeline/plan-steps.ts";
 import { type Reason, reason } from "../verdict.ts";
-import type { FigureId, IntentKind, ItemId, Moment, WeaponKind } from "../vocabulary.ts";
-import { attemptIsLeft, scuffleForm } from "./commands/scuffle.ts";
-import { spellIsLeft } from "./commands/segments/cast.ts";
-import { wayIsLeft } from "./commands/segments/move.ts";
-import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
-import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
-import { isAfterwards, lackingFor, openFrom } from "./judging/mind-rules.ts";
+import type { FigureId, Moment, WeaponKind } from "../vocabulary.ts";
+import { isAfterwards, openFrom } from "./judging/mind-rules.ts";
 import { FINE, joined, type Part, partOf, viewOf } from "./judging/view.ts";
+import { isForgotten, OBJECTIONS, vanityOf } from "./plan-objections.ts";
 
 /** A deed of a plan, looked at before anything is rolled. */
 export interface PlannedDeed {
@@ -68,6 +62,24 @@ export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): Ch
   const next = plan?.next ?? [];
   if (isAfterwards(part)) return { deeds: next, afterwards: true };
   return { deeds: intent === null ? next : [intent, ...next], afterwards: false };
+}
+
+/**
+ * The deed of a figure's plan, counted from 1 among those to come, for which an addition would leave no room.
+ *
+ * @param after the account with the addition
+ * @source S0.I.a
+ */
+export function starvedBy(part: Part, after: Ledger): number | null {
+  const { intent, plan } = part.seat;
+  if (plan === undefined || plan.next.length === 0 || intent === null) return null;
+  const deeds = isAfterwards(part) ? plan.next : [intent, ...plan.next];
+  const refusedWith = (ledger: Ledger) =>
+    planned({ ...part, seat: changedSeat(part.seat, { ledger }) }, deeds).findIndex(
+      ({ refused }) => refused.length > 0,
+    );
+  const at = refusedWith(after);
+  return at >= 0 && refusedWith(part.seat.ledger) < 0 ? at + 1 : null;
 }
 
 /** Each deed after those before it that are not refused. */
@@ -122,54 +134,6 @@ function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean):
 /** Nothing comes after waiting. */
 function notLast({ figure }: Part, { kind }: Intent): readonly Reason[] {
   return kind === "wait" ? [reason("nothing-after-waiting", { figure: figure.name })] : FINE;
-}
-
-/** What the account says against each kind of deed. */
-const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
-  melee: attacksFit,
-  missile: attacksFit,
-  charge: attacksFit,
-  spell: (part, { spell }) =>
-    part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
-  device: (part, { device, power }) =>
-    device === undefined || power === undefined ? FINE : deviceIsLeft(part, { device, power }),
-  move: (part, { feet = ONE_STEP }) => wayIsLeft(part, feet),
-  wait: () => FINE,
-  option: () => FINE,
-};
-
-/** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
-function attacksFit(part: Part, deed: Intent): readonly Reason[] {
-  const weapon = weaponMeant(part);
-  const meant = { form: formMeant(part, weapon), weapon };
-  let { ledger } = part.seat;
-  for (let left = deed.attacks ?? 1; left > 0; left--) {
-    const there: Part = { ...part, seat: changedSeat(part.seat, { ledger }), steps: null };
-    const reasons = oneMoreFits(there, deed, meant);
-    if (reasons.length > 0) return reasons;
-    ledger = afterAttack(ledger, meant, part.book);
-  }
-  return FINE;
-}
-
-function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack): readonly Reason[] {
-  if (way !== undefined) return attemptIsLeft(part, scuffleForm(way));
-  if (weapon === null) return FINE;
-  return kind === "missile" ? missileIsLeft(part, weapon) : blowIsLeft(part, weapon);
-}
-
-/** A spell is in mind as often as the plan casts it. */
-function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): readonly Reason[] {
-  const spell = figure.spells.find(known => known.id === id);
-  if (spell === undefined) return FINE;
-  return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
-}
-
-function vanityOf(part: Part, intent: Intent): Reason | null {
-  const spell = lackingFor(part, { intent });
-  if (spell !== null) return reason("components-missing", { figure: part.figure.name, spell: spell.name });
-  const { kind, device, power } = intent;
-  return kind !== "device" || device === undefined || power === undefined ? null : whyInVain(part, { device, power });
 }
 
 const FLIES: readonly WeaponKind[] = ["launcher", "hurled", "thrown-melee"];

@@ -122,6 +122,7 @@ export const ROUND_GROUNDS = {
   "one-purpose":             "S0.R10.a",
   "nothing-after-waiting":   "S0.R10.a",
   "deed-refused":            "S0.I.a",
+  "starves-plan":            "S0.I.a",
   "aim-too-late":            "S0.R10.b",
   "not-retargetable":        "S0.R10.b",
   "device-under-way":        "S0.R10.d",

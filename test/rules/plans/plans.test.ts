@@ -4,6 +4,7 @@ import {
   type Figure,
   type Intent,
   judgePlan,
+  legalActions,
   makeRulebook,
   order,
   seatOf,
@@ -306,6 +307,16 @@ describe("What a plan would come to", () => {
     const fight = declared([mage({ spells: [invisibility], devices: [giving] }), foe], {});
     const [, second] = judgePlan(fight, "mage", [vanish, vanish], BOOK);
     expect(second?.refused).toMatchObject([{ why: "not-memorized" }]);
+  });
+  it("S0.I.a: whoever adds what leaves no room for a deed is told so before", () => {
+    const hero = fighter({ devices: rings, hitPoints: 30 });
+    const notesOf = (plan: readonly Intent[]) => {
+      const options = legalActions(planned(hero, plan), "fighter", BOOK);
+      const [moving] = options.filter(({ type }) => type === "move");
+      return moving?.notes.map(({ why }) => why);
+    };
+    expect(notesOf([melee, using("one"), using("two")])).toContain("starves-plan");
+    expect(notesOf([melee, using("one")])).not.toContain("starves-plan");
   });
   it("S0.R10.a: nothing follows waiting; and where actions are not counted, one purpose is declared", () => {
     const fight = declared([fighter(), foe], {});

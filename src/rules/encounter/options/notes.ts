@@ -7,6 +7,8 @@ import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
 import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
 import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
+import type { OptionType } from "../../vocabulary.ts";
+import { starvedBy } from "../judge-plan.ts";
 import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
 import { isSecondThought, openFrom } from "../judging/mind-rules.ts";
@@ -19,6 +21,7 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
   const notes: Reason[] = [];
   if (part.book["ledger.enabled"]) addActions(notes, part, candidate, after);
   if (part.book["ledger.enabled"]) addAttacks(notes, part, candidate, after);
+  addStarved(notes, part, candidate, after);
   addMagic(notes, part, candidate, after);
   addCharge(notes, part, candidate);
   addFatigue(notes, part, after);
@@ -27,6 +30,18 @@ export function notesOn(part: Part, candidate: Candidate, after: Ledger): readon
     notes.push(reason("takes-a-segment", { segment: openFrom(part, { intent: { kind: "wait" } }) }));
   }
   return notes;
+}
+
+/** What a figure may add to its plan. */
+const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", "parry", "warn"];
+
+/** An addition that nobody needs to announce may leave no room for what was. */
+function addStarved(notes: Reason[], part: Part, { type, item }: Candidate, after: Ledger): void {
+  const { intent, plan, ledger } = part.seat;
+  const isMeant = (type === "move" && intent?.kind === "move") || (type === "use-device" && intent?.device === item);
+  if (plan === undefined || after === ledger || isMeant || !ADDITIONS.includes(type)) return;
+  const nth = starvedBy(part, after);
+  if (nth !== null) notes.push(reason("starves-plan", { nth }));
 }
 
 /** What the round will have cost, where the deed makes it dearer (S3.FC.g). */

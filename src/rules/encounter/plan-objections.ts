@@ -1,0 +1,63 @@
+import { changedSeat } from "../fight/fight.ts";
+import { formMeant, weaponMeant } from "../initiative/attacks.ts";
+import type { Intent } from "../intent/intent.ts";
+import { afterAttack, type MeantAttack } from "../ledger/room.ts";
+import { ONE_STEP } from "../plans/account.ts";
+import { type Reason, reason } from "../verdict.ts";
+import type { IntentKind, ItemId } from "../vocabulary.ts";
+import { attemptIsLeft, scuffleForm } from "./commands/scuffle.ts";
+import { spellIsLeft } from "./commands/segments/cast.ts";
+import { wayIsLeft } from "./commands/segments/move.ts";
+import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
+import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
+import { lackingFor } from "./judging/mind-rules.ts";
+import { FINE, type Part } from "./judging/view.ts";
+
+/** What the account says against each kind of deed. */
+export const OBJECTIONS: Readonly<Record<IntentKind, (part: Part, deed: Intent) => readonly Reason[]>> = {
+  melee: attacksFit,
+  missile: attacksFit,
+  charge: attacksFit,
+  spell: (part, { spell }) =>
+    part.figure.spells.some(({ id }) => id === spell) ? spellIsLeft(part, { spell: spell as ItemId }) : FINE,
+  device: (part, { device, power }) =>
+    device === undefined || power === undefined ? FINE : deviceIsLeft(part, { device, power }),
+  move: (part, { feet = ONE_STEP }) => wayIsLeft(part, feet),
+  wait: () => FINE,
+  option: () => FINE,
+};
+
+/** As many attacks as are meant; where nobody said how many, one at least (S0.R2.e). */
+function attacksFit(part: Part, deed: Intent): readonly Reason[] {
+  const weapon = weaponMeant(part);
+  const meant = { form: formMeant(part, weapon), weapon };
+  let { ledger } = part.seat;
+  for (let left = deed.attacks ?? 1; left > 0; left--) {
+    const there: Part = { ...part, seat: changedSeat(part.seat, { ledger }), steps: null };
+    const reasons = oneMoreFits(there, deed, meant);
+    if (reasons.length > 0) return reasons;
+    ledger = afterAttack(ledger, meant, part.book);
+  }
+  return FINE;
+}
+
+function oneMoreFits(part: Part, { kind, way }: Intent, { weapon }: MeantAttack): readonly Reason[] {
+  if (way !== undefined) return attemptIsLeft(part, scuffleForm(way));
+  if (weapon === null) return FINE;
+  return kind === "missile" ? missileIsLeft(part, weapon) : blowIsLeft(part, weapon);
+}
+
+/** A spell is in mind as often as the plan casts it. */
+export function isForgotten({ figure }: Part, { spell: id }: Intent, cast: number): readonly Reason[] {
+  const spell = figure.spells.find(known => known.id === id);
+  if (spell === undefined) return FINE;
+  return cast < spell.memorized ? FINE : [reason("not-memorized", { spell: spell.name, figure: figure.name })];
+}
+
+/** Why a deed would come to nothing; null when it would not. */
+export function vanityOf(part: Part, intent: Intent): Reason | null {
+  const spell = lackingFor(part, { intent });
+  if (spell !== null) return reason("components-missing", { figure: part.figure.name, spell: spell.name });
+  const { kind, device, power } = intent;
+  return kind !== "device" || device === undefined || power === undefined ? null : whyInVain(part, { device, power });
+}
