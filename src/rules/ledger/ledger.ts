@@ -159,13 +159,23 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
     deviceAttacks: after.deviceAttacks !== before.deviceAttacks,
     potentialAttacks: after.potentialAttacks !== before.potentialAttacks,
     deviceBlows: after.deviceBlows !== before.deviceBlows, extraSpells: after.extraSpells !== before.extraSpells,
-    grantingDevices: after.grantingDevices !== before.grantingDevices, dormant: after.dormant !== before.dormant,
-    relocated: after.relocated !== before.relocated, moves: after.moves !== before.moves,
-    movesAfter: after.movesAfter !== before.movesAfter, moveBroken: after.moveBroken !== before.moveBroken,
+    grantingDevices: after.grantingDevices !== before.grantingDevices, dormant: isOther(after.dormant, before.dormant),
+    relocated: after.relocated !== before.relocated, moves: isOther(after.moves, before.moves),
+    movesAfter: isOther(after.movesAfter, before.movesAfter), moveBroken: after.moveBroken !== before.moveBroken,
     peeking: after.peeking !== before.peeking, moveActions: after.moveActions !== before.moveActions,
-    parries: after.parries !== before.parries, parried: after.parried !== before.parried,
-    chance: after.chance !== before.chance, handled: after.handled !== before.handled,
+    parries: after.parries !== before.parries, parried: isOther(after.parried, before.parried),
+    chance: after.chance !== before.chance, handled: hasHandledMore(before, after),
   };
+}
+
+/** Are two lists unlike? Those that were read from a record are others than those that were written. */
+function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one !== other && (one.length !== other.length || one.some((each, at) => each !== other[at]));
+}
+
+/** What was handled only grows in a round, and begins with nothing. */
+function hasHandledMore({ handled: before = NONE }: Ledger, { handled: after = NONE }: Ledger): boolean {
+  return after.length !== before.length;
 }
 
 /** The members of a ledger that an entry changed: what the record keeps of it. */

@@ -10,6 +10,18 @@ import { BOOK, fighter, longBow, longSword } from "../table.ts";
 const ledger = (change: Partial<Ledger>): Ledger => ({ ...FRESH_ROUND, ...change });
 const whole = { missilesAllowed: 0 };
 
+describe("An account that was written down and read", () => {
+  const read = JSON.parse(JSON.stringify(FRESH_ROUND)) as Ledger;
+
+  it("S0.I.a: is the same account: nothing of it is an entry", () => expect(entryOf(FRESH_ROUND, read)).toEqual({}));
+  it("S0.R6: a stage of movement is one, and so is another of the same length", () => {
+    const walked = ledger({ moves: [10] });
+    expect(entryOf(read, walked)).toEqual({ moves: [10] });
+    expect(entryOf(walked, ledger({ moves: [10, 10] }))).toEqual({ moves: [10, 10] });
+    expect(entryOf(walked, ledger({ moves: [5] }))).toEqual({ moves: [5] });
+  });
+});
+
 describe("What an account counts", () => {
   const mixed = ledger({
     attacks: 20,
