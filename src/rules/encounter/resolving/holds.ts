@@ -1,5 +1,6 @@
 import { nowOf } from "../../fight/encounter.ts";
 import type { Seat } from "../../fight/fight.ts";
+import { seatsInOrder } from "../../fight/figures.ts";
 import { isEngaged } from "../../initiative/engaged.ts";
 import { addEvent, type Course } from "./course.ts";
 
@@ -12,7 +13,7 @@ import { addEvent, type Course } from "./course.ts";
 export function breakHolds(course: Course): void {
   const { fight, book } = course;
   if (!book["initiative.hold"] || fight.encounter.stage !== "segments") return;
-  for (const { figure, held } of fight.encounter.seats.filter(isWaiting)) {
+  for (const { figure, held } of seatsInOrder(fight, isWaiting)) {
     if (held === null || !isEngaged(course.fight, figure)) continue;
     const until = book["initiative.heldEngaged"] === "forced" ? nowOf(fight.encounter) : held.since;
     addEvent(course, { type: "initiative-held", figure, held: { ...held, until } });

@@ -1,6 +1,6 @@
 import type { EndRound } from "#rules/fight/command.ts";
-import type { Fight } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import { isDown, placesInOrder, seatsInOrder } from "#rules/fight/figures.ts";
 import { frameOf } from "#rules/frame.ts";
 import { carriedDice } from "#rules/initiative/individual.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
@@ -39,10 +39,11 @@ export function* resolveEndRound(course: Course): Asking {
 /** What a figure planned and did not come to is dropped with the round. */
 function dropPlans(course: Course): void {
   const { encounter, figures } = course.fight;
-  for (const [place, { figure: id, plan }] of encounter.seats.entries()) {
+  for (const place of placesInOrder(course.fight)) {
     const figure = figures[place];
-    if (plan === undefined || plan.next.length === 0 || !figure || isDown(figure)) continue;
-    addEvent(course, { type: "plan-dropped", figure: id, left: plan.next });
+    const { next = [] } = encounter.seats[place]?.plan ?? {};
+    if (next.length === 0 || !figure || isDown(figure)) continue;
+    addEvent(course, { type: "plan-dropped", figure: figure.id, left: next });
   }
 }
 
@@ -51,19 +52,19 @@ function carryAttacks(course: Course, before: Fight): void {
   const { book } = course;
   if (frameOf(book) !== "phases" || book["initiative.phaseOverflow"] === "clamp") return;
   const { steps } = order(before, book);
-  for (const seat of before.encounter.seats) {
+  for (const seat of seatsInOrder(before, () => true)) {
     const carried = leftOver(steps, seat, before.encounter.round);
     if (carried.length > 0) addEvent(course, { type: "attacks-carried", figure: seat.figure, carried });
   }
 }
 
 /** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
-function carryDice(course: Course, { encounter, figures }: Fight): void {
+function carryDice(course: Course, before: Fight): void {
   const { book } = course;
   if (book["initiative.outOfRange"] === "clamp") return;
-  for (const [place, seat] of encounter.seats.entries()) {
-    const figure = figures[place];
-    const dice = figure ? carriedDice(contenderIn(encounter, seat, figure, book)) : [];
+  for (const seat of seatsInOrder(before, () => true)) {
+    const figure = figureOf(before, seat.figure);
+    const dice = figure ? carriedDice(contenderIn(before.encounter, seat, figure, book)) : [];
     if (dice.length > 0) addEvent(course, { type: "dice-carried", figure: seat.figure, dice });
   }
 }

@@ -3,19 +3,19 @@ import { exertionOf } from "#rules/fatigue/exertion.ts";
 import { drain, isCollapsed, mustRest } from "#rules/fatigue/levels.ts";
 import { staminaChange } from "#rules/fatigue/stamina.ts";
 import { figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { isDown, placesInOrder } from "#rules/fight/figures.ts";
 import type { Figure, FigureChange, Stamina } from "#rules/figure/figure.ts";
 import { reason } from "#rules/verdict.ts";
 import type { Condition, FigureId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { recover } from "./recover.ts";
 
-/** What the round cost everybody, or gave back to those who rested, seat by seat (S3.FC, S3.FR, S3.LR). */
+/** What the round cost everybody, or gave back to those who rested, one after another by their names (S3.FC, S3.FR, S3.LR). */
 export function* tireAll(course: Course): Asking {
   const { fight: before, book } = course;
   if (!book["fatigue.enabled"]) return;
   const { seats } = before.encounter;
-  for (let place = 0; place < seats.length; place++) {
+  for (const place of placesInOrder(before)) {
     const seat = seats[place] as Seat;
     const figure = before.figures[place];
     if (figure?.stamina === undefined || isDown(figure)) continue;

@@ -1,5 +1,6 @@
 import type { TurnOpened } from "#rules/fight/events/options.ts";
 import { type Bout, type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { seatsInOrder } from "#rules/fight/figures.ts";
 import type { Choice } from "#rules/fight/need.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { standing } from "#rules/initiative/side-dice.ts";
@@ -15,7 +16,7 @@ export function* openTurn(course: Course): Asking {
 }
 
 function dropWhatIsDue(course: Course): void {
-  for (const { figure: id, turn } of course.fight.encounter.seats) {
+  for (const { figure: id, turn } of seatsInOrder(course.fight, seat => seat.turn?.dropDue !== undefined)) {
     const dropped = turn?.dropDue;
     const figure = figureOf(course.fight, id);
     if (dropped === undefined || figure === undefined) continue;
