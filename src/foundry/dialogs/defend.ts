@@ -50,7 +50,7 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
 
 /** Is there more than a parry to choose from: a dodge, or a block by a roll? */
 function hasWards(choices: readonly Choice[]): boolean {
-  return choices.some(({ id }) => /^(dodge|block)\b/.test(id));
+  return choices.some(({ id }) => /^(dodge|block|dexterity)\b/.test(id));
 }
 
 /** The choice that helps most; the first of equals. */
@@ -58,8 +58,9 @@ function bestOf(choices: readonly Choice[]): Choice | undefined {
   return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
 }
 
-/** How much less likely an attack is to tell, in twentieths; a defense that costs the whole round is not recommended. */
-function gainOf({ with: values }: Choice): number {
+/** How much less likely an attack is to tell, in twentieths; what costs the whole round, or a spell, is not recommended. */
+function gainOf({ id, with: values }: Choice): number {
+  if (id === "dexterity") return 0;
   if (values?.need === undefined) return Number(values?.improvement ?? 0);
   return values.cost === "all" ? 0 : Math.max(0, 21 - Number(values.need)) / 2;
 }
@@ -81,7 +82,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
     };
   }
   if (kind !== "parry") {
-    const facts = kind === "none" ? say("Dialog.Defend.free") : "";
+    const facts = kind === "none" ? say("Dialog.Defend.free") : kind === "dexterity" ? dexterityGives(choice) : "";
     return { id, words: wordsOf(kind, names[weapon] ?? weapon), facts, first, standard };
   }
   return {
@@ -118,10 +119,15 @@ function severityOf({ with: values }: Choice): string {
 
 function wordsOf(kind: string | undefined, weapon: string): string {
   if (kind === "lost" || kind === "kept") return say(`Dialog.Defend.${kind}`);
+  if (kind === "dexterity") return say("Dialog.Defend.dexterity");
   if (kind === "thwart") return say("Dialog.Defend.thwart", { weapon });
   if (kind === "side") return say("Dialog.Defend.side", { side: sideSign(weapon).name });
   if (kind === "succeeds") return say("Dialog.Defend.succeeds");
   return say(kind === "fails" ? "Dialog.Defend.fails" : "Dialog.Defend.none");
+}
+
+function dexterityGives({ with: values }: Choice): string {
+  return say("Dialog.Defend.improvement", { improvement: values?.improvement ?? 0 });
 }
 
 function factsOf(choice: Choice): string {

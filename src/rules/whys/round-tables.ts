@@ -197,6 +197,7 @@ export const ROUND_GROUNDS = {
   "violently-disturbed":    "S2.4A.g",
   "struck-as-it-began":     "S2.4A.f",
   "hit-while-casting":      "S4.VII.C.6",
+  "used-dexterity":         "S4.VII.C.5",
   "caster-fell":            "S0.R10.c",
   "weapon-without-damage":  "G.03",
   "spell-missing":          "G.03",

@@ -81,11 +81,19 @@ describe("What interrupts a spell (addict, VII.C)", () => {
   it("S4.VII.C.5: the caster's Dexterity does not protect it", () => {
     const nimble = taking(5, { armorClass: 7, dexterity: 16 });
     const fight = until(begun([nimble, bear()], { bear: atMage }, [2, 4]), "bear", "attack");
-    const { events } = carry(fight, claw(fight), { "to-hit": [1] }, ADDICT);
+    const { events } = carry(fight, claw(fight), { defend: ["none"], "to-hit": [1] }, ADDICT);
     expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ armorClass: 9, adjustments: [] });
     const kept = addictWith({ "casting.dexterity": "kept" });
     const again = carry(fight, claw(fight), { "to-hit": [1] }, kept);
     expect(again.events.find(({ type }) => type === "attack-rolled")).toMatchObject({ armorClass: 7 });
+  });
+  it("S4.VII.C.5: or the caster uses it after all, and the spell is lost", () => {
+    const nimble = taking(5, { armorClass: 7, dexterity: 16 });
+    const fight = until(begun([nimble, bear()], { bear: atMage }, [2, 4]), "bear", "attack");
+    const { events, fight: after } = carry(fight, claw(fight), { defend: ["dexterity"], "to-hit": [1] }, ADDICT);
+    expect(events.find(({ type }) => type === "attack-rolled")).toMatchObject({ armorClass: 7 });
+    expect(events.find(({ type }) => type === "spell-spoiled")).toMatchObject({ reason: { why: "used-dexterity" } });
+    expect(seatOf(after, "mage")?.casting).toBeNull();
   });
 });
 

@@ -1,12 +1,16 @@
+import { lostDexterity } from "../../casting/exposure.ts";
 import { needToWard } from "../../defense/negation.ts";
-import { type Bout, type Fight, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
+import { armorBonus } from "../../figure/dexterity.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
+import { reason } from "../../verdict.ts";
 import { type Asking, addEvent, type Course, choose, spend } from "./course.ts";
 import { meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
+import { spoil } from "./spells/spoiling.ts";
 
 /** What a defense comes to: the points by which it betters armor class, and what has still to be rolled for it. */
 export interface Defense {
@@ -18,15 +22,30 @@ export interface Defense {
 interface DefenseAnswers {
   readonly parries: readonly Weapon[];
   readonly wards: readonly Ward[];
+  /** Points by which a caster's own Dexterity would better armor class, at the cost of the spell; 0 for none. */
+  readonly dexterity: number;
 }
-type DefenseAnswer = { readonly parry: Weapon } | { readonly ward: Ward } | null;
+type DefenseAnswer = { readonly parry: Weapon } | { readonly ward: Ward } | "dexterity" | null;
 
 const NO_WEAPONS: readonly Weapon[] = Object.freeze([]);
 
 /** The answers that are open to the target of an attack; none when it has none. A missile is not parried (S0.R9.c). */
 export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
   const parries = attack.missile ? NO_WEAPONS : parriesAgainst(bout, attack);
-  return { parries, wards: wardsAgainst(bout, attack) };
+  return { parries, wards: wardsAgainst(bout, attack), dexterity: dexterityAgainst(bout, attack) };
+}
+
+/**
+ * What a caster's Dexterity would be worth against an attack that it sees.
+ *
+ * @source S4.VII.C.5
+ * @reading it is asked for each attack while a spell is under way; one whose spell keeps it from all else is not
+ */
+function dexterityAgainst({ fight, book }: Bout, { target, unseen }: Incoming): number {
+  const figure = figureOf(fight, target);
+  const isCasting = (seatOf(fight, target)?.casting ?? null) !== null;
+  if (figure === undefined || !isCasting || unseen || book["casting.restrictions"] !== "none") return 0;
+  return lostDexterity("casting", armorBonus(figure.dexterity), book);
 }
 
 /**
@@ -39,10 +58,11 @@ export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
 export function* defend(course: Course, attack: Incoming): Asking<Defense> {
   const points = course.book["defense.pool"] ? meetPool(course, attack) : 0;
   const answers = answersTo(course, attack);
-  if (answers.parries.length + answers.wards.length === 0) return { parried: points, ward: null };
+  if (answers.parries.length + answers.wards.length + answers.dexterity === 0) return { parried: points, ward: null };
   const onGuard = isOnGuard(course.fight, attack) ? answerOnGuard(course, attack, answers) : null;
   const answer = onGuard ?? (yield* askFor(course, attack, answers));
-  if (answer === null) return { parried: points, ward: null };
+  if (answer === "dexterity") yield* spoil(course, attack.target, reason("used-dexterity"));
+  if (answer === null || answer === "dexterity") return { parried: points, ward: null };
   if ("parry" in answer) return { parried: points + makeParry(course, attack, answer.parry), ward: null };
   takeWard(course, attack, answer.ward);
   return { parried: points, ward: answer.ward };
@@ -75,17 +95,20 @@ function* askFor(course: Course, attack: Incoming, answers: DefenseAnswers): Ask
   return answerBy(String(yield choose("defend", attack.target, attack.figure, choices)), answers);
 }
 
-function choicesOf(bout: Bout, attack: Incoming, { parries, wards }: DefenseAnswers): readonly Choice[] {
+function choicesOf(bout: Bout, attack: Incoming, { parries, wards, dexterity }: DefenseAnswers): readonly Choice[] {
   const choices: Choice[] = [NO_ANSWER];
   for (const weapon of parries) choices.push(parryChoice(bout, attack, weapon));
   for (const ward of wards) choices.push(wardChoice(ward));
+  if (dexterity > 0) choices.push({ id: DEXTERITY, with: { improvement: dexterity } });
   return choices;
 }
 
+const DEXTERITY = "dexterity";
 const NO_ANSWER: Choice = Object.freeze({ id: "none" });
 
 function answerBy(id: string, { parries, wards }: DefenseAnswers): DefenseAnswer {
   if (id === NO_ANSWER.id) return null;
+  if (id === DEXTERITY) return DEXTERITY;
   const parry = parries.find(weapon => `parry:${weapon.id}` === id);
   if (parry !== undefined) return { parry };
   const ward = wards.find(one => idOf(one) === id);
