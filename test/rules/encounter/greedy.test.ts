@@ -3,20 +3,18 @@ import { describe, expect, it } from "vitest";
 import {
   type Command,
   commandOf,
-  conflicts,
   type Fight,
   type Figure,
   type Intent,
   judge,
   legalActions,
-  makeRulebook,
   type Need,
   newFight,
   play,
-  RULINGS,
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
+import { booksAtRandom } from "../fuzz/books.ts";
 import { device, power } from "../gear.ts";
 import { archer, claws, command, fighter, longSword, momentNow, orc, weapon } from "../table.ts";
 
@@ -46,21 +44,8 @@ const cast = (rate: number): readonly Figure[] => [
   orc({ ...hardy, id: "bear", name: "Bear", weapons: [claws], attacksPerRoutine: 3 }),
 ];
 
-/** A rulebook with a few rulings chosen at random; none that contradicts itself. */
-const books: fc.Arbitrary<Rulebook> = fc
-  .tuple(fc.nat(99), fc.array(fc.tuple(fc.nat(199), fc.nat(9)), { maxLength: 12 }))
-  .map(([preset, changes]) => {
-    const presets = RULINGS.find(({ id }) => id === "preset")?.choices ?? [];
-    const chosen = changes.map(([at, choice]) => {
-      const { id, choices } = RULINGS[at % RULINGS.length] as (typeof RULINGS)[number];
-      return [id, choices[choice % choices.length]] as const;
-    });
-    return makeRulebook({
-      ...Object.fromEntries(chosen),
-      preset: presets[preset % presets.length],
-    } as Partial<Rulebook>);
-  })
-  .filter(book => conflicts(book).length === 0 && book["initiative.method"] !== "turn");
+/** Rulebooks at random in which attacks have numbers. */
+const books: fc.Arbitrary<Rulebook> = booksAtRandom.filter(book => book["initiative.method"] !== "turn");
 
 /** Attacks that the round's own number counts. */
 const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "overbear"];

@@ -1,62 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type Fight, judge, makeRulebook, play, RULINGS, type Rulebook } from "#rules/index.ts";
+import { spoilt, unwritable } from "../fuzz/junk.ts";
 import { declared, fighter, move, opened, orc } from "../table.ts";
 import { expectImpossible } from "../verdicts.ts";
 import { fightsAtRandom, playAttempts } from "./random-fight.ts";
 
-/** What no member of a command should be, and what some are. */
-const JUNK: readonly unknown[] = [
-  undefined,
-  null,
-  0,
-  7,
-  -1,
-  0.5,
-  Number.NaN,
-  1e99,
-  "",
-  "nobody",
-  "toString",
-  true,
-  false,
-  {},
-  [],
-  [null],
-  ["nobody"],
-  [7],
-  { kind: "melee", target: 7 },
-  { kind: "melee", extra: () => 1 },
-  { x: 1 },
-  { nobody: 3 },
-  { orc: Number.NaN },
-  [{ name: "luck", value: "2" }],
-  () => 1,
-];
-
 const presets = RULINGS.find(({ id }) => id === "preset")?.choices as readonly Rulebook["preset"][];
-
-/** Members that some commands may have, and leave out mostly. */
-const SELDOM = [
-  ..."modifiers targets to feet second discharges engages line lost matrix injuries".split(" "),
-  ..."instead upon offensive behind guarded purposeful save thrown weapon spell target".split(" "),
-];
-
-/** Commands of fights at random, each with one of its members made junk. */
-function spoilt(asked: Command, at: number): Command {
-  const own = Object.keys(asked).filter(member => member !== "id" && member !== "type");
-  const members = [...own, ...own, ...SELDOM];
-  const member = members[at % members.length] as string;
-  return { ...asked, [member]: JUNK[at % JUNK.length] } as unknown as Command;
-}
-
-/** Where something is neither JSON nor left out. */
-function unwritable(value: unknown, path = ""): readonly string[] {
-  if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return [];
-  if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path}: ${value}`];
-  if (typeof value !== "object") return [`${path}: ${typeof value}`];
-  return Object.entries(value).flatMap(([key, each]) => unwritable(each, `${path}.${key}`));
-}
 
 /** A verdict, and where it is that it may be done, the fight after it. */
 function tried(fight: Fight, asked: Command, book: Rulebook): Fight {

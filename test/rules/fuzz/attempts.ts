@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import {
+  type Command,
+  type CommandType,
+  commandOf,
+  type Fight,
+  type Figure,
+  type FigureId,
+  frameOf,
+  type Intent,
+  legalActions,
+  mayPlan,
+  type Rulebook,
+  seatOf,
+  waitingNow,
+} from "#rules/index.ts";
+import { momentNow, type Said } from "../table.ts";
+import { type Ground, guessAt, guessOf, wayOf } from "./guesses.ts";
+import { type Lot, MOST_DEEDS, pick } from "./intents.ts";
+import { noCommand, spoilt } from "./junk.ts";
+
+/** What is tried in a fight at random: what is offered, what was declared, any guess, and junk. */
+
+export interface Attempt extends Lot {
+  /** What kind of attempt it is, 0–99. */
+  readonly kind: number;
+  /** 0–99: the game master lets it be, whatever the rule, when low. */
+  readonly word: number;
+}
+
+export const attemptsAtRandom: fc.Arbitrary<readonly Attempt[]> = fc.array(
+  fc.record({
+    kind: fc.nat(99),
+    who: fc.nat(9),
+    whom: fc.nat(9),
+    what: fc.nat(29),
+    die: fc.nat(239),
+    word: fc.nat(99),
+  }),
+  { minLength: 60, maxLength: 140, size: "max" },
+);
+
+/** Mostly somebody whom the moment waits for, else anybody. */
+function actorOf(fight: Fight, { who, die }: Lot, waiting: readonly FigureId[]): Figure | undefined {
+  const here = fight.figures.filter(figure => figure !== null);
+  const mine = die % 6 > 0 ? pick(waiting, who) : undefined;
+  return here.find(({ id }) => id === mine) ?? pick(here, who);
+}
+
+/** One of the things a figure is shown that it may do, at somebody; else anything that it is shown. */
+function offered(ground: Ground, book: Rulebook): Said {
+  const options = legalActions(ground.fight, ground.figure.id, book);
+  const legal = options.filter(({ verdict, type }) => verdict.legal && type !== "advance" && type !== "declare");
+  const option = pick(ground.lot.die % 9 > 0 && legal.length > 0 ? legal : options, ground.lot.what);
+  if (option === undefined) return { type: "advance", moment: ground.moment };
+  const { target, targets } = guessOf("take-option", ground) as { target?: string; targets?: string[] };
+  const { id: _id, ...said } = commandOf(option, "", targets?.[0] ?? target);
+  return (said.type === "move" || said.type === "charge" ? { ...said, ...wayOf(ground) } : said) as Said;
+}
+
+const COMMAND_OF: Readonly<Record<Intent["kind"], CommandType>> = {
+  melee: "strike",
+  missile: "shoot",
+  spell: "cast",
+  device: "use-device",
+  charge: "charge",
+  move: "move",
+  wait: "hold",
+  option: "take-option",
+};
+
+/** What the figure declared, done. */
+function declaredDeed(ground: Ground): Said {
+  const { intent } = seatOf(ground.fight, ground.figure.id) ?? {};
+  if (!intent) return guessOf("move", ground);
+  const { kind, attacks: _attacks, toAttack: _to, assault: _all, feet: _feet, way, ...named } = intent;
+  if (kind === "charge")
+    return guessOf(ground.lot.die % 3 === 0 ? "throw" : ground.lot.die % 3 === 1 ? "charge" : "strike", ground);
+  const { target } = named;
+  return {
+    ...guessOf(way ?? COMMAND_OF[kind], ground),
+    ...named,
+    ...(target !== undefined && { targets: [target] }),
+  } as Said;
+}
+
+const SELDOM: readonly CommandType[] = [
+  "observe",
+  "observe",
+  "declare",
+  "declare",
+  "disturb",
+  "renounce",
+  "hold",
+  "release",
+  "warn",
+  "parry",
+  "grant-opportunity",
+  "deal-pool",
+];
+
+function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isWaited: boolean): Said {
+  if (kind < (isWaited ? 5 : 60)) return { type: "advance", moment: ground.moment };
+  if (kind < 8) return guessOf("advance", ground);
+  if (kind < (ground.isTable ? 20 : 48)) return declaredDeed(ground);
+  if (kind < 75) return offered(ground, book);
+  if (kind < 88) return guessOf(pick(SELDOM, what) as CommandType, ground);
+  return guessAt(ground);
+}
+
+/** What moves the fight on where no segments are played. */
+function between(ground: Ground, { kind }: Attempt): Said {
+  const { round, stage, seats, surprise } = ground.fight.encounter;
+  if (round === 0) return guessOf("begin", ground);
+  if (stage === "end") return { type: "end-round", round };
+  if (round === 1 && surprise === undefined && kind > 65) return guessOf("roll-surprise", ground);
+  const isReady = ground.isTable || seats.every(({ intent }) => intent !== null);
+  if (kind < (isReady ? 50 : 8)) return { type: "roll-initiative", round };
+  return kind < 90 ? guessOf("declare", ground) : guessAt(ground);
+}
+
+/** Whoever has said nothing yet says something first. */
+function speakerOf(fight: Fight, { who }: Lot): Figure | undefined {
+  const silent = fight.encounter.seats.flatMap(({ intent }, place) =>
+    intent === null ? (fight.figures[place] ?? []) : [],
+  );
+  return pick(silent, who);
+}
+
+/** The command that an attempt comes to, as the fight stands. */
+export function commandAt(fight: Fight, attempt: Attempt, number: number, book: Rulebook): Command {
+  const { stage } = fight.encounter;
+  const isPlayed = stage === "segments" || stage === "surprise";
+  const waiting = isPlayed ? waitingNow(fight, book) : [];
+  const figure = (isPlayed ? undefined : speakerOf(fight, attempt)) ?? actorOf(fight, attempt, waiting);
+  const id = `${number}.${attempt.die}`;
+  if (figure === undefined) return { id, ...noCommand(attempt.what) } as Command;
+  const longest = mayPlan(book) || attempt.die % 13 === 0 ? MOST_DEEDS : 1;
+  const isTable = frameOf(book) === "turn";
+  const ground: Ground = { fight, figure, moment: momentNow(fight), isTable, longest, lot: attempt };
+  const said = isPlayed ? inSegments(ground, attempt, book, waiting.length > 0) : between(ground, attempt);
+  return { id, ...worded(said, attempt) } as Command;
+}
+
+/** Some are junk, and some the game master lets be. */
+function worded(said: Said, { word, what, die, whom }: Attempt): object {
+  if (word < 3) return { ...said, overruled: true };
+  if (word > 98) return noCommand(what);
+  if (word < 92) return said;
+  return { ...spoilt(said, what + die + whom * 31), ...(word > 95 && { overruled: true }) };
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { type Command, type Fight, type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
+import { figure } from "../table.ts";
+import { INVARIANTS } from "./invariants.ts";
+import { attempted, fightsAtRandom, type RandomFight, type Turn, turnsOf } from "./played.ts";
+
+/** What random fights found, and the shortest record that shows it. */
+
+/** Everything that is needed to see something again. */
+export interface ShortRecord {
+  readonly rulebook: Partial<Rulebook>;
+  readonly figures: readonly Figure[];
+  readonly commands: readonly Command[];
+}
+
+export interface Finding extends ShortRecord {
+  /** The name of the invariant that does not hold … */
+  readonly broken: string;
+  /** … and how that is seen. */
+  readonly detail: string;
+}
+
+/** What must hold of every turn; null where it does. */
+export type Invariant = (turn: Turn) => string | null;
+export type Invariants = Readonly<Record<string, Invariant>>;
+
+const THROWN = "nothing throws";
+
+type Breach = Pick<Finding, "broken" | "detail">;
+
+function breachIn(turn: Turn, invariants: Invariants): Breach | null {
+  for (const [broken, invariant] of Object.entries(invariants)) {
+    const detail = invariant(turn);
+    if (detail !== null) return { broken, detail };
+  }
+  return null;
+}
+
+interface Source extends Pick<ShortRecord, "rulebook" | "figures"> {
+  readonly makes: Iterable<(fight: Fight) => Command>;
+}
+
+/** Plays until an invariant is broken; null where none is. */
+function played({ rulebook, figures, makes }: Source, invariants: Invariants): Finding | null {
+  const commands: Command[] = [];
+  const told = function* () {
+    for (const make of makes)
+      yield (fight: Fight) => {
+        const asked = make(fight);
+        commands.push(asked);
+        return asked;
+      };
+  };
+  const found = (breach: Breach): Finding => ({ rulebook, figures, commands, ...breach });
+  try {
+    for (const turn of turnsOf(figures, makeRulebook(rulebook), told())) {
+      const breach = breachIn(turn, invariants);
+      if (breach !== null) return found(breach);
+    }
+    return null;
+  } catch (error) {
+    return found({ broken: THROWN, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+/** Seeds lie this far apart, so that the fights of one are not those of the next. */
+const APART = 1_000_003;
+
+/** One of the fights of a seed, by its number from 1: the same each time. */
+export function fightOf(seed: number, number: number): RandomFight {
+  const own = (Math.imul(seed, APART) + number) | 0;
+  return fc.sample(fightsAtRandom, { seed: own, numRuns: 1 })[0] as RandomFight;
+}
+
+export function findingInFight(fight: RandomFight, invariants: Invariants = INVARIANTS): Finding | null {
+  return played({ ...fight, makes: attempted(fight) }, invariants);
+}
+
+export function findingInRecord(record: ShortRecord, invariants: Invariants = INVARIANTS): Finding | null {
+  return played({ ...record, makes: record.commands.map(command => () => command) }, invariants);
+}
+
+/** What a record would be without one part of it. */
+type Cut = (record: ShortRecord, from: number, to: number) => ShortRecord | null;
+
+const without = <T>(list: readonly T[], from: number, to: number): readonly T[] =>
+  list.filter((_each, at) => at < from || at >= to);
+
+const CUTS: readonly (readonly [count: (record: ShortRecord) => number, cut: Cut])[] = [
+  [
+    ({ commands }) => commands.length,
+    (record, from, to) => ({ ...record, commands: without(record.commands, from, to) }),
+  ],
+  [({ figures }) => figures.length, (record, from, to) => ({ ...record, figures: without(record.figures, from, to) })],
+  [
+    ({ rulebook }) => Object.keys(rulebook).length,
+    (record, from, to) => ({
+      ...record,
+      rulebook: Object.fromEntries(without(Object.entries(record.rulebook), from, to)),
+    }),
+  ],
+];
+
+/** The same breach in as few commands, figures and rulings as still show it. */
+export function shortened(finding: Finding, invariants: Invariants = INVARIANTS): Finding {
+  let best = finding;
+  for (let before = Infinity; sizeOf(best) < before; ) {
+    before = sizeOf(best);
+    for (const [count, cut] of CUTS) best = cutDown(best, count, cut, invariants);
+    best = plain(best, invariants);
+  }
+  return best;
+}
+
+const sizeOf = (record: ShortRecord): number => CUTS.reduce((sum, [count]) => sum + count(record), 0);
+
+/** Takes out halves, then quarters, down to single parts, as long as the same is broken. */
+function cutDown(finding: Finding, count: (record: ShortRecord) => number, cut: Cut, invariants: Invariants): Finding {
+  let best = finding;
+  for (let size = Math.ceil(count(best) / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = count(best) - size; from > -size; from -= size) {
+      const shorter = cut(best, Math.max(0, from), from + size);
+      best = (shorter && sameBreach(shorter, best, invariants)) ?? best;
+    }
+  return best;
+}
+
+/** The finding in another record; null where that breaks nothing, or something else. */
+function sameBreach(record: ShortRecord, { broken }: Finding, invariants: Invariants): Finding | null {
+  const found = findingInRecord(record, invariants);
+  return found?.broken === broken ? found : null;
+}
+
+const CARRIED = ["weapons", "spells", "devices", "conditions"] as const;
+
+/** Each figure without what it does not need for it. */
+function plain(finding: Finding, invariants: Invariants): Finding {
+  let best = finding;
+  for (const at of finding.figures.keys()) {
+    for (let left = barer(best.figures[at] as Figure).length - 1; left >= 0; left--) {
+      const figure = barer(best.figures[at] as Figure)[left];
+      if (figure === undefined) continue;
+      best = sameBreach({ ...best, figures: best.figures.with(at, figure) }, best, invariants) ?? best;
+    }
+  }
+  return best;
+}
+
+/** A figure without each of its traits, and without each of the things it carries. */
+function barer(figure: Figure): readonly Figure[] {
+  const traits = Object.keys(figure).filter(trait => !Object.hasOwn(nobody, trait) && trait !== "devices");
+  const traitless = traits.map(trait => Object.fromEntries(Object.entries(figure).filter(([own]) => own !== trait)));
+  const lighter = CARRIED.flatMap(member =>
+    (figure[member] ?? []).map((_each, at) => ({
+      ...figure,
+      [member]: without<unknown>(figure[member] ?? [], at, at + 1),
+    })),
+  );
+  return [...(traitless as unknown as Figure[]), ...lighter];
+}
+
+const nobody = figure();
+
+/** A finding as text that can be read, and pasted into a test. */
+export function told({ broken, detail, rulebook, figures, commands }: Finding): string {
+  const rows = (list: readonly object[]) => list.map(each => `\n    ${JSON.stringify(each)}`).join(",");
+  const parts = [
+    `"broken": ${JSON.stringify(broken)}`,
+    `"detail": ${JSON.stringify(detail)}`,
+    `"rulebook": ${JSON.stringify(rulebook)}`,
+    `"figures": [${rows(figures)}\n  ]`,
+    `"commands": [${rows(commands)}\n  ]`,
+  ];
+  return `{\n  ${parts.join(",\n  ")}\n}\n`;
+}

@@ -1,0 +1,70 @@
+import type { Device, Spell, Weapon } from "#rules/index.ts";
+import {
+  carpet,
+  device,
+  featherRing,
+  figurine,
+  fireWand,
+  flySword,
+  invisibilityRing,
+  missileWand,
+  power,
+  protectionRing,
+} from "../gear.ts";
+import { claws, dagger, darts, fireBall, halberd, longBow, longSword, spell, teleport, weapon } from "../table.ts";
+
+/** What figures at random carry, know and use: something of everything that the rules tell apart. */
+
+const harmless = { offensive: false, damage: null, save: "none" } as const;
+
+export const WEAPONS: readonly Weapon[] = [
+  { ...longSword, knockdownDie: "1d10", parryBonus: 1 },
+  weapon({ id: "spear", name: "Spear", kind: "thrown-melee", speedFactor: 6, range: 90, chargeThrow: true, length: 7 }),
+  { ...dagger, range: 30, chargeThrow: true, balanced: true, damageType: "piercing" },
+  { ...halberd, length: 8, reach: 2, poleWeapon: true, thrusting: true, knockdownDie: "1d12" },
+  { ...claws, size: 1 },
+  { ...longBow, ammunition: "arrow", missilesReady: true },
+  { ...darts, ammunition: "dart", range: 45, splitMove: true },
+  weapon({ id: "staff", name: "Staff of Striking", strikingDevice: true, damageType: "bludgeoning", speedFactor: 4 }),
+  weapon({ id: "palm", name: "Open hand", openHand: true, size: 0, speedFactor: 1, canParry: false, parryable: false }),
+  weapon({ id: "shield", name: "Shield", isShield: true, size: 1, parryBonus: 2 }),
+  weapon({ id: "lance", name: "Lance", lance: true, reach: 2, length: 12, speedFactor: 8, thrusting: true }),
+  weapon({ id: "quick", name: "Sword of Quickness", size: 1, speedFactor: 3, strikesFirst: true, magicBonus: 2 }),
+  weapon({ id: "flyer", name: "Flying sword", ...flySword, powerOnDraw: true, speedFactor: 5 }),
+  {
+    ...longBow,
+    id: "crossbow",
+    name: "Crossbow",
+    rateOfFire: { attacks: 1, rounds: 2 },
+    reloadTurns: 1,
+    surpriseShot: true,
+  },
+];
+
+export const SPELLS: readonly Spell[] = [
+  { ...fireBall, memorized: 3 },
+  spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1", memorized: 2 }),
+  spell({ id: "shielding", name: "Shield", castingTime: 9, ...harmless }),
+  { ...teleport, memorized: 2 },
+  spell({ id: "storm", name: "Storm", castingTime: 14, damage: "4d6", retargetable: false }),
+  spell({ id: "spark", name: "Spark", castingTime: 1, cantrip: true, damage: "1d2", save: "negates", memorized: 4 }),
+  spell({ id: "tidy", name: "Tidy", castingTime: 2, cantrip: true, ...harmless, memorized: 4 }),
+  spell({ id: "enlarge", name: "Enlarge", castingTime: 1, ...harmless, enhances: true, memorized: 2 }),
+  spell({ id: "instant", name: "Feather Fall", castingTime: 0, ...harmless, memorized: 2 }),
+  spell({ id: "rare", name: "Rare", castingTime: 2, componentSegments: 2, memorized: 2 }),
+  spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
+];
+
+export const DEVICES: readonly Device[] = [
+  fireWand,
+  missileWand,
+  { ...invisibilityRing, functions: [power({ sustained: true })] },
+  { ...featherRing, worn: true },
+  { ...protectionRing, functions: [power({ sustained: true, protective: true })] },
+  carpet,
+  figurine,
+  device({ id: "slow-wand", functions: [power({ activation: 4, canDamage: true, damage: "1d6", charges: 3 })] }),
+  device({ id: "horn", functions: [power({ activation: 12 }), power({ id: "call", activation: 2, inhibits: true })] }),
+  device({ id: "oil", functions: [power({ enhances: true, charges: 2 })] }),
+  device({ id: "pearl", worn: true, extraSpells: 1, functions: [power()] }),
+];

@@ -1,0 +1,143 @@
+import {
+  type Command,
+  type CommandType,
+  DISTURBANCES,
+  type Fight,
+  type Figure,
+  type Intent,
+  OPTION_KEYS,
+  type OptionKey,
+} from "#rules/index.ts";
+import type { Said } from "../table.ts";
+import { intentAt, type Lot, pick, planAt, targetFor } from "./intents.ts";
+
+/** Commands of every kind as somebody may think of them, in place or out of it. */
+
+/** What a guess is made from. */
+export interface Ground {
+  readonly fight: Fight;
+  readonly figure: Figure;
+  readonly moment: number;
+  readonly isTable: boolean;
+  /** As many deeds as a plan has at the most. */
+  readonly longest: number;
+  readonly lot: Lot;
+}
+
+type Guesses = {
+  readonly [Type in CommandType]: (ground: Ground) => Omit<Extract<Command, { type: Type }>, "id" | "type">;
+};
+
+const by = ({ figure, moment }: Ground) => ({ figure: figure.id, moment });
+const at = (ground: Ground) => ({ ...by(ground), target: targetFor(ground.fight, ground.figure, ground.lot) });
+const round = ({ fight }: Ground) => ({ round: fight.encounter.round });
+const weaponIn = ({ figure, lot }: Ground) => pick(figure.weapons, lot.what)?.id ?? "none";
+const modified = ({ lot }: Ground) => (lot.die % 9 === 0 ? { modifiers: [{ name: "luck", value: 2 - lot.what }] } : {});
+const armed = (ground: Ground) => ({ ...at(ground), weapon: weaponIn(ground), ...modified(ground) });
+const targets = (ground: Ground) => {
+  const { target } = at(ground);
+  return { targets: [[], [target], [target, ground.figure.id]][ground.lot.die % 3] ?? [] };
+};
+
+const FEET = [5, 10, 15, 30, 60, 1, 120];
+const HEX = 5;
+
+/** A way on the map and its length, beside the target or astray; without a map, its length alone. */
+export function wayOf({ figure, fight, lot }: Ground): { feet: number; to?: { x: number; y: number } } {
+  const feet = pick(FEET, lot.what) as number;
+  const from = figure.position;
+  const foe = fight.figures.find(other => other?.id === targetFor(fight, figure, lot))?.position;
+  if (!from || lot.die % 6 === 0) return { feet };
+  const side = lot.die % 2 === 0 ? HEX : -HEX;
+  const to = foe && lot.whom % 4 > 0 ? { x: foe.x + side, y: foe.y } : { x: from.x + feet, y: from.y + side };
+  const way = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+  return { feet: lot.what % 4 === 3 ? feet : Math.max(1, way), to };
+}
+
+const powered = ({ figure, lot }: Ground) => {
+  const devices = [...(figure.devices ?? []), ...figure.weapons.filter(({ powers }) => powers)];
+  const item = pick(devices, lot.what);
+  const functions = item === undefined ? [] : "functions" in item ? item.functions : (item.powers ?? []);
+  return { device: item?.id ?? "none", power: pick(functions, lot.die)?.id ?? "use" };
+};
+const wornOf = ({ figure, lot }: Ground) =>
+  pick([...(figure.devices ?? []), ...figure.weapons], lot.what)?.id ?? "none";
+const spellOf = ({ figure, lot }: Ground, more = 0) => pick(figure.spells, lot.what + more)?.id ?? "none";
+
+// biome-ignore format: a table
+export const GUESSES: Guesses = {
+  begin:             ({ lot }) => ({ ground: lot.die % 2 ? "outdoors" : "indoors", hot: lot.die % 3 === 0 }),
+  join:              ({ figure }) => ({ figure: figure.id }),
+  leave:             ({ figure }) => ({ figure: figure.id }),
+  declare:           ({ fight, figure, lot, isTable, longest }) => {
+    const [intent, ...next] = planAt(fight, figure, lot, isTable).slice(0, longest) as [Intent, ...Intent[]];
+    return { figure: figure.id, intent, ...(next.length > 0 && { next }) };
+  },
+  "roll-initiative": round,
+  advance:           ground => (ground.lot.die % 3 ? { ...by(ground), onward: ground.lot.die % 2 === 0 } : { moment: ground.moment }),
+  strike:            ground => ({ ...armed(ground), ...(ground.lot.die % 8 === 0 && { behind: true }) }),
+  shoot:             armed,
+  cast:              ground => ({
+    ...by(ground), spell: spellOf(ground), ...targets(ground),
+    ...(ground.lot.die % 4 === 0 && { second: { spell: spellOf(ground, 1), ...targets(ground) } }),
+    ...(ground.lot.die % 5 === 0 && { upon: "weapon" as const }),
+  }),
+  move:              ground => ({ ...by(ground), ...wayOf(ground) }),
+  parry:             ground => ({ figure: ground.figure.id, against: [at(ground).target, "anyone", null][ground.lot.die % 3] ?? null }),
+  "use-device":      ground => ({
+    ...by(ground), ...powered(ground), ...targets(ground),
+    ...(ground.lot.die % 4 === 0 && { purposeful: false }),
+    ...(ground.lot.die % 5 === 0 && { discharges: 1 + (ground.lot.what % 3) }),
+    ...(ground.lot.die % 6 === 0 && { upon: "weapon" as const }),
+  }),
+  "cease-device":    ground => ({ figure: ground.figure.id, device: powered(ground).device }),
+  wear:              ground => ({ ...by(ground), item: wornOf(ground), on: ground.lot.die % 3 > 0 }),
+  charge:            ground => ({ ...at(ground), ...wayOf(ground) }),
+  throw:             armed,
+  grapple:           at,
+  overbear:          at,
+  pummel:            at,
+  aim:               ground => ({ ...by(ground), ...targets(ground) }),
+  observe:           ground => ({
+    ...by(ground), of: ground.lot.die % 3 ? at(ground).target : null, modifier: -(ground.lot.what % 9),
+    ...(ground.lot.die % 2 && { feet: pick(FEET, ground.lot.die) as number }),
+    ...(ground.lot.die % 5 === 0 && { pointBlank: true }),
+    ...(ground.lot.die % 7 === 0 && { save: 12 }),
+  }),
+  warn:              ground => ({ ...at(ground), ...(ground.lot.die % 3 === 0 && { pointBlank: true }) }),
+  peek:              ground => ({ ...by(ground), back: ground.lot.die % 2 === 0 }),
+  rise:              by,
+  hold:              by,
+  release:           ground => ({ ...round(ground), figure: ground.figure.id, segment: 1 + ((ground.lot.what + ground.lot.die) % 10) }),
+  "end-round":       round,
+  "roll-surprise":   ground => ({ ...round(ground), ...(ground.lot.die % 3 === 0 && { lost: { [ground.figure.side]: ground.lot.what % 3 } }) }),
+  "psionic-exchange": ground => ({
+    ...round(ground), figure: ground.figure.id, target: at(ground).target,
+    attack: ([null, "mind-thrust", "id-insinuation"] as const)[ground.lot.die % 3] ?? null,
+    defense: ([null, "mind-blank", "thought-shield"] as const)[ground.lot.what % 3] ?? null,
+  }),
+  renounce:          ({ fight, figure, lot, isTable }) => ({ figure: figure.id, ...(lot.die % 2 && { instead: intentAt(fight, figure, lot, isTable) }) }),
+  rest:              ground => ({ ...round(ground), figure: ground.figure.id, undisturbed: ground.lot.die % 3 === 0 }),
+  "deal-pool":       ground => ({ figure: ground.figure.id, points: { [at(ground).target]: ground.lot.what % 5 }, giveUp: ground.lot.die % 3 }),
+  disturb:           ground => ({ ...by(ground), how: pick(DISTURBANCES, ground.lot.what) ?? "other" }),
+  "grant-opportunity": ground => ({ ...at(ground), ...(ground.lot.die % 4 === 0 && { over: true }) }),
+  "move-hexes":      ground => {
+    const { feet, to } = wayOf(ground);
+    const engages = to || ground.lot.die % 3 > 0 ? {} : { engages: [at(ground).target] };
+    return { ...by(ground), hexes: Math.max(1, Math.round(feet / HEX)), line: ground.lot.what % 4, ...(to && { to }), ...engages };
+  },
+  "take-option":     ground => ({
+    ...at(ground), option: pick(OPTION_KEYS, ground.lot.what + ground.lot.whom * 7) as OptionKey, weapon: weaponIn(ground), ...modified(ground),
+    ...(ground.lot.die % 2 && { spell: spellOf(ground), ...targets(ground) }),
+    ...(ground.lot.die % 5 === 0 && { thrown: true }),
+    ...(ground.lot.die % 3 === 0 && wayOf(ground).to && { to: wayOf(ground).to }),
+  }),
+};
+
+const TYPES = Object.keys(GUESSES) as readonly CommandType[];
+
+export const guessOf = (type: CommandType, ground: Ground): Said => ({ type, ...GUESSES[type](ground) }) as Said;
+
+/** Any command at all. */
+export const guessAt = (ground: Ground): Said =>
+  guessOf(pick(TYPES, ground.lot.what * 3 + ground.lot.whom + ground.lot.die) as CommandType, ground);

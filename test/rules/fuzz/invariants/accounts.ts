@@ -1,0 +1,96 @@
+import { attackEntitlement, type Command, type Figure, type Rulebook, type Seat } from "#rules/index.ts";
+import type { Invariants } from "../finding.ts";
+import type { Turn } from "../played.ts";
+
+/** What a round holds. */
+
+/** Everybody seated whose actor is there. */
+function* accounts({ after }: Turn): Generator<{ seat: Seat; figure: Figure }> {
+  const { encounter, figures } = after.fight;
+  for (const [place, seat] of encounter.seats.entries()) {
+    const figure = figures[place];
+    if (figure) yield { seat, figure };
+  }
+}
+
+const isHasted = ({ conditions }: Figure): boolean => conditions.includes("hasted");
+
+/** May attacks of the figure go past the third action (S0.I.c)? */
+function mayGoPast(figure: Figure, { ledger }: Seat): boolean {
+  const routines = Math.max(figure.openHandAttacks ?? 0, figure.pummelAttacks ?? 0);
+  return isHasted(figure) || figure.capException === true || routines > 3 || ledger.bonusAttacks > 0;
+}
+
+const grants = ({ devices = [] }: Figure): boolean => devices.some(({ extraSpells = 0 }) => extraSpells > 0);
+
+/** The first account that something is too much for. */
+function tooMuch(turn: Turn, excess: (figure: Figure, seat: Seat) => string | null): string | null {
+  if (turn.overruled || turn.outcome === null) return null;
+  for (const { seat, figure } of accounts(turn)) {
+    const told = excess(figure, seat);
+    if (told !== null) return `${figure.id}: ${told}`;
+  }
+  return null;
+}
+
+const ATTACKS: readonly Command["type"][] = ["strike", "shoot", "grapple", "overbear"];
+
+/** What a figure's rates hold at the most in a round, of whatever form. */
+function mostAttacks(figure: Figure, book: Rulebook): number {
+  const inRound = ({ attacks, rounds }: Figure["meleeRate"]) =>
+    Math.ceil((attacks * (isHasted(figure) ? 2 : 1)) / rounds);
+  const { meleeRate, weapons, attacksPerRoutine = 1, openHandAttacks = 0, pummelAttacks = 0 } = figure;
+  const missiles = weapons.map(({ rateOfFire }) => inRound(rateOfFire ?? { attacks: 1, rounds: 1 }));
+  const routine = weapons.some(({ kind }) => kind === "natural") ? attacksPerRoutine : 1;
+  const mixed = book["missile.mixWithBlow"] === "rate-alone" ? 2 : 0;
+  const hands = inRound({ attacks: Math.max(openHandAttacks, pummelAttacks), rounds: 1 });
+  return Math.max(inRound(meleeRate) * routine, hands, mixed, ...missiles);
+}
+
+export const ACCOUNTS: Invariants = {
+  "nobody has more than three actions": turn =>
+    tooMuch(turn, (figure, seat) => {
+      if (!turn.book["ledger.enabled"] || mayGoPast(figure, seat)) return null;
+      const { physical, spell, device, missiles, moveActions } = seat.ledger;
+      const used = physical + spell + device - (missiles > 1 ? moveActions : 0);
+      return used > 3 ? `${used} actions` : null;
+    }),
+  "nobody casts a second spell": turn =>
+    tooMuch(turn, (figure, { ledger }) => {
+      if (!turn.book["ledger.enabled"]) return null;
+      return ledger.spell - ledger.extraSpells > 1 || (ledger.extraSpells > 0 && !grants(figure))
+        ? `${ledger.spell} spells`
+        : null;
+    }),
+  "nobody makes a second potential attack by magic": turn =>
+    tooMuch(turn, (_figure, { ledger }) =>
+      turn.book["ledger.enabled"] && ledger.potentialAttacks > 1 ? `${ledger.potentialAttacks} of them` : null,
+    ),
+  "nobody attacks more often than it is entitled to": turn =>
+    tooMuch(turn, (figure, seat) => {
+      const { asked, after, book } = turn;
+      if (!book["ledger.enabled"] || (asked.type !== "strike" && asked.type !== "shoot")) return null;
+      if (asked.figure !== figure.id) return null;
+      const most = attackEntitlement(figure, seat, after.fight.encounter.round, book);
+      return seat.ledger.attacks > most ? `${seat.ledger.attacks} attacks, at most ${most}` : null;
+    }),
+  "nobody attacks more often than its rates hold": turn =>
+    tooMuch(turn, (figure, { ledger, intent }) => {
+      if (turn.after.fight.encounter.round !== turn.round) return null;
+      const made = (turn.done[figure.id] ?? []).filter(({ type }) => ATTACKS.includes(type)).length;
+      const most = mostAttacks(figure, turn.book) + ledger.bonusAttacks + (intent?.assault ? 1 : 0);
+      return made > most ? `${made} attacks, at most ${most}` : null;
+    }),
+  "no number leaves its range": turn =>
+    tooMuch({ ...turn, overruled: false }, (figure, { ledger }) => {
+      const counts = Object.entries(ledger).filter(
+        ([, value]) => typeof value === "number" && (value < 0 || !Number.isInteger(value)),
+      );
+      if (counts.length > 0) return JSON.stringify(counts);
+      const forgotten = figure.spells.filter(({ memorized }) => memorized < 0);
+      const empty = (figure.devices ?? []).flatMap(({ functions }) =>
+        functions.filter(({ charges }) => charges !== null && charges < 0),
+      );
+      return forgotten.length + empty.length > 0 ? `${forgotten.length} spells, ${empty.length} charges` : null;
+    }),
+};

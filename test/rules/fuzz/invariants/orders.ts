@@ -1,0 +1,131 @@
+import {
+  type Fight,
+  type FightEvent,
+  type FigureId,
+  figureOf,
+  isDown,
+  momentOf,
+  nowOf,
+  order,
+  type Step,
+  type StepKind,
+  seatOf,
+  stepsNow,
+  type Timeline,
+} from "#rules/index.ts";
+import type { Invariants } from "../finding.ts";
+import type { Turn } from "../played.ts";
+
+/** The order of a round, and that it is played as it says. */
+
+const nameOf = ({ figure, kind, ordinal, against, moment, item, carried, plan }: Step): string =>
+  [figure, kind, ordinal, against, moment, item, carried, plan].join(" ");
+
+const doubled = ({ steps }: Timeline): string | undefined => {
+  const names = steps.filter(({ kind }) => !kind.endsWith("-end")).map(nameOf);
+  return names.find((name, at) => names.indexOf(name) < at);
+};
+
+/** What comes to its end at a moment of the order, by the event that tells of it. */
+const ENDS: readonly (readonly [event: FightEvent["type"], step: StepKind])[] = [
+  ["spell-landed", "spell-end"],
+  ["device-worked", "device-end"],
+];
+
+/** The events of a turn by which the order may have come to be another before the next moment was reached. */
+const TURNS_ORDER: readonly FightEvent["type"][] = [
+  "hurt",
+  "fell",
+  "deed-opened",
+  "spell-landed",
+  "device-worked",
+  "spell-spoiled",
+  "device-ceased",
+];
+
+/** The moment after an advance. */
+const reached = ({ outcome, before }: Turn): number | null => {
+  const event = outcome?.events.find(({ type }) => type === "segment-reached");
+  if (event?.type !== "segment-reached") return null;
+  return momentOf(before.fight.encounter.round, event.segment, event.tick);
+};
+
+export const ORDERS: Invariants = {
+  "the order names each step once": ({ after, book }) => doubled(order(after.fight, book)) ?? null,
+  "the order is sorted, and gives its reasons": ({ after, book }) => {
+    const { steps } = order(after.fight, book);
+    const at = steps.findIndex(({ moment }, n) => n > 0 && moment < (steps[n - 1]?.moment ?? 0));
+    if (at >= 0) return nameOf(steps[at] as Step);
+    const bare = steps.find(
+      ({ reasons, kind, plan }) => reasons.length === 0 && !kind.endsWith("-end") && plan === undefined,
+    );
+    return bare === undefined ? null : `no reason for ${nameOf(bare)}`;
+  },
+  "the next moment is the next one of the order": turn => {
+    const next = reached(turn);
+    const { before, book, outcome } = turn;
+    if (next === null || before.fight.encounter.stage !== "segments") return null;
+    const early = outcome?.events ?? [];
+    const until = early.findIndex(({ type }) => type === "segment-reached");
+    if (early.slice(0, until).some(({ type }) => TURNS_ORDER.includes(type))) return null;
+    const now = nowOf(before.fight.encounter);
+    const ahead = order(before.fight, book).steps.filter(({ moment }) => moment > now);
+    const told = ahead[0]?.moment;
+    return told === next ? null : `${next} was reached, the order says ${told}`;
+  },
+  "no moment comes before another": ({ before, after }) => {
+    const [from, to] = [before.fight.encounter, after.fight.encounter];
+    if (from.stage !== "segments" || to.stage !== "segments" || from.round !== to.round) return null;
+    return nowOf(to) < nowOf(from) ? `${nowOf(to)} after ${nowOf(from)}` : null;
+  },
+  "what takes effect does so at its step": ({ asked, before, after, book, outcome }) => {
+    if (asked.type !== "advance" || outcome === null || before.fight.encounter.stage !== "segments") return null;
+    const { steps } = order(before.fight, book);
+    for (const [type, kind] of ENDS)
+      for (const event of outcome.events) {
+        if (event.type !== type || !("figure" in event)) continue;
+        const ends = steps
+          .filter(step => step.figure === event.figure && step.kind === kind)
+          .map(({ moment }) => moment);
+        const [from, to] = [nowOf(before.fight.encounter), momentAfter(after.fight)];
+        if (!ends.some(moment => moment >= from && moment <= to))
+          return `${type} of ${event.figure} by ${to}, the order says ${ends}`;
+      }
+    return null;
+  },
+  "nothing under way is overdue": ({ before, after, book }) => {
+    const { encounter } = after.fight;
+    if (encounter.stage !== "segments" || before.fight.encounter.stage !== "segments") return null;
+    const { steps } = order(after.fight, book);
+    const late = steps.find(
+      step => step.moment < nowOf(encounter) && step.plan === undefined && isUnderWay(after.fight, step),
+    );
+    return late === undefined ? null : nameOf(late);
+  },
+  "what is done has its step": ({ asked, before, verdict, book, outcome }) => {
+    if (outcome === null || asked.overruled || !verdict.legal || before.fight.encounter.stage !== "segments")
+      return null;
+    if (asked.type !== "cast" && asked.type !== "shoot") return null;
+    const steps = stepsNow(before.fight, book).filter(({ figure }) => figure === asked.figure);
+    return steps.length > 0 ? null : `${asked.type} at no step`;
+  },
+};
+
+/** Is it the end of something that has been begun and is not done? */
+function isUnderWay(fight: Fight, { figure, kind, item }: Step): boolean {
+  const seat = seatOf(fight, figure);
+  if (kind === "spell-end") return seat?.casting?.spell === item && !isLost(fight, figure);
+  const atWork = [seat?.activation, ...(seat?.besides ?? [])];
+  return kind === "device-end" && atWork.some(activation => activation?.device === item) && !isLost(fight, figure);
+}
+
+/** Has the figure fallen, so that what it has under way comes to nothing when its time comes? */
+const isLost = (fight: Fight, id: FigureId): boolean => {
+  const figure = figureOf(fight, id);
+  return figure === undefined || isDown(figure);
+};
+
+function momentAfter({ encounter }: Turn["after"]["fight"]): number {
+  const isOver = encounter.stage !== "segments";
+  return isOver ? momentOf(encounter.round, 10) + 1 : nowOf(encounter);
+}
