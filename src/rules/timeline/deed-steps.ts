@@ -1,5 +1,5 @@
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
-import { spentSinceOpening } from "../fight/plan.ts";
+import { hasActedInDeed, spentSinceOpening } from "../fight/plan.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -29,7 +29,7 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   const device = deviceOf(figure, item ?? undefined);
   const power = device === null ? null : powerOf(device, seat.intent?.power);
   const begin = procedure.begin(contender, start);
-  const used = seat.actedAt > 0 && roundOf(seat.actedAt) === encounter.round && spentSinceOpening(seat, "device") > 0;
+  const used = hasActedInDeed(seat, encounter.round) && spentSinceOpening(seat, "device") > 0;
   const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
   push(out, contender, "device-start", from, item);
   if ((!used || procedure.compares) && power !== null && power.activation > 0) {
