@@ -1,5 +1,5 @@
 import type { Activation } from "../devices.ts";
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { type Bout, type Fight, figureOf, seatOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
@@ -8,12 +8,22 @@ import { stepsOf } from "./order.ts";
 /** The moment at which the spell that a figure is casting takes effect; null when it casts none. */
 export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
   const casting = seatOf(fight, id)?.casting ?? null;
-  return casting === null ? null : (endOf(fight, id, "spell-end", casting.spell, book) ?? casting.lands);
+  if (casting === null) return null;
+  const { spell: item, begins, lands } = casting;
+  return endOf({ fight, book }, id, { kind: "spell-end", item, begins }) ?? lands;
 }
 
 /** The moment at which a device that a figure has under way takes effect. */
-export function workingOf(fight: Fight, id: FigureId, { device, lands }: Activation, book: Rulebook): Moment {
-  return endOf(fight, id, "device-end", device, book) ?? lands;
+export function workingOf(fight: Fight, id: FigureId, activation: Activation, book: Rulebook): Moment {
+  const { device: item, begins, lands } = activation;
+  return endOf({ fight, book }, id, { kind: "device-end", item, begins }) ?? lands;
+}
+
+/** Something under way: the kind of step that ends it, what it is, and when it was begun. */
+interface UnderWay {
+  readonly kind: StepKind;
+  readonly item: ItemId;
+  readonly begins: Moment;
 }
 
 /**
@@ -23,9 +33,10 @@ export function workingOf(fight: Fight, id: FigureId, { device, lands }: Activat
  * @reading a figure that has just fallen has it under way until it is told that it is lost: a blow that kills is compared
  * with it as one that does not
  */
-function endOf(fight: Fight, id: FigureId, kind: StepKind, item: ItemId, book: Rulebook): Moment | undefined {
+function endOf({ fight, book }: Bout, id: FigureId, { kind, item, begins }: UnderWay): Moment | undefined {
   const steps = stepsOf(onItsFeet(fight, id), id, book);
-  return steps.find(step => step.kind === kind && step.item === item)?.moment;
+  const ends = steps.filter(step => step.kind === kind && step.item === item && step.plan === undefined);
+  return ends.find(({ moment }) => moment >= begins)?.moment;
 }
 
 function onItsFeet(fight: Fight, id: FigureId): Fight {
