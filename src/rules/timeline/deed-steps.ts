@@ -11,7 +11,7 @@ import type { Step } from "./step.ts";
 export function addCharge(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, encounter } = contender;
   const { charge } = seat;
-  if (charge === null || roundOf(charge.begins) !== encounter.round) {
+  if (charge === null || !isSinceOpening(contender, charge.begins)) {
     push(out, contender, "charge", start, null);
     return;
   }
