@@ -8,6 +8,7 @@ import {
   type FigureId,
   frameOf,
   type Intent,
+  isDown,
   legalActions,
   mayPlan,
   type Rulebook,
@@ -37,8 +38,12 @@ export const attemptsAtRandom: fc.Arbitrary<readonly Attempt[]> = fc.array(
     die: fc.nat(239),
     word: fc.nat(99),
   }),
-  { minLength: 60, maxLength: 140, size: "max" },
+  { minLength: 80, maxLength: 160, size: "max" },
 );
+
+/** Somebody who is on the way to a foe. */
+const chargerOf = ({ encounter, figures }: Fight): Figure | undefined =>
+  figures.find((_figure, place) => encounter.seats[place]?.charge?.arrived === false) ?? undefined;
 
 /** Mostly somebody whom the moment waits for, else anybody. */
 function actorOf(fight: Fight, { who, die }: Lot, waiting: readonly FigureId[]): Figure | undefined {
@@ -69,13 +74,24 @@ const COMMAND_OF: Readonly<Record<Intent["kind"], CommandType>> = {
   option: "take-option",
 };
 
+/** A charge, and what comes in its course: a throw or a blow. */
+function inCharge(ground: Ground): Said {
+  const { figure, fight, lot } = ground;
+  if ((seatOf(fight, figure.id)?.charge ?? null) === null) return guessOf("charge", ground);
+  const thrown = pick(
+    figure.weapons.filter(({ chargeThrow }) => chargeThrow),
+    lot.what,
+  );
+  const armed = lot.die % 2 === 0 && thrown !== undefined ? { weapon: thrown.id } : {};
+  return { ...guessOf(lot.die % 2 === 0 ? "throw" : "strike", ground), ...armed } as Said;
+}
+
 /** What the figure declared, done. */
 function declaredDeed(ground: Ground): Said {
   const { intent } = seatOf(ground.fight, ground.figure.id) ?? {};
   if (!intent) return guessOf("move", ground);
   const { kind, attacks: _attacks, toAttack: _to, assault: _all, feet: _feet, way, ...named } = intent;
-  if (kind === "charge")
-    return guessOf(ground.lot.die % 3 === 0 ? "throw" : ground.lot.die % 3 === 1 ? "charge" : "strike", ground);
+  if (kind === "charge") return inCharge(ground);
   const { target } = named;
   return {
     ...guessOf(way ?? COMMAND_OF[kind], ground),
@@ -110,20 +126,21 @@ function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isW
 
 /** What moves the fight on where no segments are played. */
 function between(ground: Ground, { kind }: Attempt): Said {
-  const { round, stage, seats, surprise } = ground.fight.encounter;
+  const { round, stage, surprise } = ground.fight.encounter;
   if (round === 0) return guessOf("begin", ground);
   if (stage === "end") return { type: "end-round", round };
   if (round === 1 && surprise === undefined && kind > 65) return guessOf("roll-surprise", ground);
-  const isReady = ground.isTable || seats.every(({ intent }) => intent !== null);
-  if (kind < (isReady ? 50 : 8)) return { type: "roll-initiative", round };
+  const isReady = ground.isTable || speakerOf(ground.fight, ground.lot) === undefined;
+  if (kind < (isReady ? 60 : 3)) return { type: "roll-initiative", round };
   return kind < 90 ? guessOf("declare", ground) : guessAt(ground);
 }
 
 /** Whoever has said nothing yet says something first. */
 function speakerOf(fight: Fight, { who }: Lot): Figure | undefined {
-  const silent = fight.encounter.seats.flatMap(({ intent }, place) =>
-    intent === null ? (fight.figures[place] ?? []) : [],
-  );
+  const silent = fight.encounter.seats.flatMap(({ intent, casting }, place) => {
+    const figure = fight.figures[place];
+    return figure && intent === null && casting === null && !isDown(figure) ? [figure] : [];
+  });
   return pick(silent, who);
 }
 
@@ -132,13 +149,15 @@ export function commandAt(fight: Fight, attempt: Attempt, number: number, book: 
   const { stage } = fight.encounter;
   const isPlayed = stage === "segments" || stage === "surprise";
   const waiting = isPlayed ? waitingNow(fight, book) : [];
-  const figure = (isPlayed ? undefined : speakerOf(fight, attempt)) ?? actorOf(fight, attempt, waiting);
+  const charger = attempt.word % 3 === 0 ? chargerOf(fight) : undefined;
+  const figure = (isPlayed ? charger : speakerOf(fight, attempt)) ?? actorOf(fight, attempt, waiting);
   const id = `${number}.${attempt.die}`;
   if (figure === undefined) return { id, ...noCommand(attempt.what) } as Command;
   const longest = mayPlan(book) || attempt.die % 13 === 0 ? MOST_DEEDS : 1;
   const isTable = frameOf(book) === "turn";
   const ground: Ground = { fight, figure, moment: momentNow(fight), isTable, longest, lot: attempt };
-  const said = isPlayed ? inSegments(ground, attempt, book, waiting.length > 0) : between(ground, attempt);
+  const deed = () => (charger ? inCharge(ground) : inSegments(ground, attempt, book, waiting.length > 0));
+  const said = isPlayed ? deed() : between(ground, attempt);
   return { id, ...worded(said, attempt) } as Command;
 }
 

@@ -69,7 +69,7 @@ const mayHave = <T>(list: readonly T[], most: number, isRare = false): fc.Arbitr
   fc.nat(isRare ? 9 : 2).chain<readonly T[]>(at => (isRare === at > 0 ? fc.constant([]) : some(list, most)));
 
 const persons: fc.Arbitrary<Partial<Figure>> = fc.record({
-  hitPoints: fc.integer({ min: 3, max: 60 }),
+  hitPoints: fc.integer({ min: 3, max: 90 }),
   armorClass: fc.integer({ min: 0, max: 10 }),
   thac0: fc.integer({ min: 8, max: 20 }),
   size: fc.constantFrom<Size>(2, 2, 2, 1, 3, 4),
@@ -85,7 +85,7 @@ const persons: fc.Arbitrary<Partial<Figure>> = fc.record({
 
 /** Feet between two places of the map, and how many there are either way. */
 const GRID = 5;
-const PLACES = 12;
+const PLACES = 6;
 
 const places = fc.tuple(fc.nat(PLACES), fc.nat(PLACES / 2)).map(([x, y]) => ({ x: x * GRID, y: y * GRID }));
 

@@ -7,6 +7,7 @@ import {
   type Intent,
   OPTION_KEYS,
   type OptionKey,
+  type Weapon,
 } from "#rules/index.ts";
 import type { Said } from "../table.ts";
 import { intentAt, type Lot, pick, planAt, targetFor } from "./intents.ts";
@@ -31,9 +32,16 @@ type Guesses = {
 const by = ({ figure, moment }: Ground) => ({ figure: figure.id, moment });
 const at = (ground: Ground) => ({ ...by(ground), target: targetFor(ground.fight, ground.figure, ground.lot) });
 const round = ({ fight }: Ground) => ({ round: fight.encounter.round });
-const weaponIn = ({ figure, lot }: Ground) => pick(figure.weapons, lot.what)?.id ?? "none";
+const weaponIn = ({ figure, lot }: Ground, fits: (weapon: Weapon) => boolean = () => true) =>
+  pick(lot.die % 9 > 0 ? figure.weapons.filter(fits) : figure.weapons, lot.what)?.id ?? "none";
 const modified = ({ lot }: Ground) => (lot.die % 9 === 0 ? { modifiers: [{ name: "luck", value: 2 - lot.what }] } : {});
-const armed = (ground: Ground) => ({ ...at(ground), weapon: weaponIn(ground), ...modified(ground) });
+const armed = (ground: Ground, fits: (weapon: Weapon) => boolean) => ({
+  ...at(ground),
+  weapon: weaponIn(ground, fits),
+  ...modified(ground),
+});
+const flies = ({ kind }: Weapon) => kind === "launcher" || kind === "hurled" || kind === "thrown-melee";
+const strikes = ({ kind, isShield }: Weapon) => kind !== "launcher" && kind !== "hurled" && isShield !== true;
 const targets = (ground: Ground) => {
   const { target } = at(ground);
   return { targets: [[], [target], [target, ground.figure.id]][ground.lot.die % 3] ?? [] };
@@ -75,8 +83,8 @@ export const GUESSES: Guesses = {
   },
   "roll-initiative": round,
   advance:           ground => (ground.lot.die % 3 ? { ...by(ground), onward: ground.lot.die % 2 === 0 } : { moment: ground.moment }),
-  strike:            ground => ({ ...armed(ground), ...(ground.lot.die % 8 === 0 && { behind: true }) }),
-  shoot:             armed,
+  strike:            ground => ({ ...armed(ground, strikes), ...(ground.lot.die % 8 === 0 && { behind: true }) }),
+  shoot:             ground => armed(ground, flies),
   cast:              ground => ({
     ...by(ground), spell: spellOf(ground), ...targets(ground),
     ...(ground.lot.die % 4 === 0 && { second: { spell: spellOf(ground, 1), ...targets(ground) } }),
@@ -93,7 +101,7 @@ export const GUESSES: Guesses = {
   "cease-device":    ground => ({ figure: ground.figure.id, device: powered(ground).device }),
   wear:              ground => ({ ...by(ground), item: wornOf(ground), on: ground.lot.die % 3 > 0 }),
   charge:            ground => ({ ...at(ground), ...wayOf(ground) }),
-  throw:             armed,
+  throw:             ground => armed(ground, flies),
   grapple:           at,
   overbear:          at,
   pummel:            at,

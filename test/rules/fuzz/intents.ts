@@ -1,5 +1,5 @@
 import type { Fight, Figure, Intent } from "#rules/index.ts";
-import { OPTION_KEYS } from "#rules/index.ts";
+import { isDown, OPTION_KEYS } from "#rules/index.ts";
 
 /** What figures at random say that they will do. */
 
@@ -15,14 +15,11 @@ export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n 
 
 /** Everything the figure has the means for. */
 function intentsOf({ weapons, spells, devices = [] }: Figure): readonly Intent[] {
-  const attacks = weapons.flatMap(({ id, kind }): Intent[] => {
-    const flies = kind === "launcher" || kind === "hurled";
-    if (kind === "thrown-melee")
-      return [
-        { kind: "melee", weapon: id },
-        { kind: "missile", weapon: id },
-      ];
-    return [{ kind: flies ? "missile" : "melee", weapon: id }];
+  const attacks = weapons.flatMap(({ id: weapon, kind, isShield, chargeThrow }): Intent[] => {
+    if (isShield) return [];
+    const charge: Intent[] = chargeThrow || kind === "natural" ? [{ kind: "charge", weapon }] : [];
+    if (kind === "thrown-melee") return [{ kind: "melee", weapon }, { kind: "missile", weapon }, ...charge];
+    return [{ kind: kind === "launcher" || kind === "hurled" ? "missile" : "melee", weapon }, ...charge];
   });
   const magic = spells.map((known): Intent => ({ kind: "spell", spell: known.id }));
   const powers = [...devices, ...weapons.map(({ id, powers }) => ({ id, functions: powers ?? [] }))].flatMap(
@@ -49,7 +46,7 @@ const ANYBODYS: readonly Intent[] = [
 /** Mostly at a foe, seldom at anybody or nobody. */
 export function targetFor({ figures, encounter }: Fight, figure: Figure, { whom, die }: Lot): string {
   const here = figures.slice(0, encounter.seats.length).filter(other => other !== null);
-  const foes = here.filter(({ side }) => side !== figure.side);
+  const foes = here.filter(other => other.side !== figure.side && !isDown(other));
   return (pick(die % 7 === 0 || foes.length === 0 ? here : foes, whom) ?? figure).id;
 }
 
@@ -57,7 +54,9 @@ export function targetFor({ figures, encounter }: Fight, figure: Figure, { whom,
 export function intentAt(fight: Fight, figure: Figure, lot: Lot, isTable: boolean): Intent {
   if (isTable && lot.die % 8 > 0)
     return { kind: "option", option: pick(OPTION_KEYS, lot.what + lot.whom * 7) ?? "none" };
-  const intents = intentsOf(figure);
+  const able = intentsOf(figure);
+  const isEquipped = able.length > ANYBODYS.length && lot.die % 3 > 0;
+  const intents = isEquipped ? able.slice(0, -ANYBODYS.length) : able;
   const intent = intents[lot.what % intents.length] as Intent;
   const aimed = lot.die % 5 === 0 ? intent : { ...intent, target: targetFor(fight, figure, lot) };
   return lot.die % 11 === 0 && isAttack(intent) ? { ...aimed, attacks: 1 + (lot.whom % 3) } : aimed;

@@ -77,7 +77,9 @@ export const ACCOUNTS: Invariants = {
   "nobody attacks more often than its rates hold": turn =>
     tooMuch(turn, (figure, { ledger, intent }) => {
       if (turn.after.fight.encounter.round !== turn.round) return null;
-      const made = (turn.done[figure.id] ?? []).filter(({ type }) => ATTACKS.includes(type)).length;
+      const done = turn.done[figure.id] ?? [];
+      if (done.some(({ type }) => type === "throw") && turn.book["charge.method"] !== "three-actions") return null;
+      const made = done.filter(({ type }) => ATTACKS.includes(type)).length;
       const most = mostAttacks(figure, turn.book) + ledger.bonusAttacks + (intent?.assault ? 1 : 0);
       return made > most ? `${made} attacks, at most ${most}` : null;
     }),

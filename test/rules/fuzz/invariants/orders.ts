@@ -4,6 +4,7 @@ import {
   type FigureId,
   figureOf,
   isDown,
+  mayPlan,
   momentOf,
   nowOf,
   order,
@@ -51,7 +52,10 @@ const reached = ({ outcome, before }: Turn): number | null => {
 };
 
 export const ORDERS: Invariants = {
-  "the order names each step once": ({ after, book }) => doubled(order(after.fight, book)) ?? null,
+  "the order names each step once": ({ after, book }) => {
+    const { steps } = order(after.fight, book);
+    return doubled({ steps: mayPlan(book) ? steps : steps.filter(({ plan }) => plan === undefined) }) ?? null;
+  },
   "the order is sorted, and gives its reasons": ({ after, book }) => {
     const { steps } = order(after.fight, book);
     const at = steps.findIndex(({ moment }, n) => n > 0 && moment < (steps[n - 1]?.moment ?? 0));
@@ -112,11 +116,15 @@ export const ORDERS: Invariants = {
 };
 
 /** Is it the end of something that has been begun and is not done? */
-function isUnderWay(fight: Fight, { figure, kind, item }: Step): boolean {
+function isUnderWay(fight: Fight, { figure, kind, item, moment }: Step): boolean {
   const seat = seatOf(fight, figure);
   if (kind === "spell-end") return seat?.casting?.spell === item && !isLost(fight, figure);
   const atWork = [seat?.activation, ...(seat?.besides ?? [])];
-  return kind === "device-end" && atWork.some(activation => activation?.device === item) && !isLost(fight, figure);
+  return (
+    kind === "device-end" &&
+    atWork.some(activation => activation?.device === item && activation.begins <= moment) &&
+    !isLost(fight, figure)
+  );
 }
 
 /** Has the figure fallen, so that what it has under way comes to nothing when its time comes? */
