@@ -47,8 +47,13 @@ export function spentSinceOpening({ plan, ledger }: Planning, member: "spell" | 
 }
 
 /** Has the figure used a step in the deed of its intent? */
-export function hasActedInDeed({ plan, actedAt }: Pick<Seat, "plan" | "actedAt">, round: number): boolean {
-  return actedAt > 0 && actedAt >= (plan?.opens ?? 0) && roundOf(actedAt) === round;
+export function hasActedInDeed(seat: Pick<Seat, "plan" | "actedAt">, round: number): boolean {
+  return isInDeed(seat, seat.actedAt, round);
+}
+
+/** Does a moment lie in this round, and not before the deed of the intent opened? Never does 0. */
+export function isInDeed({ plan }: Pick<Seat, "plan">, moment: Moment, round: number): boolean {
+  return moment > 0 && moment >= (plan?.opens ?? 0) && roundOf(moment) === round;
 }
 
 /** Stages of movement since the deed of the intent opened: feet of each. */

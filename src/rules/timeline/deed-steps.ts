@@ -1,5 +1,5 @@
 import { type Activation, deviceOf, powerOf } from "../devices.ts";
-import { hasActedInDeed, spentSinceOpening } from "../fight/plan.ts";
+import { hasActedInDeed, isInDeed, spentSinceOpening } from "../fight/plan.ts";
 import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Procedure, Timing } from "../initiative/procedure.ts";
 import { roundOf, segmentOf } from "../moment.ts";
@@ -11,7 +11,7 @@ import type { Step } from "./step.ts";
 export function addCharge(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
   const { seat, encounter } = contender;
   const { charge } = seat;
-  if (charge === null || !isSinceOpening(contender, charge.begins)) {
+  if (charge === null || !isInDeed(seat, charge.begins, encounter.round)) {
     push(out, contender, "charge", start, null);
     return;
   }

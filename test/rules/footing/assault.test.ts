@@ -25,6 +25,7 @@ import {
   longSword,
   opened,
   orc,
+  rollSides,
   type Said,
   shoot,
   spent,
@@ -206,5 +207,17 @@ describe("An assault where attacks pay for everything (jomase)", () => {
     expectLegal(once, strike(once, "fighter", "orc"), book);
     const twice = carry(once, strike(once, "fighter", "orc"), { "to-hit": [1] }, book).fight;
     expectRefused(twice, strike(twice, "fighter", "orc"), ["step-spent", "no-attack-left"], book);
+  });
+});
+
+describe("An assault that is planned as a second deed, by the game master's word", () => {
+  const free = { type: "declare", figure: "fighter", intent: { kind: "move", feet: 5 }, next: [allOut()], overruled: true } as const;
+  const strikes = { type: "declare", figure: "fighter", intent: { kind: "melee", target: "orc" }, overruled: true } as const;
+
+  it("S3.AS.a, S0.R10.a: its attack comes when its deed opens, and goes with it when the figure changes its mind", () => {
+    let fight = rollSides(carry(declared([man(), orc()], {}, THREE), free, {}, THREE).fight, [3, 3], THREE);
+    while (seatOf(fight, "fighter")?.intent?.kind === "move") fight = close(fight, {}, THREE).fight;
+    expect(ledgerOf(fight, "fighter").bonusAttacks).toBe(1);
+    expect(ledgerOf(carry(fight, strikes, {}, THREE).fight, "fighter").bonusAttacks).toBe(0);
   });
 });

@@ -15,12 +15,13 @@ export const PLAN_FOLDS: Folds = {
   "deed-opened": (fight, { figure, intent, opens, done }) => {
     const seat = seatOf(fight, figure);
     if (seat === undefined) return fight;
-    return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done) });
+    const ledger = grantAttacks(seat.ledger, assaultAttacks({ intent }));
+    return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done), ledger });
   },
   "plan-dropped": unchanged,
 };
 
-/** An assault is one attack on top of the round's (S3.AS.a, S0.I.c). */
+/** An assault is one attack on top of the round's, from when its deed is the one under way (S3.AS.a, S0.I.c). */
 function declare(fight: Fight, event: Declared): Fight {
   const { figure } = event;
   const seat = seatOf(fight, figure);
