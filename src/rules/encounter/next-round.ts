@@ -38,6 +38,7 @@ const SEAT: Fates<Seat> = {
   casting:    "stays",
   lastSpell:  "stays",
   landedAt:   "stays",
+  carriedOver: "afresh",
   lostAt:     "afresh",
   struckAt:   "afresh",
   exchanges:  "afresh",

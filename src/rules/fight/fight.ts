@@ -53,6 +53,8 @@ export interface Seat {
   readonly lastSpell?: ItemId | undefined;
   /** The moment at which its last spell took effect; 0 for never. */
   readonly landedAt: Moment;
+  /** Segments of this round that the spell took which it began earlier, and which has taken effect; when left out, none. */
+  readonly carriedOver?: number | undefined;
   /** The moment at which its last spell was lost; 0 for never. */
   readonly lostAt: Moment;
   /** The moment at which an attack last reached it, as far as that matters; 0 for never. */

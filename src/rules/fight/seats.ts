@@ -19,7 +19,8 @@ export function copyOf(seat: Seat): SeatDraft {
   return {
     figure: seat.figure, intent: seat.intent, plan: seat.plan, ledger: seat.ledger, notBefore: seat.notBefore,
     actedAt: seat.actedAt, actedTimes: seat.actedTimes, actedAs: seat.actedAs, finishedAt: seat.finishedAt,
-    casting: seat.casting, lastSpell: seat.lastSpell, landedAt: seat.landedAt, lostAt: seat.lostAt, struckAt: seat.struckAt,
+    casting: seat.casting, lastSpell: seat.lastSpell, landedAt: seat.landedAt, carriedOver: seat.carriedOver,
+    lostAt: seat.lostAt, struckAt: seat.struckAt,
     exchanges: seat.exchanges, guard: seat.guard, activation: seat.activation, besides: seat.besides,
     inUse: seat.inUse,
     cameFrom: seat.cameFrom, chargedIn: seat.chargedIn, charge: seat.charge, noticed: seat.noticed,
@@ -47,6 +48,7 @@ const FRESH_SEAT: Whole<Seat> = Object.freeze({
   casting: null,
   lastSpell: undefined,
   landedAt: 0,
+  carriedOver: undefined,
   lostAt: 0,
   struckAt: 0,
   exchanges: 0,

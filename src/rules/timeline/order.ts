@@ -15,7 +15,7 @@ import { concernedWith } from "./precedence/concerned.ts";
 import { precede } from "./precedence/precede.ts";
 import { type OrderRow, orderRow } from "./precedence/row.ts";
 import type { Step, Timeline } from "./step.ts";
-import { addSteps } from "./steps.ts";
+import { addSteps, keepUntilFall } from "./steps.ts";
 
 /**
  * Who does what when, from here to the end of the round, and what spells take effect later.
@@ -52,6 +52,7 @@ function addOwn(out: Step[], contender: Contender, fight: Fight): void {
   if (weaponsClose(contender.book)) setAgainstFoe(out, from, contender, fight);
   addExtra(out, from, extraStepsOf(fight, contender.seat, contender.book), contender.book);
   addPlan(out, from, contender);
+  keepUntilFall(out, from, contender);
 }
 
 /**

@@ -22,7 +22,7 @@ const UNDECLARED: Reason = reason("undeclared");
 /** Appends a figure's steps of this round, in their order. */
 export function addSteps(out: Step[], contender: Contender): void {
   const before = out.length;
-  const { seat, figure, book } = contender;
+  const { seat, book } = contender;
   const procedure = procedureOf(book);
   if (procedure.fixed !== undefined) addFixed(out, contender, procedure.fixed(contender));
   else if (seat.casting !== null) addCasting(out, contender, seat.casting, procedure);
@@ -34,7 +34,6 @@ export function addSteps(out: Step[], contender: Contender): void {
   if (procedure.fixed === undefined) addActivation(out, contender, procedure);
   if (procedure.sequences === true) addOfPhases(out, before, contender, procedure);
   if (procedure.fixed === undefined) addBesides(out, contender, procedure);
-  if (isDown(figure) && !procedure.compares) keepUntil(out, before, lastOf(contender));
 }
 
 /** Steps that do not hang on what was declared, and the end of a spell under way. */
@@ -75,8 +74,10 @@ export function lastOf({ encounter, seat }: Contender): Moment {
   return seat.fellAt === nowOf(encounter) ? seat.fellAt : 0;
 }
 
-/** A figure that fell keeps the step of the moment in which it fell, and none after it. */
-function keepUntil(out: Step[], first: number, last: Moment): void {
+/** A figure that fell keeps the step of the moment in which it fell, and none after it: those that stand from a place on. */
+export function keepUntilFall(out: Step[], first: number, contender: Contender): void {
+  if (!isDown(contender.figure)) return;
+  const last = lastOf(contender);
   let kept = first;
   for (let at = first; at < out.length; at++) {
     const step = out[at] as Step;

@@ -211,8 +211,19 @@ describe("An assault where attacks pay for everything (jomase)", () => {
 });
 
 describe("An assault that is planned as a second deed, by the game master's word", () => {
-  const free = { type: "declare", figure: "fighter", intent: { kind: "move", feet: 5 }, next: [allOut()], overruled: true } as const;
-  const strikes = { type: "declare", figure: "fighter", intent: { kind: "melee", target: "orc" }, overruled: true } as const;
+  const free = {
+    type: "declare",
+    figure: "fighter",
+    intent: { kind: "move", feet: 5 },
+    next: [allOut()],
+    overruled: true,
+  } as const;
+  const strikes = {
+    type: "declare",
+    figure: "fighter",
+    intent: { kind: "melee", target: "orc" },
+    overruled: true,
+  } as const;
 
   it("S3.AS.a, S0.R10.a: its attack comes when its deed opens, and goes with it when the figure changes its mind", () => {
     let fight = rollSides(carry(declared([man(), orc()], {}, THREE), free, {}, THREE).fight, [3, 3], THREE);

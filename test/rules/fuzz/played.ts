@@ -16,6 +16,7 @@ import {
   play,
   type Rulebook,
   record,
+  stepsNow,
   type Verdict,
 } from "#rules/index.ts";
 import { type Attempt, attemptsAtRandom, commandAt } from "./attempts.ts";
@@ -62,7 +63,7 @@ export interface Turn {
   readonly round: number;
   /** The game master overruled a rule in this round. */
   readonly overruled: boolean;
-  /** What each figure did in the segments of this round. */
+  /** What each figure did in the segments of this round, but for rolls that a lone caster gave it. */
   readonly done: Readonly<Record<FigureId, readonly Command[]>>;
 }
 
@@ -124,8 +125,16 @@ function countedIn(former: Turn, asked: Command, verdict: Verdict): Pick<Turn, "
   const done = isNew ? {} : former.done;
   const overruled = (former.overruled && !isNew) || (verdict.legal && verdict.breaches.length > 0);
   const isCounted = former.after.fight.encounter.stage === "segments";
-  if (!isCounted || !("figure" in asked) || asked.figure === undefined) return { round, overruled, done };
+  const isGranted = () => hasStepByGrace(former, asked);
+  if (!isCounted || !("figure" in asked) || asked.figure === undefined || isGranted())
+    return { round, overruled, done };
   return { round, overruled, done: { ...done, [asked.figure]: [...(done[asked.figure] ?? []), asked] } };
+}
+
+/** Has a lone caster given the figure a roll at the moment that is played, beside its own (S2.4B.b)? */
+function hasStepByGrace({ after, book }: Turn, asked: Command): boolean {
+  const steps = stepsNow(after.fight, book);
+  return steps.some(({ figure, against }) => against !== undefined && "figure" in asked && asked.figure === figure);
 }
 
 /** A fight that is played command by command, each made for the fight as it then stands. */

@@ -88,6 +88,10 @@ describe("Two close to melee (jomase, Weapon Reach)", () => {
     const fallen = fight.figures.map(one => (one?.id === "troll" ? { ...one, hitPoints: 0 } : one));
     expect(attacks({ ...fight, figures: fallen })).toEqual(["man 7"]);
   });
+  it("S3.WR.a: who falls while it waits for the larger weapon has no step after its fall", () => {
+    const fallen = blow(duel(man(holding(knife, { hitPoints: 1 })), troll(holding(sword)), [4, 4]), "troll", HIT).fight;
+    expect(attacks(fallen)).toEqual(["troll 4"]);
+  });
   it("S3.WR.h: a longer reach has an attack for each square before the foe has any", () => {
     const lancer = troll(holding(pike, { meleeRate: { attacks: 3, rounds: 1 } }));
     const fight = duel(man(holding(sword, { meleeRate: twice })), lancer, [3, 6, 9, 2, 4]);

@@ -1,8 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Intent, makeRulebook, type Rulebook, stepsNow } from "#rules/index.ts";
-import { carry, claws, close, fighter, halberd, mage, orc, type Script, spell, strike, weapon } from "../table.ts";
+import { type Fight, type Intent, makeRulebook, type Rulebook, seatOf, stepsNow } from "#rules/index.ts";
+import {
+  carry,
+  cast,
+  claws,
+  close,
+  fighter,
+  halberd,
+  mage,
+  orc,
+  type Script,
+  spell,
+  strike,
+  weapon,
+} from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
-import { ADDICT, groups, rolled } from "./orders.ts";
+import { ADDICT, groups, nextRound, rolled, toStep } from "./orders.ts";
 
 const knife = weapon({ id: "knife", name: "Knife", speedFactor: 2, size: 1 });
 const guard = orc({ weapons: [halberd], hitPoints: 50 });
@@ -76,5 +89,22 @@ describe("Steps that others hang on (addict VII.C)", () => {
     expect(groups(fallen)).toEqual(["rival", "slow"]);
     const late = close(fallen, {}, ADDICT).fight;
     expect(stepsNow(late, ADDICT).map(step => step.figure)).toEqual(["slow"]);
+  });
+});
+
+describe("A spell of two rounds against a shorter one (addict VII.C.1)", () => {
+  const long = mage({ spells: [spell({ id: "long", castingTime: 12, offensive: false, damage: null, save: "none" })] });
+  const short = spell({ id: "short", castingTime: 3, offensive: false, damage: null, save: "none" });
+  const rival = orc({ id: "rival", spells: [short] });
+  const opening = rolled([long, rival], { mage: { kind: "spell", spell: "long" } }, [4, 4]);
+  const ready = toStep(opening, "mage", "spell-start");
+  const under = carry(ready, cast(ready, "mage", [], "long"), {}, ADDICT).fight;
+
+  it("S4.VII.C.1: what it still took of the round is compared, before it has landed and after", () => {
+    let fight = nextRound(under, { rival: { kind: "spell", spell: "short" } }, [4, 4], ADDICT);
+    const places = groups(fight, ADDICT, ["spell-end"]);
+    expect(places).toEqual(["mage", "rival"]);
+    while (seatOf(fight, "mage")?.casting !== null) fight = close(fight, {}, ADDICT).fight;
+    expect(groups(fight, ADDICT, ["spell-end"])).toEqual(places);
   });
 });

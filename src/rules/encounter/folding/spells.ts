@@ -1,7 +1,9 @@
+import { type Casting, segmentsLeft } from "../../casting/casting.ts";
 import type { SpellEvent } from "../../fight/events/spells.ts";
 import type { FightEvent } from "../../fight/events.ts";
 import { changeEncounter, changeSeat, type Fight } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
+import { roundOf } from "../../moment.ts";
 import { EXCHANGES_PER_ROUND } from "../../psionics/tables.ts";
 import type { Surprise } from "../../surprise/surprise.ts";
 import { figureAlone } from "./figures-alone.ts";
@@ -39,10 +41,16 @@ export const SPELL_FOLDS: Folds = {
       casting,
       lastSpell: casting.spell,
     }),
-  "spell-landed": (fight, { figure, moment }) => changeSeat(fight, figure, { casting: null, landedAt: moment }),
+  "spell-landed": (fight, { figure, casting, moment }) =>
+    changeSeat(fight, figure, { casting: null, landedAt: moment, carriedOver: carriedOver(casting, roundOf(moment)) }),
   "spell-spoiled": (fight, { figure, moment, change }) =>
     changeSeat(change === undefined ? fight : changeFigure(fight, change), figure, { casting: null, lostAt: moment }),
 };
+
+/** Segments that a spell begun earlier took of the round; undefined for one that was begun in it. */
+function carriedOver(casting: Casting, round: number): number | undefined {
+  return roundOf(casting.begins) === round ? undefined : segmentsLeft(casting, round);
+}
 
 function withSurprise(fight: Fight, change: Partial<Surprise>): Fight {
   const { surprise } = fight.encounter;

@@ -58,7 +58,7 @@ function landingAmong({ encounter }: Contender, steps: readonly Step[], from: nu
 function segmentsOf({ encounter, seat, figure }: Contender, { kind, item }: Step): number {
   const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => one.device === item);
   if (begun) return segmentsLeft(begun, encounter.round);
-  if (kind === "spell-end") return spellOf(figure, item ?? undefined)?.castingTime ?? 0;
+  if (kind === "spell-end") return seat.carriedOver ?? spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = deviceOf(figure, item ?? undefined);
   return (device === null ? null : powerOf(device, seat.intent?.power))?.activation ?? 0;
 }

@@ -66,12 +66,14 @@ export const ACCOUNTS: Invariants = {
     tooMuch(turn, (_figure, { ledger }) =>
       turn.book["ledger.enabled"] && ledger.potentialAttacks > 1 ? `${ledger.potentialAttacks} of them` : null,
     ),
+  // A throw that opened a charge is not counted for the blow at its end (S0.R2.e).
   "nobody attacks more often than it is entitled to": turn =>
     tooMuch(turn, (figure, seat) => {
-      const { asked, after, book } = turn;
+      const { asked, after, book, done } = turn;
       if (!book["ledger.enabled"] || (asked.type !== "strike" && asked.type !== "shoot")) return null;
       if (asked.figure !== figure.id) return null;
-      const most = attackEntitlement(figure, seat, after.fight.encounter.round, book);
+      const thrown = (done[figure.id] ?? []).filter(({ type }) => type === "throw").length;
+      const most = attackEntitlement(figure, seat, after.fight.encounter.round, book) + thrown;
       return seat.ledger.attacks > most ? `${seat.ledger.attacks} attacks, at most ${most}` : null;
     }),
   "nobody attacks more often than its rates hold": turn =>
