@@ -40,16 +40,14 @@ export class Cancelled extends Error {}
 /**
  * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole.
  *
- * @param held has the first write been made? Without it the others are not made either
- * @throws Cancelled when another package has cancelled the first write, or on generation 14 any of them
+ * @param mustHold throws when the first write was not made: then the others are not made either
  */
-export async function writeTogether(writes: readonly Write[], held: () => boolean = () => true): Promise<void> {
+export async function writeTogether(writes: readonly Write[], mustHold: () => void = () => undefined): Promise<void> {
   const [first, ...others] = writes;
   if (!first) return;
   if (isV14() && others.length > 0) await writeBatch(writes);
   else await writeOne(first);
-  if (!held())
-    throw new Cancelled(`writeTogether: the ${first.action} of a ${first.documentName} must not be cancelled`);
+  mustHold();
   if (!isV14()) for (const write of others) await writeOne(write);
 }
 

@@ -1,6 +1,7 @@
 import {
   type Chapter,
   type Encounter,
+  entriesOf,
   type Fight,
   type Figure,
   type FigureId,
@@ -8,6 +9,7 @@ import {
   withFigures,
 } from "../../rules/index.ts";
 import { type Opening, readSeats } from "./encounter.ts";
+import { fateOf } from "./fates.ts";
 import { readFigure } from "./figures/figure.ts";
 import { type Contents, readRecord } from "./record.ts";
 
@@ -49,6 +51,25 @@ export function readFigures(combat: Combat): readonly Figure[] {
 /** The record of the current and the previous round. */
 export function readChapters(combat: Combat): readonly Chapter[] {
   return hasBegun(combat) ? keptOf(combat).chapters : [];
+}
+
+/** The record of an encounter as it was kept at another time. */
+export function chaptersOf({
+  round,
+  record,
+}: Pick<Combat["system"], "round"> & { record: object }): readonly Chapter[] {
+  const { contents } = JSON.parse(round) as StoredRound;
+  return readRecord(record as Record<string, string>, contents);
+}
+
+/** Is a command in the record of these rounds, or known to have been there? */
+export function isRecorded(combat: Combat, command: string): boolean {
+  return hasEntryOf(combat, command) || fateOf(combat, command) !== null;
+}
+
+/** Is a command in the record of these rounds? */
+export function hasEntryOf(combat: Combat, command: string): boolean {
+  return readChapters(combat).some(chapter => entriesOf(chapter).some(entry => entry.command?.id === command));
 }
 
 export function combatantOf(combat: Combat, figure: FigureId): Combatant | undefined {

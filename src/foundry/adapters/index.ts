@@ -2,6 +2,7 @@ export * from "./changes.ts";
 export * from "./conditions.ts";
 export * from "./deed.ts";
 export * from "./encounter.ts";
+export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
 export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";

@@ -18,11 +18,18 @@ const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], de
 
 export function readPending(combat: Combat): Pending | null {
   const text = combat.system.pending;
-  return text === "" ? null : ({ ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending);
+  if (text === "") return null;
+  const stored = JSON.parse(text) as Pending;
+  return { ...NOTHING_YET, ...stored, need: { ...stored.need, kind: "choose" } };
 }
 
-/** As it is stored: answers, dice and decider are left out as long as there are none. */
-export function storedPending({ answers, rolls, decider, ...pending }: Pending): string {
+/** As it is stored: answers, dice and decider are left out as long as there are none, and what every need has in common. */
+export function storedPending({ answers, rolls, decider, need, ...pending }: Pending): string {
   const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};
-  return JSON.stringify({ ...pending, ...given, ...(decider === null ? {} : { decider }) });
+  return JSON.stringify({
+    ...pending,
+    need: { ...need, kind: undefined },
+    ...given,
+    ...(decider === null ? {} : { decider }),
+  });
 }

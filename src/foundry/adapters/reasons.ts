@@ -4,6 +4,8 @@ import type { Reason } from "../../rules/index.ts";
 export const TABLE_WHYS = [
   "no-referee",
   "no-answer",
+  "handed-over",
+  "undone-since",
   "not-allowed",
   "game-master-only",
   "malformed",

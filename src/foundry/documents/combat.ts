@@ -1,5 +1,5 @@
 import { hasBegun } from "../adapters/index.ts";
-import { forgetRanks, isTimerIn, mayCommand, rankOf, refuseInWords } from "../referee/index.ts";
+import { forgetRanks, hearWrite, isTimerIn, mayCommand, rankOf, refuseInWords } from "../referee/index.ts";
 import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
@@ -107,6 +107,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     options: Combat.Database.OnUpdateOperation,
     user: string,
   ): void {
+    hearWrite(this as Combat, changed, options);
     if ("system" in changed) this.turns?.sort(this._sortCombatants);
     tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));
     if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);

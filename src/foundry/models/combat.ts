@@ -9,7 +9,7 @@ function combatSchema() {
   return {
     /** Grows by one with every write of the referee. */
     revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
-    /** The user who rules while connected. */
+    /** The window that rules: its user's id and its own, with a point between them; null for none. */
     referee: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
     /** The combatant whose turn it is, as Foundry knows turns; empty for none. */
     current: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
@@ -21,6 +21,8 @@ function combatSchema() {
     figures: new fields.TypedObjectField(json()),
     /** The record's lines by slot; a slot is written over, never removed. */
     record: new fields.TypedObjectField(json()),
+    /** What became of commands that the record does not hold, by slot: those taken back or withdrawn. */
+    fates: new fields.TypedObjectField(json()),
   };
 }
 

@@ -1,20 +1,27 @@
+import { hasBegun } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
-import { lookAfterAll, registerJoining } from "./joining.ts";
+import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
+import { ask, loseReferee } from "./requests/asking.ts";
+import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
+import { registerSession, session } from "./seat/session.ts";
+import { standDown } from "./seat/stand-by.ts";
+import { forgetWrites, heldOf } from "./seat/writes.ts";
 import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
 export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
 export { queueSettled } from "./execution/queue.ts";
+export { hearWrite } from "./hearing.ts";
 export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export type { NewCommand } from "./requests/commands.ts";
 export { type Accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
-export { isReferee, refereeOf } from "./requests/seat.ts";
+export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
 export {
   answerPending,
   refuseInWords,
@@ -23,6 +30,7 @@ export {
   submit,
   submitPass,
   submitUndo,
+  takeTheLead,
   withdrawPending,
 } from "./submit.ts";
 export type { Heralded } from "./turns/herald.ts";
@@ -41,10 +49,38 @@ export function registerReferee(): void {
 /** When the world is ready: listen, and look after what was left. */
 export function openReferee(): void {
   relayTroubleBy(trouble => send({ kind: "trouble", trouble }));
+  registerSession(() => send({ kind: "gone", session: session() }));
+  for (const combat of game.combats) heldOf(combat);
+  Hooks.on("createCombat", combat => {
+    heldOf(combat);
+  });
+  Hooks.on("deleteCombat", forgetWrites);
   listen((message, sender) => {
     hearBack(message, sender);
+    if (message.kind === "heard") standDown(message.ask);
+    if (message.kind === "gone") hearGone(message.session, sender);
     watch(receiveFrom(message, sender), "carrying-out");
     if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);
   });
   lookAfterAll();
+  for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
+}
+
+/** A window has gone. Only its own user can say so. */
+function hearGone(window: unknown, sender: User): void {
+  const had = game.combats.filter(combat => {
+    const seat = seatIn(combat);
+    return seat !== null && seat.user === sender.id && seat.session === window;
+  });
+  if (had.length === 0) return;
+  takeForGone(String(window));
+  loseReferee({ session: String(window) });
+  for (const combat of had) watch(lookAfter(combat), "looking-after");
+}
+
+/** A user who comes back asks whether the other window of that name, which has the seat, is still there. */
+async function findOwnWindow(combat: Combat): Promise<void> {
+  const seat = seatIn(combat);
+  if (seat?.user !== game.user.id || !isLedElsewhere(combat) || !hasBegun(combat)) return;
+  await ask(combat, { kind: "ping" }, () => undefined);
 }

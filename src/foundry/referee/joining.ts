@@ -1,8 +1,10 @@
 import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { takeOver } from "./execution/take-over.ts";
-import { isReferee } from "./requests/seat.ts";
-import { loseReferee, submit } from "./submit.ts";
+import { loseReferee } from "./requests/asking.ts";
+import { leads } from "./seat/lead.ts";
+import { isReferee } from "./seat/seat.ts";
+import { submit } from "./submit.ts";
 import { forgetRanks } from "./turns/order.ts";
 import { rightTheTurn } from "./turns/pass.ts";
 
@@ -29,7 +31,7 @@ export function registerJoining(): void {
   });
   Hooks.on("canvasReady", orderAnew);
   Hooks.on("userConnected", (user, connected) => {
-    if (!connected) loseReferee(user);
+    if (!connected) loseReferee({ user: user.id! });
     lookAfterAll();
   });
 }
@@ -48,7 +50,8 @@ export function lookAfterAll(): void {
   for (const combat of game.combats) watch(lookAfter(combat), "looking-after");
 }
 
-async function lookAfter(combat: Combat): Promise<void> {
+export async function lookAfter(combat: Combat): Promise<void> {
+  if (!hasBegun(combat) || !(await leads(combat))) return;
   await takeOver(combat);
   await seatEverybody(combat);
 }

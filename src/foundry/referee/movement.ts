@@ -18,8 +18,9 @@ import { prompts } from "./answering/prompts.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { lastCommand, undoLast } from "./execution/undo.ts";
-import { ACCEPTED, accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
-import { isReferee, refereeOf } from "./requests/seat.ts";
+import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
+import { leads } from "./seat/lead.ts";
+import { refereeOf } from "./seat/seat.ts";
 import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
@@ -62,7 +63,8 @@ export async function mayMove(token: TokenDocument, movement: Movement, operatio
   if (!gesture) return true;
   const reply = judgeGesture(gesture, movement);
   if (reply.accepted) return true;
-  if (game.user.isGM && reply.refusal !== "table") return isPlacedAllTheSame(gesture, reply);
+  if (game.user.isGM && reply.accepted === false && reply.refusal !== "table")
+    return isPlacedAllTheSame(gesture, reply);
   showReply(gesture.combat, reply);
   return false;
 }
@@ -95,16 +97,16 @@ function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: R
  */
 async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
   const gesture = isCharged(operation) ? null : gestureOf(token, movement);
-  if (!gesture || !isReferee(gesture.combat)) return;
+  if (!gesture || !(await leads(gesture.combat))) return;
   const { combat, command, figure, from } = gesture;
   await takeOver(combat);
   if (movement.method === "undo") return refund(gesture, user);
-  const failed = (reply: Reply) => tellMover(combat, reply, user);
+  const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
   const submission = { user, failed, before, moved: true };
-  const reply = await rule(combat, command, submission);
+  const reply = (await rule(combat, command, submission)) ?? refused("handed-over");
   if (reply.accepted) return;
-  if (!user.isGM || reply.refusal === "table") {
+  if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);
     await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
   } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
@@ -120,7 +122,7 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
   if (!isMove(last) || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
   const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
   const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
-  await undoLast(combat, fight => (stood ? standingAt(fight, figure, stood) : fight));
+  await undoLast(combat, { id: foundry.utils.randomID() }, fight => (stood ? standingAt(fight, figure, stood) : fight));
 }
 
 function isLastMove(combat: Combat, figure: FigureId): boolean {
@@ -134,7 +136,7 @@ function isMove(command: Command | null | undefined): command is Move | MoveHexe
 
 function tellMover(combat: Combat, reply: Reply, user: User): void {
   if (user.isSelf) showReply(combat, reply);
-  else send({ kind: "failed", combat: combat.id!, to: user.id!, ruling: reply });
+  else send({ kind: "failed", combat: combat.id!, to: user.id!, command: "", ruling: reply });
 }
 
 /** The fight with a figure where it stood before its token moved. */

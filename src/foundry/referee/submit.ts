@@ -1,25 +1,14 @@
 import type { Command } from "../../rules/index.ts";
 import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
+import { watch } from "../border.ts";
 import { namesOf, sayReason } from "../localize.ts";
-import { receive } from "./receive.ts";
+import { ask, hearAnswer } from "./requests/asking.ts";
 import type { NewCommand } from "./requests/commands.ts";
-import { type Reply, refused } from "./requests/replies.ts";
-import { refereeOf } from "./requests/seat.ts";
+import { dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
+import { type Reply, type ReplyHere, refused } from "./requests/replies.ts";
+import { ownSeat } from "./seat/session.ts";
 import type { Heralded } from "./turns/herald.ts";
-import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
-
-/** How long a referee may take to acknowledge a request, in milliseconds. */
-const HEARING = 5000;
-
-/** What has been asked of another client's referee and not been answered yet. */
-interface Open {
-  readonly referee: string;
-  heard(): void;
-  ruled(reply: Reply): void;
-  lost(): void;
-}
-
-const open = new Map<string, Open>();
+import type { RefereeRequest, WireMessage } from "./wire.ts";
 
 /** How a request is made known. */
 export interface SubmitOptions {
@@ -31,73 +20,80 @@ export interface SubmitOptions {
 
 /**
  * Asks the fight to do something. Resolves as soon as it is judged; what comes of it arrives as document updates.
- * Everything that happens in a fight comes through here.
+ * Everything that happens in a fight comes through here. Asked again with the same id, nothing is done twice.
  */
 export async function submit(combat: Combat, draft: NewCommand, options: SubmitOptions = {}): Promise<Reply> {
   const command = { ...draft, id: draft.id ?? foundry.utils.randomID() } as Command;
-  const heralded = options.heralded ? { heralded: options.heralded } : {};
-  return show(combat, await ask(combat, { kind: "command", command, ...heralded }), options);
+  return show(combat, await askFor(combat, command, options.heralded), options);
+}
+
+/** Puts a command to the referee. One that was accepted and lost with its referee is put again, to the next. */
+async function askFor(combat: Combat, command: Command, heralded?: Heralded): Promise<Reply> {
+  const request = { kind: "command", command, ...(heralded ? { heralded } : {}) } as const;
+  const reply = await ask(combat, request, ruling => hearFailure(combat, command, ruling));
+  if (reply.accepted) expectDeed(combat, command);
+  return reply;
+}
+
+/** What was accepted has come to nothing: its asker is told why, or another window is asked. */
+function hearFailure(combat: Combat, command: Command, ruling: ReplyHere): void {
+  dropExpected(command.id);
+  if (ruling !== null) show(combat, ruling, {});
+  else watch(askAgain(combat, command), "asking");
+}
+
+async function askAgain(combat: Combat, command: Command): Promise<void> {
+  show(combat, await askFor(combat, command), {});
+}
+
+/** The seat has gone to another window: what was accepted and is neither done nor told is asked for again. */
+export function askAgainAfter(combat: Combat): void {
+  for (const command of expectedIn(combat)) watch(askAgain(combat, command), "asking");
 }
 
 /** Says that a timer is done with. */
 export async function submitPass(combat: Combat, timer: string, options: SubmitOptions = {}): Promise<Reply> {
   const heralded = options.heralded ? { heralded: options.heralded } : {};
-  return show(combat, await ask(combat, { kind: "pass", timer, ...heralded }), options);
+  return askSimply(combat, { kind: "pass", timer, ...heralded }, options);
 }
 
 /** Takes back the last command; that line of the record alone, where it is named. */
 export async function submitUndo(combat: Combat, options: SubmitOptions = {}, entry?: number): Promise<Reply> {
-  return show(combat, await ask(combat, { kind: "undo", ...(entry === undefined ? {} : { entry }) }), options);
+  const request = { kind: "undo", id: foundry.utils.randomID(), ...(entry === undefined ? {} : { entry }) } as const;
+  return askSimply(combat, request, options);
 }
 
 /** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
 export async function answerPending(combat: Combat, choice: string, options: SubmitOptions = {}): Promise<Reply> {
-  return show(combat, await ask(combat, { kind: "answer", choice }), options);
+  return askSimply(combat, { kind: "answer", choice }, options);
 }
 
 /** Drops the command that is waiting for a decision. */
 export async function withdrawPending(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
-  return show(combat, await ask(combat, { kind: "withdraw" }), options);
+  return askSimply(combat, { kind: "withdraw" }, options);
 }
 
-/** Puts a request to the referee; if that one leaves before answering, to the next. */
-async function ask(combat: Combat, request: RefereeRequest): Promise<Reply> {
-  const referee = refereeOf(combat);
-  if (!referee) return refused("no-referee");
-  if (referee.isSelf) return receive(combat, request, game.user, failure => show(combat, failure, {}));
-  const reply = await askOver(combat, request, referee);
-  return reply ?? ask(combat, request);
+/** A game master leads the encounter from this window: the one that did so hands it over. */
+export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
+  return askSimply(combat, { kind: "lead", seat: ownSeat() }, options);
 }
 
-/** The reply of a referee on another client; null when that one left first. */
-function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<Reply | null> {
-  return new Promise(resolve => {
-    const id = foundry.utils.randomID();
-    const end = (reply: Reply | null) => {
-      clearTimeout(timer);
-      open.delete(id);
-      resolve(reply);
-    };
-    const timer = setTimeout(() => end(refused("no-answer")), HEARING);
-    const heard = () => clearTimeout(timer);
-    open.set(id, { referee: referee.id!, heard, ruled: end, lost: () => end(null) });
-    send({ kind: "ask", ask: id, combat: combat.id!, request });
-  });
+async function askSimply(combat: Combat, request: RefereeRequest, options: SubmitOptions): Promise<Reply> {
+  return show(combat, await ask(combat, request, ruling => ruling && show(combat, ruling, {})), options);
 }
 
 /** Takes what a referee sent back. Answers to other users are ignored. */
 export function hearBack(message: WireMessage, sender: User): void {
-  if (message.kind === "ask" || message.kind === "trouble" || message.to !== game.user.id || !sender.isGM) return;
-  if (message.kind === "heard") open.get(message.ask)?.heard();
-  else if (message.kind === "ruled") open.get(message.ask)?.ruled(message.ruling);
-  else {
-    show(game.combats.get(message.combat) ?? null, message.ruling, {});
-  }
+  if (!("to" in message) || message.to !== game.user.id || !sender.isGM) return;
+  if (message.kind === "failed") hearOfFailure(message);
+  else hearAnswer(message);
 }
 
-/** A user has left: what was asked of that user is asked of the next referee. */
-export function loseReferee(user: User): void {
-  for (const one of [...open.values()]) if (one.referee === user.id) one.lost();
+function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void {
+  const combat = game.combats.get(message.combat) ?? null;
+  const command = dropExpected(message.command);
+  if (command !== null && combat !== null) hearFailure(combat, command, message.ruling);
+  else if (message.command === "" && message.ruling !== null) show(combat, message.ruling, {});
 }
 
 /** Says a refusal in words. */

@@ -8,16 +8,26 @@ const CHANNEL = "system.ten-segments";
 export type RefereeRequest =
   | { readonly kind: "command"; readonly command: unknown; readonly heralded?: Heralded }
   | { readonly kind: "pass"; readonly timer: string; readonly heralded?: Heralded }
-  | { readonly kind: "undo"; readonly entry?: number }
+  | { readonly kind: "undo"; readonly id: string; readonly entry?: number }
   | { readonly kind: "answer"; readonly choice: string }
-  | { readonly kind: "withdraw" };
+  | { readonly kind: "withdraw" }
+  | { readonly kind: "lead"; readonly seat: string }
+  | { readonly kind: "ping" };
 
 /** What goes over the socket. It reaches every other client; the server says who sent it. */
 export type WireMessage =
   | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: RefereeRequest }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
   | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Reply }
-  | { readonly kind: "failed"; readonly combat: string; readonly to: string; readonly ruling: Reply }
+  | { readonly kind: "moved"; readonly ask: string; readonly to: string }
+  | {
+      readonly kind: "failed";
+      readonly combat: string;
+      readonly to: string;
+      readonly command: string;
+      readonly ruling: Reply | null;
+    }
+  | { readonly kind: "gone"; readonly session: string }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
 interface Socket {

@@ -1,5 +1,5 @@
 import type { Answer, Need, RollNeed } from "#rules/index.ts";
-import { isReferee } from "../requests/seat.ts";
+import { isReferee } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
 import { type Execution, Superseded, Withdrawn } from "./execution.ts";
 

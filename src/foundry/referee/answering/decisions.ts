@@ -4,7 +4,8 @@ import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
-import { type Execution, playerOf, Withdrawn } from "./execution.ts";
+import { writeEncounter } from "../seat/writes.ts";
+import { type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
 import { prompts, type Question } from "./prompts.ts";
 
 export const DECIDE = "ten-segments.decide";
@@ -14,7 +15,8 @@ interface Waiting {
   readonly need: ChooseNeed;
   readonly answer: Promise<string>;
   take(choice: string): void;
-  drop(): void;
+  /** Ends it without an answer. */
+  drop(why: Error): void;
 }
 
 const waiting = new Map<string, Waiting>();
@@ -28,7 +30,7 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
   try {
     await writePending(execution, need, decider, until);
   } catch (error) {
-    one.drop();
+    one.drop(new Withdrawn());
     await one.answer.catch(() => undefined);
     throw error;
   }
@@ -57,17 +59,17 @@ function deciderOf(combat: Combat, need: ChooseNeed): User | null {
 
 /** Waits for the decider's answer, or a game master's instead; when the time is over, the stated default is taken. */
 function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
-  let end: (choice: string | null) => void = () => undefined;
+  let end: (choice: string | Error) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
     end = choice => {
       clearTimeout(timer);
       if (waiting.get(combat) === one) waiting.delete(combat);
-      if (choice === null) reject(new Withdrawn());
-      else resolve(choice);
+      if (typeof choice === "string") resolve(choice);
+      else reject(choice);
     };
   });
   answer.catch(() => undefined);
-  const one: Waiting = { need, answer, take: choice => end(choice), drop: () => end(null) };
+  const one: Waiting = { need, answer, take: choice => end(choice), drop: why => end(why) };
   const timer = setTimeout(() => end(need.otherwise), Math.max(0, until - Date.now()));
   waiting.set(combat, one);
   return one;
@@ -81,9 +83,7 @@ async function writePending(
 ): Promise<void> {
   const { combat, command, by, answers, rolls } = execution;
   const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
-  const revision = combat.system.revision + 1;
-  const system = { revision, referee: game.user.id, pending: storedPending(pending) };
-  await combat.update({ system });
+  await writeEncounter(combat, { pending: storedPending(pending) });
 }
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */
@@ -130,12 +130,22 @@ export function dropWaiting(combat: Combat, user: User): Reply {
   const one = waiting.get(combat.id!);
   if (!user.isGM) return refused("game-master-only");
   if (!one) return refused("not-pending");
-  one.drop();
+  one.drop(new Withdrawn());
   return ACCEPTED;
+}
+
+/** Is an answer waited for in this window? */
+export function isWaiting(combat: Combat): boolean {
+  return waiting.has(combat.id!);
+}
+
+/** Another window rules by now, and asks by itself. */
+export function leaveWaiting(combat: Combat): void {
+  waiting.get(combat.id!)?.drop(new Superseded());
 }
 
 /** On the decider's client: shows the question that came from the referee. Questions end with their encounter. */
 export function registerDecisions(): void {
-  Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop());
+  Hooks.on("deleteCombat", ({ id }) => waiting.get(id!)?.drop(new Withdrawn()));
   Object.assign(CONFIG.queries, { [DECIDE]: (question: Question) => prompts().decide(question) });
 }

@@ -10,6 +10,7 @@ import {
   writesOf,
 } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
+import { mustHold, sealed, stampFor, withStamp } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
@@ -29,6 +30,8 @@ export interface Result {
   readonly rolled: boolean;
   readonly deed: CommandDone;
   readonly heralded: Heralded | null;
+  /** What is remembered of a command that the record holds no more. */
+  readonly fates?: Readonly<Record<string, string>>;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
@@ -46,11 +49,17 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const { update, options } = draftOf(combat, result);
   const { writes, statuses } = writesOf(combat, changes);
   const turned = turnedIn(combat, fight);
-  const revision = combat.system.revision + 1;
+  const stamp = stampFor(combat);
+  Object.assign(update.system, withStamp(combat, stamp));
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  const encounter: Write = { action: "update", documentName: "Combat", updates: [update], options };
-  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => combat.system.revision === revision);
+  const encounter: Write = {
+    action: "update",
+    documentName: "Combat",
+    updates: [update],
+    options: sealed(options, stamp),
+  };
+  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => mustHold(combat, stamp));
   if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);
@@ -91,22 +100,21 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
-function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: string): CombatUpdate {
+function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { seats, ...encounter } = fight.encounter;
   const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
-  const { figures, record, revision, referee, pending } = combat.system;
+  const { figures, record, pending } = combat.system;
   return {
     _id: combat.id!,
     ...(combatants.length > 0 ? { combatants } : {}),
     system: {
-      revision: revision + 1,
-      ...(referee === game.user.id ? {} : { referee: game.user.id }),
       ...(pending === "" ? {} : { pending: "" }),
       ...(current === combat.system.current ? {} : { current }),
       round: JSON.stringify(round),
       figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
       record: writeRecord(record as Record<string, string>, chapters),
+      ...(fates === undefined ? {} : { fates }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { report } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
 import { answering } from "../answering/answers.ts";
 import { type Execution, Superseded } from "../answering/execution.ts";
-import { isReferee } from "../requests/seat.ts";
+import { isReferee } from "../seat/seat.ts";
 import { commit } from "./commit.ts";
 import { changedByHand } from "./figures.ts";
 import { messageWrite } from "./message.ts";

@@ -1,7 +1,7 @@
 import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
 import { actorOf, type Fallen, fallenOf, hasBegun, shownOn, signOfFall } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
-import { isReferee } from "../requests/seat.ts";
+import { isReferee } from "../seat/seat.ts";
 import { inTurn } from "./queue.ts";
 
 /** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */

@@ -1,13 +1,5 @@
-import {
-  type Command,
-  type CommandType,
-  entriesOf,
-  type Fight,
-  judge,
-  type Reason,
-  type Verdict,
-} from "#rules/index.ts";
-import { type Pending, readChapters, readFight } from "../../adapters/index.ts";
+import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
+import { fateOf, hasEntryOf, type Pending, readFight, writeFate } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";
@@ -17,7 +9,9 @@ import { type Execution, Superseded, Withdrawn } from "../answering/execution.ts
 import { prompts } from "../answering/prompts.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
-import { ACCEPTED, accepted, type Reply, refused } from "../requests/replies.ts";
+import { ACCEPTED, accepted, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
+import { isReferee } from "../seat/seat.ts";
+import { Late, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
 import { executeCommand } from "./execute.ts";
 import { inTurn } from "./queue.ts";
@@ -31,13 +25,14 @@ export interface Submission {
   readonly moved?: boolean;
   readonly heralded?: Heralded | null;
   /** Is told when a command that was accepted came to nothing after all. */
-  readonly failed: (reason: Reply) => void;
+  readonly failed: (ruling: ReplyHere) => void;
 }
 
-const known = new Map<string, Reply>();
-
-/** Rules on a command as soon as those before it are done. The reply comes before the dice; the effects after. */
-export function rule(combat: Combat, command: Command, submission: Submission): Promise<Reply> {
+/**
+ * Rules on a command as soon as those before it are done. The reply comes before the dice; the effects after. Null when
+ * another window rules by then.
+ */
+export function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
   return new Promise((resolve, reject) => {
     inTurn(combat.id!, () => ruleNow(combat, command, submission, resolve)).catch(reject);
   });
@@ -47,43 +42,65 @@ async function ruleNow(
   combat: Combat,
   command: Command,
   submission: Submission,
-  tellAsker: (reply: Reply) => void,
+  tellAsker: (ruling: ReplyHere) => void,
 ): Promise<void> {
+  if (!isReferee(combat)) return tellAsker(null);
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = await replyTo(combat, fight, command, submission.user);
   if (isOver(combat)) return tellAsker(refused("encounter-over"));
+  if (!isReferee(combat)) return tellAsker(null);
   tellAsker(reply);
   if (!reply.accepted) return;
-  known.set(command.id, reply);
+  remember(command.id, reply);
   const { user, moved = false, heralded = null } = submission;
   const execution = { combat, command: ruled, by: user.id!, fight, moved, heralded, given: [], answers: [], rolls: [] };
   await attempt(execution, reply.breaches, submission.failed);
 }
 
+/** Replies that are given again, by the id of their command. */
+const known = new Map<string, Reply>();
+/** As many are kept. */
+const MOST = 512;
+
+function remember(id: string, reply: Reply): void {
+  known.delete(id);
+  known.set(id, reply);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+}
+
 /** The reply a command id got before, here or under another referee. */
 function replyBefore(combat: Combat, id: string): Reply | null {
-  const entries = readChapters(combat).flatMap(entriesOf);
-  return known.get(id) ?? (entries.some(entry => entry.command?.id === id) ? ACCEPTED : null);
+  if (hasEntryOf(combat, id)) return known.get(id) ?? ACCEPTED;
+  const fate = fateOf(combat, id);
+  if (fate === "undone") return refused("undone-since");
+  return fate === "withdrawn" ? refused("withdrawn") : (known.get(id) ?? null);
 }
 
 async function attempt(
   execution: Execution,
   breaches: readonly Reason[],
-  failed: (reply: Reply) => void,
+  failed: (ruling: ReplyHere) => void,
 ): Promise<void> {
+  const { combat, command } = execution;
   try {
     await executeCommand(execution, breaches);
   } catch (error) {
-    if (error instanceof Superseded) return;
-    known.delete(execution.command.id);
-    if (isOver(execution.combat)) return failed(refused("encounter-over"));
-    await dropPending(execution.combat);
+    known.delete(command.id);
+    if (isOver(combat)) return failed(refused("encounter-over"));
+    if (isElsewhere(combat, error)) return failed(null);
     failed(replyAfter(error));
+    await dropPending(combat, error instanceof Withdrawn ? command : null).catch(told => report(told, "carrying-out"));
     if (!(error instanceof Withdrawn)) report(error, "carrying-out");
   }
+}
+
+/** Has another window come to rule, which goes on with it, or is asked for it again? */
+function isElsewhere(combat: Combat, error: unknown): boolean {
+  return error instanceof Superseded || error instanceof Late || !isReferee(combat);
 }
 
 /** The encounter has been ended while somebody was asked. */
@@ -97,10 +114,11 @@ function replyAfter(error: unknown): Reply {
   return error instanceof Cancelled ? refused("cancelled") : refused("failed");
 }
 
-async function dropPending(combat: Combat): Promise<void> {
+/** Nothing waits any more; a command that was withdrawn is not done when it is asked for again. */
+async function dropPending(combat: Combat, withdrawn: Command | null): Promise<void> {
   if (combat.system.pending === "") return;
-  const revision = combat.system.revision + 1;
-  await combat.update({ system: { revision, pending: "" } });
+  const fates = withdrawn === null ? {} : { fates: writeFate(combat, withdrawn.id, "withdrawn") };
+  await writeEncounter(combat, { pending: "", ...fates });
 }
 
 interface Ruled {
@@ -176,7 +194,9 @@ export function resume(combat: Combat, pending: Pending): Promise<void> {
     const { command, by, answers: given, rolls } = pending;
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
-    if (!verdict.legal) return dropPending(combat);
+    if (!isReferee(combat)) return;
+    if (!verdict.legal) return dropPending(combat, null);
+    remember(command.id, accepted(verdict.breaches));
     const asked = { combat, command, by, fight, moved: false, heralded: null };
     const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
     await attempt(execution, verdict.breaches, () => undefined);

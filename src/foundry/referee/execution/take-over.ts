@@ -1,7 +1,7 @@
 import type { Entry } from "#rules/index.ts";
 import { hasBegun, isDeedOf, readChapters, readFight, readPending, writesOf } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
-import { isReferee } from "../requests/seat.ts";
+import { isReferee } from "../seat/seat.ts";
 import { setStatuses } from "./commit.ts";
 import { valueAt } from "./figures.ts";
 import { inTurn } from "./queue.ts";

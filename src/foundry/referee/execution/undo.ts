@@ -1,25 +1,36 @@
 import { type Chapter, type Entry, entriesOf, type Fight, type Undone, undo } from "#rules/index.ts";
-import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
-import type { Write } from "../../generation.ts";
+import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../adapters/index.ts";
+import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
-import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
+import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
+import { isReferee } from "../seat/seat.ts";
+import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
 import { inTurn } from "./queue.ts";
 import { frozen } from "./tell.ts";
+
+/** Who wants what taken back. */
+export interface Undoing {
+  /** The request's own id: asked again, it takes nothing more back. */
+  readonly id: string;
+  /** The line of the record that is meant; another is left alone. */
+  readonly entry?: number | undefined;
+}
 
 /**
  * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
  *
  * @param before the fight as it was before a token went back by itself
- * @param entry the line of the record that is meant; another is left alone
  */
 export function undoLast(
   combat: Combat,
+  { id, entry }: Undoing,
   before: (fight: Fight) => Fight = fight => fight,
-  entry?: number,
-): Promise<Reply> {
+): Promise<ReplyHere> {
   return inTurn(combat.id!, async () => {
+    if (!isReferee(combat)) return null;
+    if (hasUndone(combat, id)) return ACCEPTED;
     const last = lastCommand(readChapters(combat));
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
@@ -29,7 +40,15 @@ export function undoLast(
     const { fight, chapters, changes } = undone;
     const message = markDeed(combat, undone);
     const deed = { command: undone.entry.command!, undone: true };
-    await commit(combat, { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null });
+    const fates = writeFate(combat, deed.command.id, "undone", id);
+    const result = { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates };
+    try {
+      await commit(combat, result);
+    } catch (error) {
+      if (error instanceof Late) return null;
+      if (error instanceof Cancelled) return refused("cancelled");
+      throw error;
+    }
     tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
     return ACCEPTED;
   });

@@ -1,8 +1,11 @@
 import type { Reason } from "#rules/index.ts";
 import { type AnyReason, atTheTable, type TableReason, type TableWhy } from "../../adapters/index.ts";
 
-/** What the referee says to a request: accepted, or why not. */
-export type Reply = Accepted | Refused;
+/** What the referee says to a request: accepted, or why not; or that nobody has said anything yet. */
+export type Reply = Accepted | Refused | Unanswered;
+
+/** What this window says to a request; null when another window rules by now, which is to be asked instead. */
+export type ReplyHere = Reply | null;
 
 export interface Accepted {
   readonly accepted: true;
@@ -17,6 +20,13 @@ export interface Refused {
   readonly reasons: readonly AnyReason[];
 }
 
+/** Nobody knows yet what becomes of it. Whoever asks again with the same id finds out, and does nothing twice. */
+export interface Unanswered {
+  readonly accepted: null;
+  readonly refusal: "unanswered";
+  readonly reasons: readonly AnyReason[];
+}
+
 export const ACCEPTED: Accepted = Object.freeze({ accepted: true, breaches: Object.freeze([]) as readonly Reason[] });
 
 export function accepted(breaches: readonly Reason[]): Accepted {
@@ -26,4 +36,8 @@ export function accepted(breaches: readonly Reason[]): Accepted {
 /** A refusal by the table. */
 export function refused(why: TableWhy, values: TableReason["with"] = {}): Refused {
   return { accepted: false, refusal: "table", reasons: [atTheTable(why, values)] };
+}
+
+export function unanswered(): Unanswered {
+  return { accepted: null, refusal: "unanswered", reasons: [atTheTable("no-answer")] };
 }

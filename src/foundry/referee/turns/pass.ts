@@ -1,24 +1,27 @@
 import type { Fight } from "#rules/index.ts";
 import { hasBegun, readFight } from "../../adapters/index.ts";
-import { writeTogether } from "../../generation.ts";
+import { type Write, writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
-import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
+import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
+import { isReferee } from "../seat/seat.ts";
+import { mustHold, sealed, stampFor, withStamp } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
 import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
 import { turnsOf } from "./order.ts";
 
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
-export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<Reply> {
+export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
   return inTurn(combat.id!, async () => {
+    if (!isReferee(combat)) return null;
     if (!user.isGM) return refused("game-master-only");
     if (!hasBegun(combat) || combat.system.current !== timer) return refused("turn-passed");
     const fight = readFight(combat);
     const current = currentPast(combat, fight, timer);
     const update = turnUpdate(combat, fight, current);
     const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
-    await write(update, herald(combat, update, passage));
+    await write(combat, update, herald(combat, update, passage));
     await tellTurns(combat, fight, fight);
     return ACCEPTED;
   });
@@ -30,20 +33,28 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!hasBegun(combat)) return;
+    if (!hasBegun(combat) || !isReferee(combat)) return;
     const fight = readFight(combat);
     const { current } = combat.system;
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
     const update = turnUpdate(combat, fight, whose);
-    if (whose !== current || update.turn !== combat.turn) await write(update, STILL);
+    if (whose !== current || update.turn !== combat.turn) await write(combat, update, STILL);
   });
 }
 
 function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
   const { turn } = turnsOf(combat, fight, current);
-  return { _id: combat.id!, turn, system: { revision: combat.system.revision + 1, current } };
+  return { _id: combat.id!, turn, system: { current } };
 }
 
-async function write(update: CombatUpdate, options: UpdateOptions): Promise<void> {
-  await writeTogether([{ action: "update", documentName: "Combat", updates: [update], options }]);
+async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
+  const stamp = stampFor(combat);
+  Object.assign(update.system, withStamp(combat, stamp));
+  const encounter: Write = {
+    action: "update",
+    documentName: "Combat",
+    updates: [update],
+    options: sealed(options, stamp),
+  };
+  await writeTogether([encounter], () => mustHold(combat, stamp));
 }

@@ -1,0 +1,35 @@
+/** What became of a command that the record does not hold. */
+export type Fate = "undone" | "withdrawn";
+
+/** One that came to its end: its place among them, its command, and the request that ended it. */
+interface StoredFate {
+  readonly n: number;
+  readonly id: string;
+  readonly fate: Fate;
+  readonly by?: string;
+}
+
+/** As many are remembered; the oldest is written over. */
+const SLOTS = 32;
+
+function fatesIn(combat: Combat): readonly StoredFate[] {
+  const texts = Object.values(combat.system.fates as Record<string, string>);
+  return texts.flatMap(text => (text === "" ? [] : [JSON.parse(text) as StoredFate]));
+}
+
+/** What became of a command; null where nothing is known. */
+export function fateOf(combat: Combat, id: string): Fate | null {
+  return fatesIn(combat).find(one => one.id === id)?.fate ?? null;
+}
+
+/** Has this request taken a command back already? */
+export function hasUndone(combat: Combat, request: string): boolean {
+  return fatesIn(combat).some(({ by }) => by === request);
+}
+
+/** The slot that changes when a command comes to its end. */
+export function writeFate(combat: Combat, id: string, fate: Fate, by?: string): Readonly<Record<string, string>> {
+  const n = 1 + Math.max(-1, ...fatesIn(combat).map(one => one.n));
+  const line: StoredFate = { n, id, fate, ...(by === undefined ? {} : { by }) };
+  return { [String(n % SLOTS)]: JSON.stringify(line) };
+}

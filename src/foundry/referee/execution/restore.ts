@@ -1,0 +1,73 @@
+import { type Entry, entriesOf, type FigureChange } from "#rules/index.ts";
+import { chaptersOf, hasBegun, isDeedOf, readChapters, readDeed, readFight, writesOf } from "../../adapters/index.ts";
+import { isV14, writeTogether } from "../../generation.ts";
+import { isReferee } from "../seat/seat.ts";
+import { heldOf, type Standing, writeEncounter } from "../seat/writes.ts";
+import { setStatuses } from "./commit.ts";
+import { valueAt } from "./figures.ts";
+import { inTurn } from "./queue.ts";
+
+/**
+ * Takes back a write of a window that had lost its seat, or that took it second: the encounter is again what it was after the
+ * last write that was in time. Whoever wrote too late asks again.
+ */
+export function restore(combat: Combat): Promise<void> {
+  return inTurn(combat.id!, async () => {
+    if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
+    const good = heldOf(combat);
+    const stray = isV14() ? strayEntries(combat, good) : [];
+    const system = differencesFrom(good, combat);
+    if (Object.keys(system).length > 0) await writeEncounter(combat, system, { diff: false });
+    await takeBack(combat, stray);
+  });
+}
+
+/** What the encounter has by a write that was too late, as it must be. */
+function differencesFrom(good: Standing, { system }: Combat): object {
+  const { referee, current, pending, round } = good;
+  const plain = Object.entries({ referee, current, pending, round }).filter(
+    ([key, value]) => system[key as "referee" | "current" | "pending" | "round"] !== value,
+  );
+  const lists = (["figures", "record", "fates"] as const).map(key => {
+    const now = system[key] as Record<string, string>;
+    const slots = Object.keys(now).filter(slot => now[slot] !== (good[key][slot] ?? ""));
+    return [key, Object.fromEntries(slots.map(slot => [slot, good[key][slot] ?? ""]))] as const;
+  });
+  return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
+}
+
+/** Entries of the record that were written too late. On generation 14 their figures were written with them. */
+function strayEntries(combat: Combat, good: Standing): readonly Entry[] {
+  if (!hasBegun(combat) || good.round === "") return [];
+  const counted = new Set(chaptersOf(good).flatMap(entriesOf).map(told));
+  return readChapters(combat)
+    .flatMap(entriesOf)
+    .filter(entry => !counted.has(told(entry)));
+}
+
+const told = ({ number, command }: Entry): string => `${number} ${command?.id}`;
+
+/** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
+async function takeBack(combat: Combat, stray: readonly Entry[]): Promise<void> {
+  for (const { number, command, changes } of stray.toReversed()) {
+    await putBack(combat, changes.toReversed());
+    const cards = game.messages.contents.filter(
+      one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,
+    );
+    for (const card of cards) await card.delete();
+  }
+}
+
+async function putBack(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
+  const { figures } = readFight(combat);
+  const still = changes.filter(({ figure, path, to }) => {
+    const one = figures.find(other => other?.id === figure);
+    return one != null && JSON.stringify(valueAt(one, path)) === JSON.stringify(to);
+  });
+  const { writes, statuses } = writesOf(
+    combat,
+    still.map(change => ({ ...change, from: change.to, to: change.from })),
+  );
+  await writeTogether(writes);
+  await setStatuses(statuses);
+}

@@ -1,0 +1,89 @@
+import { decisionTimeout } from "../../settings.ts";
+import { receive } from "../receive.ts";
+import { leads } from "../seat/lead.ts";
+import { refereeOf, seatIn, takeForGone } from "../seat/seat.ts";
+import { type RefereeRequest, send, type WireMessage } from "../wire.ts";
+import { type Reply, type ReplyHere, refused, unanswered } from "./replies.ts";
+
+/** How long a request may go unheard, in milliseconds: longer than another game master's window takes to follow. */
+const HEARING = 8000;
+/** How often a request is put again, when the seat has gone to another window meanwhile. */
+const ATTEMPTS = 5;
+
+/** What has been asked of another window and not been answered yet. */
+interface Open {
+  /** The window that had the seat; empty where nobody had it. */
+  readonly session: string;
+  readonly user: string;
+  heard(): void;
+  ruled(ruling: ReplyHere): void;
+}
+
+const UNHEARD = Symbol("unheard");
+const open = new Map<string, Open>();
+
+/**
+ * Puts a request to whoever rules; if that one leaves or loses the seat before answering, to the next.
+ *
+ * @param failed is told when what was accepted comes to nothing after all; null when another window has to be asked again
+ */
+export async function ask(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+): Promise<Reply> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const ruling = await askOnce(combat, request, failed);
+    if (ruling !== null) return ruling;
+  }
+  return unanswered();
+}
+
+async function askOnce(
+  combat: Combat,
+  request: RefereeRequest,
+  failed: (ruling: ReplyHere) => void,
+): Promise<ReplyHere> {
+  if (await leads(combat)) return receive(combat, request, game.user, failed);
+  const referee = refereeOf(combat);
+  if (!referee) return refused("no-referee");
+  const ruling = await askOver(combat, request, referee);
+  if (ruling !== UNHEARD) return ruling;
+  if (!game.user.isGM) return unanswered();
+  takeForGone(seatIn(combat)?.session ?? "");
+  return null;
+}
+
+/** The ruling of another window; null when it left or is not the one that rules, and `UNHEARD` when it said nothing. */
+function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<ReplyHere | typeof UNHEARD> {
+  return new Promise(resolve => {
+    const id = foundry.utils.randomID();
+    const end = (ruling: ReplyHere | typeof UNHEARD) => {
+      clearTimeout(timer);
+      open.delete(id);
+      resolve(ruling);
+    };
+    let timer = setTimeout(() => end(UNHEARD), HEARING);
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(unanswered()), decisionTimeout() * 1000 + HEARING);
+    };
+    open.set(id, { session: seatIn(combat)?.session ?? "", user: referee.id!, heard, ruled: end });
+    send({ kind: "ask", ask: id, combat: combat.id!, request });
+  });
+}
+
+/** Takes what a referee sent back. Answers to others are ignored. */
+export function hearAnswer(message: WireMessage): void {
+  if (message.kind === "heard") open.get(message.ask)?.heard();
+  else if (message.kind === "ruled") open.get(message.ask)?.ruled(message.ruling);
+  else if (message.kind === "moved") open.get(message.ask)?.ruled(null);
+}
+
+/** A user or a window has left: what was asked of it is asked of the next. */
+export function loseReferee(left: { readonly user: string } | { readonly session: string }): void {
+  for (const one of [...open.values()]) {
+    const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;
+    if (isLost) one.ruled(null);
+  }
+}

@@ -1,0 +1,54 @@
+import { hasBegun } from "../../adapters/index.ts";
+import { ownSeat, session } from "./session.ts";
+import { heldOf } from "./writes.ts";
+
+/** Who rules on an encounter: one window of one user. */
+export interface Lead {
+  readonly user: string;
+  /** Empty where it is not known, as in encounters of before. */
+  readonly session: string;
+}
+
+/** Windows that went, or that did not answer. */
+const gone = new Set<string>();
+
+export function takeForGone(window: string): void {
+  if (window !== session()) gone.add(window);
+}
+
+export function seatIn(combat: Combat): Lead | null {
+  const { referee } = heldOf(combat);
+  if (referee === null) return null;
+  const [user = "", window = ""] = referee.split(".");
+  return { user, session: window };
+}
+
+/** Is the seat free: nobody's, or of a window that is not there any more? */
+function isVacant(seat: Lead | null): boolean {
+  if (seat === null || seat.session === "" || gone.has(seat.session)) return true;
+  const user = game.users.get(seat.user);
+  return !user?.active || !user.isGM;
+}
+
+/** Does this window rule on the encounter? It takes the seat of a fight that has not begun with its first write. */
+export function isReferee(combat: Combat): boolean {
+  return heldOf(combat).referee === ownSeat() || (!hasBegun(combat) && mayTakeSeat(combat));
+}
+
+/** The user who rules, or is to rule with the next command: the active game master where the seat is free. */
+export function refereeOf(combat: Combat): User | null {
+  const seat = seatIn(combat);
+  return isVacant(seat) ? game.users.activeGM : (game.users.get(seat?.user ?? "") ?? null);
+}
+
+/** May this window take the seat? A window that does not answer is followed by any game master's. */
+export function mayTakeSeat(combat: Combat): boolean {
+  const seat = seatIn(combat);
+  if (!isVacant(seat) || !game.user.isGM) return false;
+  return game.users.activeGM?.isSelf === true || (seat !== null && gone.has(seat.session));
+}
+
+/** Does somebody else's window rule, or another window of this user? Only game masters are told. */
+export function isLedElsewhere(combat: Combat): boolean {
+  return game.user.isGM && !isReferee(combat) && !isVacant(seatIn(combat));
+}

@@ -1,0 +1,26 @@
+import { watch } from "../../border.ts";
+import { seatIn, takeForGone } from "./seat.ts";
+
+/** How long another window may leave a request unheard before this one follows it, in milliseconds. */
+const PATIENCE = 4000;
+
+/** Requests to another window that this one waits for to be heard. */
+const unheard = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Another window rules: if it does not hear a request, a game master's window takes the seat and answers. */
+export function standBy(combat: Combat, ask: string, follow: () => Promise<void>): void {
+  const seat = seatIn(combat);
+  if (!game.user.isGM || seat === null || unheard.has(ask)) return;
+  const timer = setTimeout(() => {
+    unheard.delete(ask);
+    takeForGone(seat.session);
+    watch(follow(), "carrying-out");
+  }, PATIENCE);
+  unheard.set(ask, timer);
+}
+
+/** It was heard after all. */
+export function standDown(ask: string): void {
+  clearTimeout(unheard.get(ask));
+  unheard.delete(ask);
+}

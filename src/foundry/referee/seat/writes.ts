@@ -1,0 +1,125 @@
+import { Cancelled } from "../../generation.ts";
+import { ownSeat } from "./session.ts";
+
+/**
+ * The writes of referees. The server puts them into one order, the same on every client; each says on which revision of
+ * the encounter it was made, so that everybody sees which of two came first, and that the other came too late.
+ */
+
+/** What a referee's write says of itself. */
+export interface Stamp {
+  /** The revision of the encounter that it was made on: it writes the next one. */
+  readonly base: number;
+  /** Its name, a few letters, which travels with the options of the update. */
+  readonly write: string;
+}
+
+/** What an encounter held after its last write that was in time. */
+export interface Standing {
+  readonly revision: number;
+  readonly referee: string | null;
+  readonly current: string;
+  readonly pending: string;
+  readonly round: string;
+  readonly figures: Readonly<Record<string, string>>;
+  readonly record: Readonly<Record<string, string>>;
+  readonly fates: Readonly<Record<string, string>>;
+}
+
+/** Another's write came first, so that one's own does not count. */
+export class Late extends Error {}
+
+const held = new Map<string, Standing>();
+/** The writes of this window that have not come back yet, and those that came too late. */
+const own = new Set<string>();
+const late = new Set<string>();
+
+/** What counts of an encounter: as the last write left it that was in time. */
+export function heldOf(combat: Combat): Standing {
+  const known = held.get(combat.id!);
+  if (known) return known;
+  const fresh = asItStands(combat);
+  held.set(combat.id!, fresh);
+  return fresh;
+}
+
+function asItStands({ system }: Combat): Standing {
+  const { revision, referee, current, pending, round, figures, record, fates } = system;
+  return {
+    ...{ revision, referee, current, pending, round },
+    figures: { ...(figures as Record<string, string>) },
+    record: { ...(record as Record<string, string>) },
+    fates: { ...(fates as Record<string, string>) },
+  };
+}
+
+/**
+ * Takes note of a write that has reached this client.
+ *
+ * @returns was it in time? What is written without a stamp is somebody's own business, and counts
+ */
+export function noteWrite(combat: Combat, changed: object, options: object): boolean {
+  const stamp = stampIn(changed, options);
+  const known = held.get(combat.id!);
+  if (stamp !== null && known !== undefined && stamp.base < known.revision) {
+    if (own.delete(stamp.write)) late.add(stamp.write);
+    return false;
+  }
+  const revision = stamp === null ? (known?.revision ?? combat.system.revision) : stamp.base + 1;
+  held.set(combat.id!, { ...asItStands(combat), revision });
+  return true;
+}
+
+/**
+ * The revision that a write was made on, and its name; null for what somebody else wrote. A revision that is not among what
+ * has changed was there already, by a write that came first.
+ */
+function stampIn(changed: object, options: object): Stamp | null {
+  const { tenSegments: write } = options as { tenSegments?: unknown };
+  const { system } = changed as { system?: { revision?: number } };
+  return typeof write === "string" ? { base: (system?.revision ?? 0) - 1, write } : null;
+}
+
+/** An encounter is gone. */
+export function forgetWrites(combat: Combat): void {
+  held.delete(combat.id!);
+}
+
+/** What each write has of the encounter beside its own: its revision, and the seat where that is new. */
+export function withStamp(combat: Combat, { base }: Stamp): object {
+  return { revision: base + 1, ...(heldOf(combat).referee === ownSeat() ? {} : { referee: ownSeat() }) };
+}
+
+/** The stamp of the next write to an encounter. */
+export function stampFor(combat: Combat): Stamp {
+  const write = foundry.utils.randomID(LETTERS);
+  own.add(write);
+  return { base: heldOf(combat).revision, write };
+}
+
+const LETTERS = 4;
+
+/** The options of an update with its stamp, which also keeps anybody from objecting to its turn or round. */
+export function sealed(options: object, stamp: Stamp): object {
+  return { ...options, tenSegments: stamp.write };
+}
+
+/** @throws Late when another's write came first; Cancelled when another package has kept the write from being made */
+export function mustHold(combat: Combat, { base, write }: Stamp): void {
+  own.delete(write);
+  if (late.delete(write)) throw new Late("mustHold: another's write to the encounter came first");
+  if (heldOf(combat).revision !== base + 1)
+    throw new Cancelled("mustHold: the encounter's update must not be cancelled");
+}
+
+/**
+ * Writes to what an encounter keeps.
+ *
+ * @throws Late when another's write came first; Cancelled when another package has kept it from being made
+ */
+export async function writeEncounter(combat: Combat, system: object, options: object = {}): Promise<void> {
+  const stamp = stampFor(combat);
+  const data = { system: { ...withStamp(combat, stamp), ...system } };
+  await combat.update(data, sealed(options, stamp));
+  mustHold(combat, stamp);
+}
