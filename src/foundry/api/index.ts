@@ -22,6 +22,7 @@ import {
   type SubmitOptions,
   submit,
   submitUndo,
+  takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -184,6 +185,11 @@ export async function endRound({ overruled, ...where }: Where & { overruled?: bo
 /** Takes back the last command. */
 export async function undo(where: Where = {}): Promise<Reply> {
   return submitUndo(combatAt(where), where);
+}
+
+/** Leads the fight from this window: the one that did so before hands it over. For game masters. */
+export async function lead(where: Where = {}): Promise<Reply> {
+  return takeTheLead(combatAt(where), where);
 }
 
 /** Resolves on the referee's client when all that was asked so far is carried out; the replies come before that. */

@@ -16,6 +16,8 @@ export interface NextReading {
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
+  /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
+  readonly leader: string | null;
 }
 
 export interface Press {
@@ -27,7 +29,7 @@ export interface Press {
 export interface Next {
   readonly first: Press | null;
   readonly others: readonly (Press & { readonly short: string })[];
-  /** What a player with nothing to press is waiting for. */
+  /** What a player with nothing to press is waiting for, or where a game master's fight is led from. */
   readonly hint: string | null;
 }
 
@@ -35,7 +37,8 @@ export interface Next {
 export function nextOf(reading: NextReading): Next {
   if (!reading.gameMaster) return forPlayer(reading);
   const { round, stage } = reading.fight.encounter;
-  const others: string[] = [];
+  const { leader } = reading;
+  const others: string[] = leader === null ? [] : ["takeLead"];
   if (reading.surprising) others.push("rollSurprise");
   if (round > 0 && stage === "declare") others.push("declareAll");
   if (reading.undoable) others.push("undoDeed");
@@ -48,7 +51,7 @@ export function nextOf(reading: NextReading): Next {
       words: say(`Tracker.Next.${action}`),
       short: say(`Tracker.Next.short.${action}`),
     })),
-    hint: null,
+    hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../rules/index.ts";
 import { type FigureActor, readChapters, readFight, readPending, troubleOf, usualFatigue } from "../adapters/index.ts";
 import { sayReason } from "../localize.ts";
-import { isTimerIn, mayCommand } from "../referee/index.ts";
+import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { stepsOfThisRound } from "../words/step.ts";
@@ -79,6 +79,7 @@ export function readNext(
     waiting: readPending(combat) !== null,
     undoable: readChapters(combat).some(({ last }) => last !== null),
     commands: figure => mayCommand(game.user!, combat, figure),
+    leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
   });
   return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
 }

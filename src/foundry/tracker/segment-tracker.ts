@@ -2,7 +2,7 @@ import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts"
 import { allWatched, watch } from "../border.ts";
 import { addTimer, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
-import { answerPending, submitPass, withdrawPending } from "../referee/index.ts";
+import { answerPending, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
@@ -29,6 +29,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       advanceSegment: SegmentTracker.#advanceSegment,
       endRound: SegmentTracker.#endRound,
       undoDeed: SegmentTracker.#undoDeed,
+      takeLead: SegmentTracker.#takeLead,
       declareAll: SegmentTracker.#declareAll,
       declare: SegmentTracker.#declare,
       act: SegmentTracker.#act,
@@ -138,6 +139,10 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #undoDeed(this: SegmentTracker): Promise<void> {
     await undo(this.#where());
+  }
+
+  static async #takeLead(this: SegmentTracker): Promise<void> {
+    await takeTheLead(this.viewed as Combat);
   }
 
   static #declareAll(this: SegmentTracker): void {

@@ -31,12 +31,16 @@ export interface Person extends Client {
   until(check: () => unknown): Promise<void>;
   /** Sends a request over the socket as it stands, and returns the ruling. */
   asks(request: object): Promise<Dynamic>;
+  /** Lets all the time pass that this client waits for somebody; from then on its long timers wait to be passed. */
+  waits(): () => number;
 }
 
 export interface GameSession {
   readonly table: Table;
   /** Somebody comes to the table; dice that their client rolls on arrival show these. */
   sit(name: string, ...dice: number[]): Promise<Person>;
+  /** Somebody's window is loaded anew. */
+  reload(person: Person): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -82,6 +86,11 @@ export async function openSession(
     table,
     sit: async (name, ...dice) =>
       person(await table.join(name, dice.length > 0 ? { before: globals => script(globals, dice) } : {})),
+    reload: async again => {
+      again.close();
+      await table.settle();
+      return person(await table.join(again.game.user.name, { again }));
+    },
     settle: () => table.settle(),
     close: () => table.close(),
   };
@@ -112,6 +121,7 @@ function person(client: Client): Person {
     answersWhenAsked: { value: (choice: string) => answersWhenAsked(client as Person, choice) },
     answersWhenAskedQuietly: { value: (choice: string) => answersQuietly(client as Person, choice) },
     asks: { value: (request: object) => asks(client, request) },
+    waits: { value: () => holdTimers(client.globals) },
   }) as Person;
 }
 
@@ -183,6 +193,28 @@ function decides(client: Client, answer: (question: Dynamic) => unknown): Dynami
     return answer(question);
   };
   return asked;
+}
+
+/** Timers of this length and longer are a person's patience. */
+const LONG = 1000;
+
+/** Holds a client's long timers back until they are called for; how many ran is returned. */
+function holdTimers(globals: Dynamic): () => number {
+  const { setTimeout: start, clearTimeout: stop } = globals;
+  const held = new Map<number, () => void>();
+  let last = 1_000_000;
+  globals.setTimeout = (act: () => void, wait = 0) => {
+    if (wait < LONG) return start(act, wait);
+    held.set(++last, act);
+    return last;
+  };
+  globals.clearTimeout = (timer: Dynamic) => (held.delete(timer) ? undefined : stop(timer));
+  return () => {
+    const due = [...held.values()];
+    held.clear();
+    for (const act of due) act();
+    return due.length;
+  };
 }
 
 function script(globals: Dynamic, dice: number[]): void {

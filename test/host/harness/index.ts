@@ -27,6 +27,8 @@ export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
 export interface JoinOptions {
   /** Runs in the client before its start, where a system's code would. */
   before?: (globals: Dynamic) => void;
+  /** The window that is loaded anew: what it has left in its session's storage is there again. */
+  again?: Client;
 }
 
 export interface Client {
@@ -38,7 +40,12 @@ export interface Client {
   warnings: string[];
   /** What this client was told that is no warning. */
   infos: string[];
+  /** What the window keeps for itself, also when it is loaded anew. */
+  storage: Map<string, string>;
+  /** The window goes, and says so. */
   close(): void;
+  /** The window is gone without a word, as when its machine fails. */
+  crash(): void;
 }
 
 export interface Table {
@@ -63,10 +70,10 @@ export async function openTable({ system, faceless = false, modules = [], ...opt
   const clients = new Set<Client>();
   return {
     server,
-    async join(userName, { before } = {}) {
+    async join(userName, { before, again } = {}) {
       const user = server.users.find(one => one.name === userName);
       if (!user) throw new Error(`openTable: there is no user called ${userName}`);
-      const client = await sitDown({ server, traffic, userId: user._id, system, opened, faceless, before });
+      const client = await sitDown({ server, traffic, userId: user._id, system, opened, faceless, before, again });
       clients.add(client);
       await traffic.settle();
       return client;
@@ -96,9 +103,11 @@ function shared(text: string, workOut: () => string): vm.Script {
   return script;
 }
 
-async function sitDown({ server, traffic, userId, system, opened, faceless, before }: Seat): Promise<Client> {
+async function sitDown({ server, traffic, userId, system, opened, faceless, before, again }: Seat): Promise<Client> {
   const window = new Window({ url: "http://table.test/game" });
   const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
+  const storage = again?.storage ?? new Map<string, string>();
+  for (const [key, value] of storage) window.sessionStorage.setItem(key, value);
   const errors: unknown[] = [];
   const warnings: string[] = [];
   const infos: string[] = [];
@@ -121,11 +130,17 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
   for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);
   before?.(globals);
   await host.start();
-  const close = () => {
+  const crash = () => {
     wire.session.close();
     void window.happyDOM.abort();
   };
-  return { globals, game: globals.game, errors, warnings, infos, close };
+  const close = () => {
+    window.dispatchEvent(new window.Event("pagehide"));
+    storage.clear();
+    for (const [key, value] of Object.entries(window.sessionStorage)) storage.set(key, String(value));
+    crash();
+  };
+  return { globals, game: globals.game, errors, warnings, infos, storage, close, crash };
 }
 
 /** What the packages at this table have to run: classic scripts first, then modules, each in the order of loading. */

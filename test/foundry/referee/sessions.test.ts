@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  DUEL_DECLARED,
+  d8,
+  d20,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  ORCS_BLOW,
+  openSession,
+  type Person,
+  strikeForFour,
+} from "../session/index.ts";
+
+const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
+
+describe.each([13, 14] as const)("A game master with two windows (generation %i)", generation => {
+  let session: GameSession;
+  let first: Person;
+  let second: Person;
+  let anna: Person;
+  afterEach(() => session.close());
+
+  async function twoWindows(dice = FRIENDS_FIRST, intents: object = MIRELLA_DECLARED): Promise<void> {
+    session = await openSession(generation);
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, dice, intents);
+    second = await session.sit("Gamemaster");
+  }
+
+  it("carries a command out once, in the window that leads", async () => {
+    await twoWindows();
+    const revision = first.combat.system.revision;
+    await strikeForFour(first, anna);
+    await session.settle();
+    expect(BLOWS(first).length).toBe(1);
+    expect(first.hitPoints(ORC)).toBe(4);
+    expect(second.combat.system.revision).toBe(revision + 2);
+    expect([...first.errors, ...second.errors, ...anna.errors]).toEqual([]);
+  });
+
+  it("has what is pressed in the other window carried out in the one that leads", async () => {
+    await twoWindows();
+    const { referee } = first.combat.system;
+    first.rolls(d20(15), d8(4));
+    expect(await second.api.strike(BLOW)).toMatchObject({ accepted: true });
+    await first.answersWhenAsked("none");
+    await session.settle();
+    expect(second.hitPoints(ORC)).toBe(4);
+    expect(second.combat.system.referee).toBe(referee);
+  });
+
+  it("says in the other window that the first leads, and lets it take over", async () => {
+    await twoWindows();
+    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    await session.settle();
+    second.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await second.answersWhenAsked("none");
+    await session.settle();
+    expect(BLOWS(first).length).toBe(1);
+    expect(first.hitPoints(ORC)).toBe(4);
+    expect([...first.errors, ...second.errors]).toEqual([]);
+  });
+
+  it("goes on in the other window when the first is closed", async () => {
+    await twoWindows();
+    first.close();
+    await session.settle();
+    second.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await second.answersWhenAsked("none");
+    expect(anna.hitPoints(ORC)).toBe(4);
+    expect(second.errors).toEqual([]);
+  });
+
+  it("goes on in the other window when the first fails without a word", async () => {
+    await twoWindows();
+    const patience = second.waits();
+    first.crash();
+    await session.settle();
+    second.rolls(d20(15), d8(4));
+    const asked = anna.api.strike(BLOW);
+    await session.settle();
+    expect(patience()).toBeGreaterThan(0);
+    await second.answersWhenAsked("none");
+    expect(await asked).toMatchObject({ accepted: true });
+    expect(anna.hitPoints(ORC)).toBe(4);
+  });
+
+  it("hands over a command that waits for a decision", async () => {
+    await twoWindows(FOES_FIRST, DUEL_DECLARED);
+    const asked = anna.decides(() => new Promise(() => undefined));
+    await first.api.strike(ORCS_BLOW);
+    await anna.until(() => asked.length === 1);
+    second.rolls(d20(19), d8(5));
+    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    await second.until(() => asked.length === 2);
+    expect(await second.api.answer({ choice: "none" })).toMatchObject({ accepted: true });
+    await second.until(() => second.hitPoints(MIRELLA) === 25 && second.combat.system.pending === "");
+    await session.settle();
+    expect(BLOWS(first).length).toBe(1);
+    expect([...first.errors, ...second.errors]).toEqual([]);
+  });
+
+  it("lets one of two windows have a seat that both take at once", async () => {
+    await twoWindows();
+    first.crash();
+    const third = await session.sit("Assistant");
+    await session.settle();
+    const patience = [second.waits(), third.waits()];
+    const asked = anna.api.declare({ figure: MIRELLA, intent: BOTH_DECLARED[MIRELLA] });
+    await session.settle();
+    for (const pass of patience) pass();
+    await asked;
+    await session.settle();
+    expect(second.combat.system.referee).toBe(third.combat.system.referee);
+    expect([...second.errors, ...third.errors]).toEqual([]);
+  });
+
+  it("keeps its seat when its window is loaded anew", async () => {
+    session = await openSession(generation);
+    first = await session.sit("Gamemaster");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const { referee, revision } = first.combat.system;
+    const again = await session.reload(first);
+    expect(again.combat.system).toMatchObject({ referee, revision });
+    await strikeForFour(again);
+    expect(again.hitPoints(ORC)).toBe(4);
+  });
+});
