@@ -10,7 +10,7 @@ import { leads } from "./seat/lead.ts";
 import { isReferee } from "./seat/seat.ts";
 import { ownSeat } from "./seat/session.ts";
 import { standBy } from "./seat/stand-by.ts";
-import { writeEncounter } from "./seat/writes.ts";
+import { Late, writeEncounter } from "./seat/writes.ts";
 import type { Heralded } from "./turns/herald.ts";
 import { passTimer } from "./turns/pass.ts";
 import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
@@ -29,6 +29,7 @@ export async function receive(
   try {
     return await rulingOn(combat, request, user, failed);
   } catch (error) {
+    if (error instanceof Late) return null;
     report(error, "carrying-out");
     return refused("failed");
   }

@@ -1,7 +1,9 @@
 import type { Command } from "../../rules/index.ts";
 import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
+import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
 import type { NewCommand } from "./requests/commands.ts";
 import { dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
@@ -38,12 +40,18 @@ async function askFor(combat: Combat, command: Command, heralded?: Heralded): Pr
 /** What was accepted has come to nothing: its asker is told why, or another window is asked. */
 function hearFailure(combat: Combat, command: Command, ruling: ReplyHere): void {
   dropExpected(command.id);
-  if (ruling !== null) show(combat, ruling, {});
-  else watch(askAgain(combat, command), "asking");
+  if (ruling === null) watch(askAgain(combat, command), "asking");
+  else tellFailure(combat, command, ruling);
 }
 
 async function askAgain(combat: Combat, command: Command): Promise<void> {
-  show(combat, await askFor(combat, command), {});
+  const reply = await askFor(combat, command);
+  if (!reply.accepted) tellFailure(combat, command, reply);
+}
+
+function tellFailure(combat: Combat, command: Command, reply: Reply): void {
+  show(combat, reply, {});
+  tellHook("tenSegments.failed", frozen({ combat: combat.id!, command, reply }));
 }
 
 /** The seat has gone to another window: what was accepted and is neither done nor told is asked for again. */

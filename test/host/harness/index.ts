@@ -20,6 +20,8 @@ export interface TableOptions extends Omit<WorldOptions, "system" | "modules"> {
   system?: Dynamic | "built";
   /** Modules to switch on, unless the world says otherwise: their folders, or the names of those in `test/host/modules`. */
   modules?: readonly string[];
+  /** What goes between the server and the clients; when left out, everything goes at once. */
+  traffic?: Traffic;
   /** Without sidebar and board, for what needs documents alone. */
   faceless?: boolean;
 }
@@ -57,7 +59,13 @@ export interface Table {
 }
 
 /** A world and the clients around it, all in this process. */
-export async function openTable({ system, faceless = false, modules = [], ...options }: TableOptions): Promise<Table> {
+export async function openTable({
+  system,
+  faceless = false,
+  modules = [],
+  traffic = new Traffic(),
+  ...options
+}: TableOptions): Promise<Table> {
   const manifest = system === "built" ? JSON.parse(await readFile(join(ROOT, "system.json"), "utf8")) : system;
   const opened = await Promise.all(modules.map(name => openModule(resolve(MODULES, name), options.generation)));
   const installed = opened.map(one => one.manifest);
@@ -66,7 +74,6 @@ export async function openTable({ system, faceless = false, modules = [], ...opt
     installed.map(({ id }) => id),
   );
   const server = new WorldServer({ ...options, world, system: manifest, modules: installed });
-  const traffic = new Traffic();
   const clients = new Set<Client>();
   return {
     server,
@@ -162,8 +169,19 @@ async function scriptsAt(server: WorldServer, system: unknown, opened: readonly 
   return Promise.all([...classic, ...modern]);
 }
 
+const texts = new Map<string, Promise<string>>();
+
+/** A file as the first client of this process was given it: none changes meanwhile. */
+function readText(path: string, opened: readonly Installed[]): Promise<string> {
+  const known = texts.get(path);
+  if (known) return known;
+  const text = readFrom(path, opened);
+  texts.set(path, text);
+  return text;
+}
+
 /** The files of the system, from this repository, and of modules, from their folders. */
-async function readText(path: string, opened: readonly Installed[]): Promise<string> {
+async function readFrom(path: string, opened: readonly Installed[]): Promise<string> {
   const [, kind, id, file] = /^\/?(systems|modules)\/([^/]+)\/(.*)$/.exec(path) ?? [];
   const folder = kind === "systems" ? ROOT : opened.find(({ manifest }) => manifest.id === id)?.folder;
   if (!folder || !file) throw new Error(`openTable: there is no file ${path}`);

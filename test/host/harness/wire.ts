@@ -12,21 +12,29 @@ export class Traffic {
       this.#inFlight--;
     }
   }
+  /** Resolves when a message may go on its way; those of one way go in their order. */
+  pass(_way: string): Promise<void> {
+    return turn();
+  }
   /** Resolves when nothing has been under way for several turns of the event loop. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = this.#inFlight ? 0 : quiet + 1) await turn();
   }
 }
 
-const turn = () => new Promise<void>(resolve => setImmediate(resolve));
+/** The rest of a turn of the event loop. */
+export const turn = (): Promise<void> => new Promise<void>(resolve => setImmediate(resolve));
 
 type Listener = (payload: unknown) => void;
+
+let wires = 0;
 
 /** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
 export class InProcessWire {
   readonly session: Session;
   readonly #listeners = new Map<string, Listener[]>();
   #last: Promise<void> = Promise.resolve();
+  readonly #name = `wire ${++wires}`;
 
   constructor(
     server: WorldServer,
@@ -45,7 +53,7 @@ export class InProcessWire {
   }
   /** Messages to the client arrive in the order in which they were sent. */
   #enqueue(arrive: () => void): Promise<void> {
-    this.#last = this.#last.then(turn).then(arrive);
+    this.#last = this.#last.then(() => this.traffic.pass(`${this.#name} down`)).then(arrive);
     return this.traffic.track(this.#last);
   }
   #hear(event: string, json: string): void {
@@ -63,7 +71,7 @@ export class InProcessWire {
   /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
   async request(action: string, payload: unknown): Promise<unknown> {
     const json = JSON.stringify(payload);
-    await this.traffic.track(turn());
+    await this.traffic.track(this.traffic.pass(`${this.#name} up`));
     let answer: { result?: unknown; error?: Error };
     try {
       answer = { result: await this.session.request(action, JSON.parse(json)) };

@@ -71,6 +71,14 @@ export class WorldServer {
   snapshot(): Dynamic {
     return deepClone(this.#world);
   }
+  /** The stored documents of a collection, as they are: to look at, never to change. */
+  stored(collection: string): readonly Dynamic[] {
+    return this.#world[collection as keyof World] as Dynamic[];
+  }
+  /** Has itself told of every change of the world from now on. */
+  watch(onChange: () => void): void {
+    this.#onChange = onChange;
+  }
   resetCounts(): void {
     this.counts = nothing();
   }

@@ -44,8 +44,18 @@ export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   for (const { combatant, fallen } of turned) {
     const { actor } = combatant;
     if (!actor) continue;
-    if (!fallen) await takeSignFrom(actor);
-    else if (!actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED)) await putSignOn(actor);
+    const isShown = () => actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
+    if (!fallen) await unlessDone(takeSignFrom(actor), () => shownOn(actor) === undefined);
+    else if (!isShown()) await unlessDone(putSignOn(actor), isShown);
+  }
+}
+
+/** What failed because another window, which came to rule meanwhile, has done it already has not failed. */
+async function unlessDone(work: Promise<void>, isDone: () => boolean): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!isDone()) throw error;
   }
 }
 

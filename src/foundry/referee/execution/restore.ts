@@ -2,7 +2,7 @@ import { type Entry, entriesOf, type FigureChange } from "#rules/index.ts";
 import { chaptersOf, hasBegun, isDeedOf, readChapters, readDeed, readFight, writesOf } from "../../adapters/index.ts";
 import { isV14, writeTogether } from "../../generation.ts";
 import { isReferee } from "../seat/seat.ts";
-import { heldOf, type Standing, writeEncounter } from "../seat/writes.ts";
+import { heldOf, type Standing, unlessLate, writeEncounter } from "../seat/writes.ts";
 import { setStatuses } from "./commit.ts";
 import { valueAt } from "./figures.ts";
 import { inTurn } from "./queue.ts";
@@ -17,7 +17,7 @@ export function restore(combat: Combat): Promise<void> {
     const good = heldOf(combat);
     const stray = isV14() ? strayEntries(combat, good) : [];
     const system = differencesFrom(good, combat);
-    if (Object.keys(system).length > 0) await writeEncounter(combat, system, { diff: false });
+    if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system, { diff: false }));
     await takeBack(combat, stray);
   });
 }

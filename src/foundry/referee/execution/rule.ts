@@ -11,7 +11,7 @@ import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import { ACCEPTED, accepted, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
-import { Late, writeEncounter } from "../seat/writes.ts";
+import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
 import { executeCommand } from "./execute.ts";
 import { inTurn } from "./queue.ts";
@@ -195,7 +195,7 @@ export function resume(combat: Combat, pending: Pending): Promise<void> {
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
     if (!isReferee(combat)) return;
-    if (!verdict.legal) return dropPending(combat, null);
+    if (!verdict.legal) return unlessLate(dropPending(combat, null));
     remember(command.id, accepted(verdict.breaches));
     const asked = { combat, command, by, fight, moved: false, heralded: null };
     const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };

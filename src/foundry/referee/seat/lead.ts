@@ -1,6 +1,6 @@
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
-import { Late, writeEncounter } from "./writes.ts";
+import { unlessLate, writeEncounter } from "./writes.ts";
 
 /** Attempts to take a seat that are under way, by encounter. */
 const taking = new Map<string, Promise<boolean>>();
@@ -20,10 +20,6 @@ export async function leads(combat: Combat): Promise<boolean> {
 }
 
 async function takeSeat(combat: Combat): Promise<boolean> {
-  try {
-    await writeEncounter(combat, { referee: ownSeat() });
-  } catch (error) {
-    if (!(error instanceof Late)) throw error;
-  }
+  await unlessLate(writeEncounter(combat, { referee: ownSeat() }));
   return isReferee(combat);
 }

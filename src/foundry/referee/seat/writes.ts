@@ -123,3 +123,12 @@ export async function writeEncounter(combat: Combat, system: object, options: ob
   await combat.update(data, sealed(options, stamp));
   mustHold(combat, stamp);
 }
+
+/** Work that another window's write makes needless: that one leads now, and looks after it. */
+export async function unlessLate(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Late)) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Dynamic } from "../session/index.ts";
+import { apiIn, combatIn, type Window } from "./people.ts";
+import type { Scene } from "./story.ts";
+
+/** What must hold when everything is quiet; null where it does, else what does not. */
+type Check = (scene: Scene) => string | null;
+
+const windowsIn = ({ windows }: Scene): Window[] =>
+  windows.filter(window => window.client !== null && combatIn(window));
+
+/** The encounter and the figures as a window has them. */
+const picture = (window: Window): string => {
+  const { system, turn, round, combatants } = combatIn(window);
+  const { revision, referee, pending, current } = system;
+  const figures = combatants.contents.map(({ id, actor }: Dynamic) => [id, actor?.system.hitPoints.value]);
+  const fight = apiIn(window).fight().encounter;
+  return JSON.stringify({ revision, referee, pending, current, turn, round, figures, fight });
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  "all windows have the same encounter": scene => {
+    const [first, ...others] = windowsIn(scene).map(picture);
+    const other = others.find(one => one !== first);
+    return other === undefined ? null : `${first}\n${other}`;
+  },
+  "no question stands open": scene => {
+    const [window] = windowsIn(scene);
+    return window && combatIn(window).system.pending !== "" ? combatIn(window).system.pending : null;
+  },
+  "nothing was done twice": scene => {
+    const [window] = windowsIn(scene);
+    const deeds: string[] = (window?.client?.game.messages.contents ?? [])
+      .filter(({ type, system }: Dynamic) => type === "deed" && !system.undone)
+      .map(({ system }: Dynamic) => JSON.parse(system.story).command.id);
+    return deeds.find((id, at) => deeds.indexOf(id) < at) ?? null;
+  },
+  "what was refused was not done": ({ told, recorded }) =>
+    [...told].find(([id, { reply, left }]) => reply === "refused" && !left && recorded.has(id))?.[0] ?? null,
+  "what was accepted was done, or was said to have failed": ({ told, recorded }) =>
+    [...told].find(([id, one]) => one.reply === "accepted" && !one.failed && !one.left && !recorded.has(id))?.[0] ??
+    null,
+  "everybody had an answer": ({ told }) =>
+    [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
+  "nothing was thrown": scene => {
+    const thrown = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
+    return thrown.length === 0 ? null : String((thrown[0] as Error)?.stack ?? thrown[0]);
+  },
+};
+
+/** The first thing that does not hold; null when everything does. */
+export function breachAfter(scene: Scene): string | null {
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const detail = check(scene);
+    if (detail !== null) return `${name}: ${detail}`;
+  }
+  return null;
+}

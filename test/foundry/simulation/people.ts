@@ -1,0 +1,70 @@
+import type { Client, Table } from "../../host/harness/index.ts";
+import { COMBAT, type Dynamic } from "../session/index.ts";
+import { type Lots, lotsOf } from "./traffic.ts";
+
+/** A window of somebody at the table, which may be loaded anew. */
+export interface Window {
+  readonly name: string;
+  client: Client | null;
+  /** Lets all the time pass that the window waits for somebody. */
+  passTime: () => number;
+}
+
+/** A command as its asker was told of it. */
+export interface Told {
+  /** What the reply said; null as long as there is none. */
+  reply: "accepted" | "refused" | "unanswered" | null;
+  /** It was accepted, and came to nothing after all. */
+  failed: boolean;
+  /** Its window went before it had heard what becomes of it. */
+  left: boolean;
+}
+
+export const combatIn = ({ client }: Window): Dynamic => client?.game.combats.get(COMBAT);
+export const apiIn = ({ client }: Window): Dynamic => client?.globals.tenSegments;
+
+/** Timers of this length and longer, in milliseconds, are a person's patience; the others run out by themselves. */
+const LONG = 20;
+
+/** Somebody's window is opened: its dice fall by lot, and its long timers wait. */
+export async function sit(table: Table, window: Window, lots: Lots, told: Map<string, Told>): Promise<void> {
+  const held = new Map<number, () => void>();
+  const own = lotsOf(lots(1_000_000));
+  const before = (globals: Dynamic) => {
+    holdTimers(globals, held);
+    globals.Math.random = () => (own(1_000_000) + 0.5) / 1_000_000;
+    globals.CONFIG.Dice.randomUniform = () => (own(1000) + 0.5) / 1000;
+    globals.Hooks.on("tenSegments.failed", ({ command }: Dynamic) => {
+      const known = told.get(command.id);
+      if (known) known.failed = true;
+    });
+  };
+  const again = window.client === null ? {} : { again: window.client };
+  window.client = await table.join(window.name, { before, ...again });
+  window.passTime = () => {
+    const due = [...held.values()];
+    held.clear();
+    for (const act of due) act();
+    return due.length;
+  };
+}
+
+/** Short timers run out with the turn of the event loop, so that nothing hangs on how fast this machine is. */
+function holdTimers(globals: Dynamic, held: Map<number, () => void>): void {
+  let last = 0;
+  const short = new Map<number, ReturnType<typeof setImmediate>>();
+  globals.setTimeout = (act: (...given: unknown[]) => void, wait = 0, ...given: unknown[]) => {
+    const timer = ++last;
+    if (wait >= LONG) held.set(timer, () => act(...given));
+    else
+      short.set(
+        timer,
+        setImmediate(() => act(...given)),
+      );
+    return timer;
+  };
+  globals.clearTimeout = (timer: number) => {
+    held.delete(timer);
+    clearImmediate(short.get(timer));
+  };
+}
