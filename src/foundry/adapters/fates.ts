@@ -1,3 +1,5 @@
+import { heldOf } from "./standing.ts";
+
 /** What became of a command that the record does not hold. */
 export type Fate = "undone" | "withdrawn";
 
@@ -13,7 +15,7 @@ interface StoredFate {
 const SLOTS = 32;
 
 function fatesIn(combat: Combat): readonly StoredFate[] {
-  const texts = Object.values(combat.system.fates as Record<string, string>);
+  const texts = Object.values(heldOf(combat).fates);
   return texts.flatMap(text => (text === "" ? [] : [JSON.parse(text) as StoredFate]));
 }
 

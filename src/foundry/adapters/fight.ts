@@ -12,6 +12,7 @@ import { type Opening, readSeats } from "./encounter.ts";
 import { fateOf } from "./fates.ts";
 import { readFigure } from "./figures/figure.ts";
 import { type Contents, readRecord } from "./record.ts";
+import { heldOf, type Standing } from "./standing.ts";
 
 /** What the `round` string of an encounter holds. */
 export interface StoredRound extends Omit<Encounter, "seats"> {
@@ -28,7 +29,7 @@ const parsed = new WeakMap<Combat, { round: string; revision: number; kept: Kept
 
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
-  return combat.system.round !== "";
+  return heldOf(combat).round !== "";
 }
 
 /** The encounter as it is stored, without a look at the figures. Only of a fight that has begun. */
@@ -54,12 +55,9 @@ export function readChapters(combat: Combat): readonly Chapter[] {
 }
 
 /** The record of an encounter as it was kept at another time. */
-export function chaptersOf({
-  round,
-  record,
-}: Pick<Combat["system"], "round"> & { record: object }): readonly Chapter[] {
+export function chaptersOf({ round, record }: Pick<Standing, "round" | "record">): readonly Chapter[] {
   const { contents } = JSON.parse(round) as StoredRound;
-  return readRecord(record as Record<string, string>, contents);
+  return readRecord(record, contents);
 }
 
 /** Is a command in the record of these rounds, or known to have been there? */
@@ -95,12 +93,12 @@ export function openingOf(chapters: readonly Chapter[]): Opening {
 }
 
 function keptOf(combat: Combat): Kept {
-  const { round, revision, figures, record } = combat.system;
+  const { round, revision, figures, record } = heldOf(combat);
   const known = parsed.get(combat);
   if (known && known.round === round && known.revision === revision) return known.kept;
   const { contents, ...rest } = JSON.parse(round) as StoredRound;
-  const chapters = readRecord(record as Record<string, string>, contents);
-  const seats = readSeats(figures as Record<string, string>, openingOf(chapters));
+  const chapters = readRecord(record, contents);
+  const seats = readSeats(figures, openingOf(chapters));
   const kept = { encounter: { ...rest, seats }, chapters };
   parsed.set(combat, { round, revision, kept });
   return kept;

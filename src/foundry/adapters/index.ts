@@ -14,3 +14,4 @@ export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";
 export * from "./record.ts";
+export * from "./standing.ts";

@@ -1,4 +1,5 @@
 import type { Answer, ChooseNeed, Command } from "../../rules/index.ts";
+import { heldOf } from "./standing.ts";
 
 /** A command that waits for somebody's decision, with the answers it has got so far. */
 export interface Pending {
@@ -17,7 +18,7 @@ export interface Pending {
 const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null });
 
 export function readPending(combat: Combat): Pending | null {
-  const text = combat.system.pending;
+  const text = heldOf(combat).pending;
   if (text === "") return null;
   const stored = JSON.parse(text) as Pending;
   return { ...NOTHING_YET, ...stored, need: { ...stored.need, kind: "choose" } };

@@ -1,4 +1,4 @@
-import { encounterOf, hasBegun } from "../adapters/index.ts";
+import { encounterOf, hasBegun, heldOf } from "../adapters/index.ts";
 
 /** A turn of an encounter: whose, and in which moment. */
 interface SeenTurn {
@@ -45,7 +45,7 @@ export function tellTurnChange(combat: Combat, update: () => void): void {
 function seenTurn(combat: Combat): SeenTurn {
   if (!hasBegun(combat)) return NOBODYS;
   const { round, stage, segment, tick } = encounterOf(combat);
-  return { round, moment: stage === "end" ? null : `${stage} ${segment}.${tick}`, whose: combat.system.current };
+  return { round, moment: stage === "end" ? null : `${stage} ${segment}.${tick}`, whose: heldOf(combat).current };
 }
 
 function isAnother(before: SeenTurn, now: SeenTurn): boolean {

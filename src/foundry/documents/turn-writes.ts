@@ -1,4 +1,4 @@
-import { hasBegun, readFight } from "../adapters/index.ts";
+import { hasBegun, heldOf, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
 import {
@@ -52,13 +52,13 @@ function stepOf(combat: Combat, { turn, round }: Values, operation: Values): Tur
 /** When combatants come and go, Foundry keeps the turn with its combatant, or moves it on from one that is gone. */
 function isCorrection(combat: Combat, turn: unknown): boolean {
   const figures = readFight(combat).encounter.seats.map(({ figure }) => figure);
-  const unsettled = [...figures, combat.system.current].some(id => id !== "" && !combat.combatants.has(id));
+  const unsettled = [...figures, heldOf(combat).current].some(id => id !== "" && !combat.combatants.has(id));
   return unsettled || isInPlace(combat, turn);
 }
 
 /** Does a write of the turn give it to the combatant that has it anyway? */
 function isInPlace(combat: Combat, turn: unknown): boolean {
-  return typeof turn === "number" && combat.turns[turn]?.id === combat.system.current;
+  return typeof turn === "number" && combat.turns[turn]?.id === heldOf(combat).current;
 }
 
 /** Carries out a step by a command, and resolves when that is done. */

@@ -1,10 +1,11 @@
+import { heldOf } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
-import { restore } from "./execution/restore.ts";
+import { restore, strayEntries } from "./execution/restore.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee } from "./seat/seat.ts";
-import { heldOf, noteWrite } from "./seat/writes.ts";
+import { noteWrite } from "./seat/writes.ts";
 import { askAgainAfter } from "./submit.ts";
 
 /** A write to an encounter has reached this client: what it has done is noted, and who rules by now. */
@@ -12,13 +13,17 @@ export function hearWrite(combat: Combat, changed: object, options: object): voi
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
   if (!noteWrite(combat, changed, options)) {
-    if (led) watch(restore(combat), "carrying-out");
+    if (led) watch(restore(combat, strayEntries(combat)), "carrying-out");
     return;
   }
   noteRecorded(combat);
   if (heldOf(combat).referee === referee) return;
   if (led) leaveWaiting(combat);
   askAgainAfter(combat);
-  if (isReferee(combat)) watch(lookAfter(combat), "looking-after");
+  if (isReferee(combat))
+    watch(
+      restore(combat).then(() => lookAfter(combat)),
+      "looking-after",
+    );
   watch(ui.combat?.render(), "drawing");
 }

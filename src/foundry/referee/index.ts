@@ -1,4 +1,4 @@
-import { hasBegun } from "../adapters/index.ts";
+import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
@@ -9,7 +9,6 @@ import { ask, loseReferee } from "./requests/asking.ts";
 import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
-import { forgetWrites, heldOf } from "./seat/writes.ts";
 import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
@@ -54,7 +53,7 @@ export function openReferee(): void {
   Hooks.on("createCombat", combat => {
     heldOf(combat);
   });
-  Hooks.on("deleteCombat", forgetWrites);
+  Hooks.on("deleteCombat", forgetHeld);
   listen((message, sender) => {
     hearBack(message, sender);
     if (message.kind === "heard") standDown(message.ask);

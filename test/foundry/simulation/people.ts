@@ -13,7 +13,7 @@ export interface Window {
 /** A command as its asker was told of it. */
 export interface Told {
   /** What the reply said; null as long as there is none. */
-  reply: "accepted" | "refused" | "unanswered" | null;
+  reply: "accepted" | "refused" | "undone" | "unanswered" | null;
   /** It was accepted, and came to nothing after all. */
   failed: boolean;
   /** Its window went before it had heard what becomes of it. */

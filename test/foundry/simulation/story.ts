@@ -125,8 +125,10 @@ function ask(scene: Scene, number: number): void {
     .catch((error: Error) => hear("refused", String(error.stack)));
 }
 
-function wordFor({ accepted }: { accepted: boolean | null }): NonNullable<Told["reply"]> {
+/** What was done and taken back before its asker heard of it is told as that. */
+function wordFor({ accepted, reasons = [] }: Dynamic): NonNullable<Told["reply"]> {
   if (accepted === null) return "unanswered";
+  if (reasons.some(({ why }: Dynamic) => why === "undone-since")) return "undone";
   return accepted ? "accepted" : "refused";
 }
 

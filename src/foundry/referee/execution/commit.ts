@@ -1,6 +1,7 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
 import {
   contentsOf,
+  heldOf,
   openingOf,
   readFight,
   type StoredRound,
@@ -104,16 +105,16 @@ function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, cu
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { seats, ...encounter } = fight.encounter;
   const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
-  const { figures, record, pending } = combat.system;
+  const { figures, record, pending } = heldOf(combat);
   return {
     _id: combat.id!,
     ...(combatants.length > 0 ? { combatants } : {}),
     system: {
       ...(pending === "" ? {} : { pending: "" }),
-      ...(current === combat.system.current ? {} : { current }),
+      ...(current === heldOf(combat).current ? {} : { current }),
       round: JSON.stringify(round),
-      figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
-      record: writeRecord(record as Record<string, string>, chapters),
+      figures: writeSeats(figures, openingOf(chapters), seats),
+      record: writeRecord(record, chapters),
       ...(fates === undefined ? {} : { fates }),
     },
   };

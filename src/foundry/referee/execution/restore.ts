@@ -1,8 +1,8 @@
-import { type Entry, entriesOf, type FigureChange } from "#rules/index.ts";
-import { chaptersOf, hasBegun, isDeedOf, readChapters, readDeed, readFight, writesOf } from "../../adapters/index.ts";
+import type { Entry, FigureChange } from "#rules/index.ts";
+import { heldOf, isDeedOf, readDeed, readFight, type Standing, writesOf } from "../../adapters/index.ts";
 import { isV14, writeTogether } from "../../generation.ts";
 import { isReferee } from "../seat/seat.ts";
-import { heldOf, type Standing, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { unlessLate, writeEncounter } from "../seat/writes.ts";
 import { setStatuses } from "./commit.ts";
 import { valueAt } from "./figures.ts";
 import { inTurn } from "./queue.ts";
@@ -10,14 +10,14 @@ import { inTurn } from "./queue.ts";
 /**
  * Takes back a write of a window that had lost its seat, or that took it second: the encounter is again what it was after the
  * last write that was in time. Whoever wrote too late asks again.
+ *
+ * @param stray what that write brought
  */
-export function restore(combat: Combat): Promise<void> {
+export function restore(combat: Combat, stray: readonly Entry[] = []): Promise<void> {
   return inTurn(combat.id!, async () => {
     if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
-    const good = heldOf(combat);
-    const stray = isV14() ? strayEntries(combat, good) : [];
-    const system = differencesFrom(good, combat);
-    if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system, { diff: false }));
+    const system = differencesFrom(heldOf(combat), combat);
+    if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
     await takeBack(combat, stray);
   });
 }
@@ -36,16 +36,23 @@ function differencesFrom(good: Standing, { system }: Combat): object {
   return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
 }
 
-/** Entries of the record that were written too late. On generation 14 their figures were written with them. */
-function strayEntries(combat: Combat, good: Standing): readonly Entry[] {
-  if (!hasBegun(combat) || good.round === "") return [];
-  const counted = new Set(chaptersOf(good).flatMap(entriesOf).map(told));
-  return readChapters(combat)
-    .flatMap(entriesOf)
-    .filter(entry => !counted.has(told(entry)));
+/**
+ * Entries of the record that a write has just brought too late. On generation 14 their figures and cards were written with
+ * them; before, nothing more is written.
+ */
+export function strayEntries(combat: Combat): readonly Entry[] {
+  if (!isV14()) return [];
+  const { system } = combat;
+  const good = heldOf(combat);
+  const lines = Object.entries(system.record as Record<string, string>);
+  const strays = lines.filter(([slot, line]) => line !== "" && line !== good.record[slot]).map(([, line]) => line);
+  return strays.map(line => JSON.parse(line) as Partial<Entry>).filter(isEntry);
 }
 
-const told = ({ number, command }: Entry): string => `${number} ${command?.id}`;
+/** Is a line of the record what was done, and not how a round opened? */
+function isEntry(line: Partial<Entry>): line is Entry {
+  return line.command !== undefined && line.changes !== undefined;
+}
 
 /** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
 async function takeBack(combat: Combat, stray: readonly Entry[]): Promise<void> {

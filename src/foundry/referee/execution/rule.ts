@@ -1,5 +1,5 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
-import { fateOf, hasEntryOf, type Pending, readFight, writeFate } from "../../adapters/index.ts";
+import { fateOf, hasEntryOf, heldOf, type Pending, readFight, writeFate } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";
@@ -116,7 +116,7 @@ function replyAfter(error: unknown): Reply {
 
 /** Nothing waits any more; a command that was withdrawn is not done when it is asked for again. */
 async function dropPending(combat: Combat, withdrawn: Command | null): Promise<void> {
-  if (combat.system.pending === "") return;
+  if (heldOf(combat).pending === "") return;
   const fates = withdrawn === null ? {} : { fates: writeFate(combat, withdrawn.id, "withdrawn") };
   await writeEncounter(combat, { pending: "", ...fates });
 }

@@ -1,6 +1,5 @@
-import { hasBegun } from "../../adapters/index.ts";
+import { hasBegun, heldOf } from "../../adapters/index.ts";
 import { ownSeat, session } from "./session.ts";
-import { heldOf } from "./writes.ts";
 
 /** Who rules on an encounter: one window of one user. */
 export interface Lead {

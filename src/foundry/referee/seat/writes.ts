@@ -1,3 +1,4 @@
+import { heldOf, holdChange, type Standing } from "../../adapters/index.ts";
 import { Cancelled } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 
@@ -14,44 +15,12 @@ export interface Stamp {
   readonly write: string;
 }
 
-/** What an encounter held after its last write that was in time. */
-export interface Standing {
-  readonly revision: number;
-  readonly referee: string | null;
-  readonly current: string;
-  readonly pending: string;
-  readonly round: string;
-  readonly figures: Readonly<Record<string, string>>;
-  readonly record: Readonly<Record<string, string>>;
-  readonly fates: Readonly<Record<string, string>>;
-}
-
 /** Another's write came first, so that one's own does not count. */
 export class Late extends Error {}
 
-const held = new Map<string, Standing>();
 /** The writes of this window that have not come back yet, and those that came too late. */
 const own = new Set<string>();
 const late = new Set<string>();
-
-/** What counts of an encounter: as the last write left it that was in time. */
-export function heldOf(combat: Combat): Standing {
-  const known = held.get(combat.id!);
-  if (known) return known;
-  const fresh = asItStands(combat);
-  held.set(combat.id!, fresh);
-  return fresh;
-}
-
-function asItStands({ system }: Combat): Standing {
-  const { revision, referee, current, pending, round, figures, record, fates } = system;
-  return {
-    ...{ revision, referee, current, pending, round },
-    figures: { ...(figures as Record<string, string>) },
-    record: { ...(record as Record<string, string>) },
-    fates: { ...(fates as Record<string, string>) },
-  };
-}
 
 /**
  * Takes note of a write that has reached this client.
@@ -59,30 +28,14 @@ function asItStands({ system }: Combat): Standing {
  * @returns was it in time? What is written without a stamp is somebody's own business, and counts
  */
 export function noteWrite(combat: Combat, changed: object, options: object): boolean {
-  const stamp = stampIn(changed, options);
-  const known = held.get(combat.id!);
-  if (stamp !== null && known !== undefined && stamp.base < known.revision) {
-    if (own.delete(stamp.write)) late.add(stamp.write);
+  const { system = {} } = changed as { system?: Partial<Standing> };
+  const { tenSegments: write } = options as { tenSegments?: unknown };
+  if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
+    if (own.delete(write)) late.add(write);
     return false;
   }
-  const revision = stamp === null ? (known?.revision ?? combat.system.revision) : stamp.base + 1;
-  held.set(combat.id!, { ...asItStands(combat), revision });
+  holdChange(combat, system);
   return true;
-}
-
-/**
- * The revision that a write was made on, and its name; null for what somebody else wrote. A revision that is not among what
- * has changed was there already, by a write that came first.
- */
-function stampIn(changed: object, options: object): Stamp | null {
-  const { tenSegments: write } = options as { tenSegments?: unknown };
-  const { system } = changed as { system?: { revision?: number } };
-  return typeof write === "string" ? { base: (system?.revision ?? 0) - 1, write } : null;
-}
-
-/** An encounter is gone. */
-export function forgetWrites(combat: Combat): void {
-  held.delete(combat.id!);
 }
 
 /** What each write has of the encounter beside its own: its revision, and the seat where that is new. */
@@ -99,9 +52,12 @@ export function stampFor(combat: Combat): Stamp {
 
 const LETTERS = 4;
 
-/** The options of an update with its stamp, which also keeps anybody from objecting to its turn or round. */
+/**
+ * The options of an update with its stamp, which also keeps anybody from objecting to its turn or round. Foundry must not
+ * compare: what a write that came too late has left in the document would be taken for what is written.
+ */
 export function sealed(options: object, stamp: Stamp): object {
-  return { ...options, tenSegments: stamp.write };
+  return { diff: false, ...options, tenSegments: stamp.write };
 }
 
 /** @throws Late when another's write came first; Cancelled when another package has kept the write from being made */

@@ -9,6 +9,7 @@ import {
   stepsNow,
   waitingNow,
 } from "#rules/index.ts";
+import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { placesIn } from "./order.ts";
 import { isTimer, timerAfter, timerReached } from "./timers.ts";
@@ -26,7 +27,7 @@ export interface CommandDone {
  * @param before the fight as it was
  */
 export function currentAfter(combat: Combat, before: Fight, after: Fight, { command, undone }: CommandDone): string {
-  const { current } = combat.system;
+  const { current } = heldOf(combat);
   const { stage } = after.encounter;
   if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");
   const waiting = waitingNow(after, rulebook());

@@ -1,4 +1,5 @@
 import { type Fight, nowOf, waitingNow } from "#rules/index.ts";
+import { heldOf } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { announceRound, announceTurn, type TurnEdge } from "./announce.ts";
 import { placesIn, type RoundPlace } from "./order.ts";
@@ -19,7 +20,7 @@ export async function tellTurns(combat: Combat, before: Fight, after: Fight): Pr
   const { round } = after.encounter;
   if (round < before.encounter.round) return;
   if (before.encounter.round !== round) await tellRound(combat, before.encounter.round, round);
-  const { current } = combat.system;
+  const { current } = heldOf(combat);
   const { started, ended } = toldIn(combat.id!, round);
   const places = placesIn(after);
   const ahead = new Set<string>(places.filter(({ next }) => next).map(({ seat }) => seat.figure));

@@ -1,4 +1,5 @@
 import { type Fight, nowOf } from "#rules/index.ts";
+import { heldOf } from "../../adapters/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import { advancesWorldTime } from "../../settings.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
@@ -47,7 +48,7 @@ export function isPassage(
 ): boolean {
   const [was, is] = [before.encounter, after.encounter];
   const moved = was.round !== is.round || (is.stage !== "end" && (was.stage !== is.stage || nowOf(was) !== nowOf(is)));
-  return moved || current !== combat.system.current;
+  return moved || current !== heldOf(combat).current;
 }
 
 /**

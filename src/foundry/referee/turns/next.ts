@@ -1,5 +1,5 @@
 import { type Fight, type FigureId, figureOf, isDown, nowOf, type Seat, seatOf } from "#rules/index.ts";
-import { readFight } from "../../adapters/index.ts";
+import { heldOf, readFight } from "../../adapters/index.ts";
 import { mayCommand } from "../requests/authorize.ts";
 import type { NewCommand } from "../requests/commands.ts";
 import { type Refused, refused } from "../requests/replies.ts";
@@ -16,7 +16,7 @@ export type NextTurn =
 export function nextTurnOf(combat: Combat, user: User): NextTurn {
   const fight = readFight(combat);
   const { stage, round } = fight.encounter;
-  const { current } = combat.system;
+  const { current } = heldOf(combat);
   if (!user.isGM && (stage === "declare" || stage === "end")) return refusal(refused("game-master-only"));
   if (!user.isGM && !mayCommand(user, combat, current)) return refusal(refused("not-your-turn"));
   if (stage === "declare") return rollingIn(fight);
@@ -43,7 +43,7 @@ function rollingIn(fight: Fight): NextTurn {
 /** Will the turn be that of the next one in the list, as Foundry expects of a next turn? */
 export function goesDownTheList(combat: Combat): boolean {
   const fight = readFight(combat);
-  const { current } = combat.system;
+  const { current } = heldOf(combat);
   const follower = followerIn(combat, fight, current);
   return follower !== null && combat.turns[(combat.turn ?? 0) + 1]?.id === follower;
 }

@@ -13,7 +13,7 @@ import {
   type Step,
   waitingNow,
 } from "#rules/index.ts";
-import { hasBegun, readFight } from "../../adapters/index.ts";
+import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
@@ -139,7 +139,7 @@ export function rankOf(combat: Combat, figure: FigureId): number {
 
 function ranksOf(combat: Combat): ReadonlyMap<string, number> {
   const known = ranks.get(combat);
-  const { revision, current } = combat.system;
+  const { revision, current } = heldOf(combat);
   if (known?.revision === revision && known.book === rulebook()) return known.rank;
   const { ids } = turnsOf(combat, readFight(combat), current);
   const rank = new Map(ids.map((id, index) => [id, index]));

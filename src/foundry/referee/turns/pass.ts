@@ -1,5 +1,5 @@
 import type { Fight } from "#rules/index.ts";
-import { hasBegun, readFight } from "../../adapters/index.ts";
+import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
@@ -16,7 +16,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
   return inTurn(combat.id!, async () => {
     if (!isReferee(combat)) return null;
     if (!user.isGM) return refused("game-master-only");
-    if (!hasBegun(combat) || combat.system.current !== timer) return refused("turn-passed");
+    if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
     const fight = readFight(combat);
     const current = currentPast(combat, fight, timer);
     const update = turnUpdate(combat, fight, current);
@@ -35,7 +35,7 @@ export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
     if (!hasBegun(combat) || !isReferee(combat)) return;
     const fight = readFight(combat);
-    const { current } = combat.system;
+    const { current } = heldOf(combat);
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
     const update = turnUpdate(combat, fight, whose);
     if (whose !== current || update.turn !== combat.turn) await unlessLate(write(combat, update, STILL));

@@ -1,0 +1,52 @@
+/**
+ * What counts of an encounter: as it was left by the last write that was in time. A write that came too late changes the
+ * document, and nothing here.
+ */
+export interface Standing {
+  readonly revision: number;
+  readonly referee: string | null;
+  readonly current: string;
+  readonly pending: string;
+  readonly round: string;
+  readonly figures: Readonly<Record<string, string>>;
+  readonly record: Readonly<Record<string, string>>;
+  readonly fates: Readonly<Record<string, string>>;
+}
+
+const held = new Map<string, Standing>();
+
+/** What counts of an encounter. */
+export function heldOf(combat: Combat): Standing {
+  const known = held.get(combat.id!);
+  if (known) return known;
+  const fresh = asItStands(combat);
+  held.set(combat.id!, fresh);
+  return fresh;
+}
+
+/** What has been written of an encounter counts. */
+export function holdChange(combat: Combat, change: Partial<Standing>): void {
+  const before = heldOf(combat);
+  held.set(combat.id!, {
+    ...before,
+    ...change,
+    figures: { ...before.figures, ...change.figures },
+    record: { ...before.record, ...change.record },
+    fates: { ...before.fates, ...change.fates },
+  });
+}
+
+/** An encounter is gone. */
+export function forgetHeld(combat: Combat): void {
+  held.delete(combat.id!);
+}
+
+function asItStands({ system }: Combat): Standing {
+  const { revision, referee, current, pending, round, figures, record, fates } = system;
+  return {
+    ...{ revision, referee, current, pending, round },
+    figures: { ...(figures as Record<string, string>) },
+    record: { ...(record as Record<string, string>) },
+    fates: { ...(fates as Record<string, string>) },
+  };
+}
