@@ -65,6 +65,7 @@ export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, lastNumber } from "./fight/record.ts";
 export { changesBetween, readPath } from "./figure/changes.ts";
+export { RANGES, type Range } from "./figure/changing/ranges.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";

@@ -1,3 +1,5 @@
+import type { Range } from "../../rules/index.ts";
+
 const fields = foundry.data.fields;
 
 /** A whole number with its range; a value beyond it is moved to the nearest end. */
@@ -8,6 +10,16 @@ export function whole(initial: number, min: number, max: number) {
 /** A whole number that may be left empty, where the rules have an answer of their own. */
 export function wholeOrNone(min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
+}
+
+/** A whole number that changes in a fight: it keeps to the range that the rules know. */
+export function wholeIn({ least, most }: Range, initial: number) {
+  return whole(initial, least, most);
+}
+
+/** One that may be left empty. */
+export function wholeInOrNone({ least, most }: Range) {
+  return wholeOrNone(least, most);
 }
 
 /** Feet of height; empty for what is usual. */

@@ -3,7 +3,7 @@ import { type Fight, withFigures } from "../fight/fight.ts";
 import { type Chapter, chapterOf, type Entry, entriesOf, lastNumber, withEntry } from "../fight/record.ts";
 import { applyChange } from "../figure/changes.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
-import { takeBack } from "../figure/take-back.ts";
+import { takeBack } from "../figure/changing/take-back.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { changesEncounter, fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
