@@ -5,6 +5,7 @@ import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { commit } from "./commit.ts";
+import { chaptersWithHand } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { frozen } from "./tell.ts";
 
@@ -24,7 +25,7 @@ export function undoLast(
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
     const stood = before(readFight(combat));
-    const undone = undo(stood, readChapters(combat), rulebook());
+    const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
     if (!undone) return refused("nothing-to-undo");
     const { fight, chapters, changes } = undone;
     const message = markDeed(combat, undone);
