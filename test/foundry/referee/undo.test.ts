@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
 import {
   BOTH_DECLARED,
   FRIENDS_FIRST,
@@ -137,10 +138,3 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     expect(await master.api.begin()).toMatchObject({ accepted: true });
   });
 });
-
-function lastEntries(person: Person, count: number): object[] {
-  const { round, record } = person.combat.system;
-  const [number, entries] = JSON.parse(round).contents.at(-1);
-  const slots = Array.from({ length: count }, (_, index) => 2 * (entries - count + index + 1) + (number % 2));
-  return slots.map(slot => JSON.parse(record[slot]));
-}
