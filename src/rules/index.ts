@@ -69,6 +69,7 @@ export { RANGES, type Range } from "./figure/changing/ranges.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
+export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";
 export { liftedByHealing, type SufferedInjury, withInjury } from "./figure/injury.ts";
 export { frameOf, partName, partsOf } from "./frame.ts";
 export { mayPlan } from "./initiative/procedures.ts";

@@ -1,4 +1,4 @@
-import type { Range } from "../../rules/index.ts";
+import { isWithinLimits, type Range } from "../../rules/index.ts";
 
 const fields = foundry.data.fields;
 
@@ -38,13 +38,14 @@ export function oneOf(ids: readonly [string, ...string[]]) {
 
 const formulas = new WeakSet<object>();
 
-/** A dice formula; empty for none. What is typed is checked by the dice themselves. */
+/** A dice formula; empty for none. What is typed is checked by the dice themselves, if it is not too much for them. */
 export function formula(initial: string) {
   const field = new fields.StringField({
     required: true,
     blank: true,
     initial,
-    validate: (value: unknown) => value === "" || foundry.dice.Roll.validate(String(value)),
+    validate: (value: unknown) =>
+      value === "" || (isWithinLimits(String(value)) && foundry.dice.Roll.validate(String(value))),
   });
   formulas.add(field);
   return field;
