@@ -40,6 +40,11 @@ interface Power {
 /** Marks moves that the referee makes, so that nobody judges or charges them. */
 export const CHARGED = { tenSegments: { charged: true } } as const;
 
+/** Is an operation marked as the referee's own? Anybody can put the mark there: it counts from a game master alone. */
+export function isRuled(operation: object, user: User | null): boolean {
+  return "tenSegments" in operation && user?.isGM === true;
+}
+
 /** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
 export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writes {
   const actors = new Map<Actor, ActorUpdate>();
