@@ -40,19 +40,25 @@ interface Power {
 /** Marks moves that the referee makes, so that nobody judges or charges them. */
 export const CHARGED = { tenSegments: { charged: true } } as const;
 
+/** Is an operation marked as the referee's own? Anybody can put the mark there: it counts from a game master alone. */
+export function isRuled(operation: object, user: User | null): boolean {
+  return "tenSegments" in operation && user?.isGM === true;
+}
+
 /** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
 export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writes {
   const actors = new Map<Actor, ActorUpdate>();
   const places = new Map<TokenDocument, MapPoint>();
   const statuses: StatusChange[] = [];
-  for (const { figure, path, to } of changes) {
+  for (const change of changes) {
+    const { figure, path, to } = change;
     const combatant = combat.combatants.get(figure);
     const actor = combatant && actorOf(combatant);
     if (!actor) continue;
     const [head, id = ""] = path.split(".");
     if (head === "position") putPlace(places, combatant.token, to as MapPoint | null);
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
-    else putValue(actors, actor, path, to);
+    else putValue(actors, actor, change);
   }
   return { writes: [...actorWrites(actors), ...tokenWrites(places)], statuses };
 }
@@ -61,12 +67,12 @@ function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | n
   if (token && to) places.set(token, to);
 }
 
-function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, path: string, to: FigureValue): void {
+function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, from, to }: FigureChange): void {
   const update = actors.get(actor) ?? { _id: actor.id! };
   actors.set(actor, update);
   const [head, item, value] = path.split(".");
   if (head === "hitPoints") update["system.hitPoints.value"] = to;
-  else if (head === "stamina") putFatigue(update, String(to));
+  else if (head === "stamina") putFatigue(update, String(from), String(to));
   else if (head === "injuries") putInjury(update, actor, Number(item), to === null ? null : String(to));
   else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
   else if (head === "spells" && item && value === "memorized") {
@@ -97,9 +103,11 @@ function putDevice(update: { [path: string]: unknown }, actor: Actor, path: stri
   update["system.powers"] = powers.map(known => (known.id === power ? { ...known, charges: to } : known));
 }
 
-/** A figure's stamina is one value to the rules, and several numbers on its sheet. */
-function putFatigue(update: ActorUpdate, stamina: string): void {
-  for (const [key, value] of Object.entries(JSON.parse(stamina) ?? {})) update[`system.fatigue.${key}`] = value;
+/** A figure's stamina is one value to the rules, and several numbers on its sheet: those that changed. */
+function putFatigue(update: ActorUpdate, from: string, to: string): void {
+  const before = JSON.parse(from) ?? {};
+  for (const [key, value] of Object.entries(JSON.parse(to) ?? {}))
+    if (value !== before[key]) update[`system.fatigue.${key}`] = value;
 }
 
 /** Injuries are stored as one list. */

@@ -11,8 +11,8 @@ export interface Pending {
   readonly need: ChooseNeed;
   /** The user who is asked; null when the referee is. */
   readonly decider: string | null;
-  /** When the stated default is taken, in milliseconds of the epoch. */
-  readonly until: number;
+  /** Milliseconds from the question until the stated default is taken. */
+  readonly limit: number;
 }
 
 const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null });

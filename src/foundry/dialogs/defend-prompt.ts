@@ -55,12 +55,12 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   /** Says how much time is left; with none left, nobody has answered. */
   #tick(): void {
-    const { until } = this.#question;
-    const seconds = secondsLeft(until, Date.now());
+    const { limit } = this.#question;
+    const seconds = secondsLeft(this.#opened + limit, Date.now());
     const words = this.element.querySelector<HTMLElement>(".countdown__words");
     const line = this.element.querySelector<HTMLElement>(".countdown__line");
     if (words) words.textContent = say("Dialog.Defend.left", { seconds });
-    line?.style.setProperty("--left", String((seconds * 1000) / Math.max(1000, until - this.#opened)));
+    line?.style.setProperty("--left", String((seconds * 1000) / Math.max(1000, limit)));
     if (seconds === 0) this.#end();
   }
 

@@ -20,7 +20,7 @@ export interface DefendForm {
 }
 
 /** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
-export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "until">): DefendForm {
+export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "limit">): DefendForm {
   const first = bestOf(need.choices)?.id;
   const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise, choice.id === first));
   const standard = choices.find(choice => choice.standard);

@@ -65,7 +65,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   /** Another's write to turn or round becomes a command, or is refused in words; the rest of it is written. */
   override async update(data: Data, operation: Data = {}): Promise<this | undefined> {
-    const write = readTurnWrite(this as Combat, data, operation, this.#asked);
+    const write = readTurnWrite(this as Combat, data, operation, this.#asked, game.user);
     if (write === null) return super.update(data, operation);
     const kept = await follow(this as Combat, write);
     return kept ? super.update(kept.data, kept.operation) : this;
@@ -77,7 +77,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     options: Combat.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const write = readTurnWrite(this as Combat, changed as Data, options as Data, null);
+    const write = readTurnWrite(this as Combat, changed as Data, options as Data, null, user);
     if (write === null) return (await super._preUpdate(changed, options, user)) ?? undefined;
     const kept = await follow(this as Combat, write);
     if (kept) await super.update(kept.data, kept.operation);

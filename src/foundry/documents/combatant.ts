@@ -1,4 +1,4 @@
-import { encounterOf, fallenOf, hasBegun, mayKnow } from "../adapters/index.ts";
+import { encounterOf, fallenOf, hasBegun, isRuled, mayKnow } from "../adapters/index.ts";
 import { isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
@@ -28,8 +28,9 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     options: Combatant.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    if (!("tenSegments" in options)) keepInitiative(this as Combatant, changed);
-    const byHand = "defeated" in changed && !("tenSegments" in options);
+    const isOurs = isRuled(options, user);
+    if (!isOurs) keepInitiative(this as Combatant, changed);
+    const byHand = "defeated" in changed && !isOurs;
     if (byHand && fallenOf(this as Combatant)) foundry.utils.setProperty(changed, "flags.ten-segments.fallen", "left");
     return (await super._preUpdate(changed, options, user)) ?? undefined;
   }

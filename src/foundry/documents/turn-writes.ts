@@ -1,4 +1,4 @@
-import { hasBegun, heldOf, readFight } from "../adapters/index.ts";
+import { hasBegun, heldOf, isRuled, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
 import {
@@ -33,8 +33,10 @@ export function readTurnWrite(
   data: Values,
   operation: Values,
   asked: TurnStep | null,
+  user: User,
 ): TurnWrite | null {
-  if ("tenSegments" in operation || !("turn" in data || "round" in data)) return null;
+  if (isRuled(operation, user) || isPlaced(combat, data, operation) || !("turn" in data || "round" in data))
+    return null;
   if (!hasBegun(combat) && !(Number(data.round) > 0)) return null;
   return { step: asked ?? stepOf(combat, data, operation), data, operation, heralded: asked !== null };
 }
@@ -54,6 +56,11 @@ function isCorrection(combat: Combat, turn: unknown): boolean {
   const figures = readFight(combat).encounter.seats.map(({ figure }) => figure);
   const unsettled = [...figures, heldOf(combat).current].some(id => id !== "" && !combat.combatants.has(id));
   return unsettled || isInPlace(combat, turn);
+}
+
+/** Has a correction of a place been looked at already? Whoever makes it, it moves no turn. */
+function isPlaced(combat: Combat, { turn }: Values, operation: Values): boolean {
+  return "tenSegments" in operation && isInPlace(combat, turn);
 }
 
 /** Does a write of the turn give it to the combatant that has it anyway? */

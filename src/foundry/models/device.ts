@@ -1,5 +1,5 @@
-import { SAVE_EFFECTS } from "../../rules/index.ts";
-import { flag, formula, oneOf, whole, wholeOrNone } from "./fields.ts";
+import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
+import { flag, formula, oneOf, whole, wholeInOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -12,7 +12,7 @@ function power() {
     id: new fields.StringField({ required: true, blank: false, initial: () => foundry.utils.randomID() }),
     name: new fields.StringField({ required: true, blank: true, initial: "" }),
     activation: whole(0, 0, 100),
-    charges: wholeOrNone(0, 999),
+    charges: wholeInOrNone(RANGES.charges),
     damage: formula(""),
     save: oneOf(SAVE_EFFECTS),
     inhibits: flag(false),

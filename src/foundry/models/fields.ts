@@ -1,3 +1,5 @@
+import { isWithinLimits, type Range } from "../../rules/index.ts";
+
 const fields = foundry.data.fields;
 
 /** A whole number with its range; a value beyond it is moved to the nearest end. */
@@ -8,6 +10,16 @@ export function whole(initial: number, min: number, max: number) {
 /** A whole number that may be left empty, where the rules have an answer of their own. */
 export function wholeOrNone(min: number, max: number) {
   return new fields.NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
+}
+
+/** A whole number that changes in a fight: it keeps to the range that the rules know. */
+export function wholeIn({ least, most }: Range, initial: number) {
+  return whole(initial, least, most);
+}
+
+/** One that may be left empty. */
+export function wholeInOrNone({ least, most }: Range) {
+  return wholeOrNone(least, most);
 }
 
 /** Feet of height; empty for what is usual. */
@@ -26,13 +38,14 @@ export function oneOf(ids: readonly [string, ...string[]]) {
 
 const formulas = new WeakSet<object>();
 
-/** A dice formula; empty for none. What is typed is checked by the dice themselves. */
+/** A dice formula; empty for none. What is typed is checked by the dice themselves, if it is not too much for them. */
 export function formula(initial: string) {
   const field = new fields.StringField({
     required: true,
     blank: true,
     initial,
-    validate: (value: unknown) => value === "" || foundry.dice.Roll.validate(String(value)),
+    validate: (value: unknown) =>
+      value === "" || (isWithinLimits(String(value)) && foundry.dice.Roll.validate(String(value))),
   });
   formulas.add(field);
   return field;

@@ -7,9 +7,10 @@ import {
   FATIGUE_LEVELS,
   INJURY_CONDITIONS,
   LEGS,
+  RANGES,
   SIZES,
 } from "../../rules/index.ts";
-import { flag, height, odds, oneOf, rate, whole, wholeOrNone } from "./fields.ts";
+import { flag, height, odds, oneOf, rate, whole, wholeIn, wholeInOrNone, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -34,7 +35,7 @@ function abilities() {
 
 /** Hit points go below zero: how far decides between unconscious and dead. */
 function hitPoints() {
-  return new fields.SchemaField({ value: whole(8, -100, 999), max: whole(8, 1, 999) });
+  return new fields.SchemaField({ value: wholeIn(RANGES.hitPoints, 8), max: whole(8, 1, 999) });
 }
 
 /**
@@ -43,11 +44,11 @@ function hitPoints() {
  */
 function fatigue() {
   return new fields.SchemaField({
-    points: wholeOrNone(-100, 99),
-    most: wholeOrNone(0, 99),
+    points: wholeInOrNone(RANGES.points),
+    most: wholeInOrNone(RANGES.most),
     level: oneOf(FATIGUE_LEVELS),
-    failed: whole(0, 0, 99),
-    banked: whole(0, 0, 99),
+    failed: wholeIn(RANGES.failed, 0),
+    banked: wholeIn(RANGES.banked, 0),
   });
 }
 
@@ -105,8 +106,8 @@ function injuries() {
   const injury = {
     key: whole(1, 1, 9999),
     id: new fields.StringField({ required: true, blank: true, initial: "" }),
-    severity: whole(1, 1, 99),
-    damage: whole(0, 0, 100),
+    severity: wholeIn(RANGES.severity, 1),
+    damage: wholeIn(RANGES.damage, 0),
     conditions: new fields.ArrayField(condition),
   };
   return new fields.ArrayField(new fields.SchemaField(injury));
@@ -116,8 +117,8 @@ function injuries() {
 function psionics() {
   return new fields.SchemaField({
     isPsionic: flag(false),
-    attackStrength: whole(0, 0, 999),
-    defenseStrength: whole(0, 0, 999),
+    attackStrength: wholeIn(RANGES.attackStrength, 0),
+    defenseStrength: wholeIn(RANGES.defenseStrength, 0),
     attacks: modes(ATTACKS),
     defenses: modes(DEFENSES),
   });

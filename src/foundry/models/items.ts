@@ -1,6 +1,6 @@
-import { SAVE_EFFECTS } from "../../rules/index.ts";
+import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { deviceSchema } from "./device.ts";
-import { flag, formula, oneOf, whole } from "./fields.ts";
+import { flag, formula, oneOf, whole, wholeIn } from "./fields.ts";
 import { weaponSchema } from "./weapon.ts";
 
 function spellSchema() {
@@ -10,7 +10,7 @@ function spellSchema() {
     relocates: flag(false),
     damage: formula(""),
     save: oneOf(SAVE_EFFECTS),
-    memorized: whole(1, 0, 99),
+    memorized: wholeIn(RANGES.memorized, 1),
     ...offense(),
     cantrip: flag(false),
     retargetable: flag(true),

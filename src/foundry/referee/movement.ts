@@ -9,7 +9,7 @@ import {
   type MoveHexes,
   nowOf,
 } from "../../rules/index.ts";
-import { CHARGED, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
+import { CHARGED, hasBegun, inFeet, isRuled, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
@@ -59,7 +59,7 @@ interface Gesture {
  * told.
  */
 export async function mayMove(token: TokenDocument, movement: Movement, operation: object): Promise<boolean> {
-  const gesture = isCharged(operation) ? null : gestureOf(token, movement);
+  const gesture = isCharged(operation, game.user) ? null : gestureOf(token, movement);
   if (!gesture) return true;
   const reply = judgeGesture(gesture, movement);
   if (reply.accepted) return true;
@@ -96,7 +96,7 @@ function isPlacedAllTheSame({ combat, figure }: Gesture, { refusal, reasons }: R
  * there by hand, and the next command finds it there.
  */
 async function charge(token: TokenDocument, movement: Movement, operation: object, user: User): Promise<void> {
-  const gesture = isCharged(operation) ? null : gestureOf(token, movement);
+  const gesture = isCharged(operation, user) ? null : gestureOf(token, movement);
   if (!gesture || !(await leads(gesture.combat))) return;
   const { combat, command, figure, from } = gesture;
   await takeOver(combat);
@@ -112,8 +112,10 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
 }
 
-function isCharged(operation: object): boolean {
-  return (operation as { tenSegments?: { charged?: boolean } }).tenSegments?.charged === true;
+function isCharged(operation: object, user: User): boolean {
+  return (
+    isRuled(operation, user) && (operation as { tenSegments?: { charged?: boolean } }).tenSegments?.charged === true
+  );
 }
 
 /** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */

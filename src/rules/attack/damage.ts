@@ -23,10 +23,11 @@ export function damageAdjustments(attacker: Figure, weapon: Weapon, missile: boo
 /**
  * Hit points lost to what the dice showed and what is added.
  *
- * @reading no text grants a hit at least one point: penalties may bring it to nothing, never below
+ * @reading no text grants a hit at least one point: penalties may bring it to nothing, never below; parts of a point do
+ * not count
  */
 export function damageOf(rolled: number, added: number): number {
-  return Math.max(0, rolled + added);
+  return Math.max(0, Math.floor(rolled + added));
 }
 
 /**

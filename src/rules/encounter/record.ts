@@ -1,9 +1,9 @@
 import type { Command } from "../fight/command.ts";
 import { type Fight, withFigures } from "../fight/fight.ts";
 import { type Chapter, chapterOf, type Entry, entriesOf, lastNumber, withEntry } from "../fight/record.ts";
-import { applyChange } from "../figure/changes.ts";
+import { applyChange, changesBetween } from "../figure/changes.ts";
+import { takeBack } from "../figure/changing/take-back.ts";
 import type { Figure, FigureChange } from "../figure/figure.ts";
-import { takeBack } from "../figure/take-back.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { changesEncounter, fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
@@ -54,33 +54,64 @@ export interface Undone {
 }
 
 /**
- * Takes the last command back; null when there is none. Changes made by hand since stay in the record. The encounter is
- * folded again from the chapter's opening; the figures move back by what the command did to them.
+ * Takes the last command back; null when there is none. The encounter is folded again from the chapter's opening; the
+ * figures move back by what the command did to them. Changes made by hand since stay in the record, as far as they count
+ * without the command.
  */
 export function undo(fight: Fight, chapters: readonly Chapter[], _book: Rulebook): Undone | null {
   const found = lastCommand(chapters);
   if (found === null) return null;
-  const { entry, left } = found;
-  const chapter = left.at(-1) as Chapter;
-  const figures = fight.figures.filter(figure => figure !== null);
-  const { encounter } = refold(withFigures({ encounter: chapter.opening, figures: [] }, figures), entriesOf(chapter));
-  const back = takeBack(withFigures({ encounter, figures: [] }, figures).figures, entry.changes);
+  const { entry, opening, earlier, since } = found;
+  const figures = present(fight.figures);
+  const refolded = refold(withFigures({ encounter: opening.opening, figures: [] }, figures), earlier);
+  const seated = withFigures({ encounter: refolded.encounter, figures: [] }, figures);
+  const back = takeBack(seated.figures, entry.changes);
+  const chapter = chapterOf(opening, [...earlier, ...sinceWithout(entry, since, seated.figures, back.figures)]);
   const { changes, kept } = back;
-  return { fight: { encounter, figures: back.figures }, chapters: left, entry, changes, kept };
+  const undone = { encounter: seated.encounter, figures: back.figures };
+  return { fight: undone, chapters: [...chapters.slice(0, found.at), chapter], entry, changes, kept };
 }
 
-/** The last command and the record without it. A chapter that it opened is closed again, its entries joining the one before. */
-function lastCommand(chapters: readonly Chapter[]): { entry: Entry; left: readonly Chapter[] } | null {
+/** The last command, and what was entered before it in its chapter and after it. */
+interface Last {
+  readonly entry: Entry;
+  readonly at: number;
+  readonly opening: Chapter;
+  readonly earlier: readonly Entry[];
+  readonly since: readonly Entry[];
+}
+
+/** The last command. A chapter that it opened is closed again, its entries joining the one before. */
+function lastCommand(chapters: readonly Chapter[]): Last | null {
   const at = chapters.findLastIndex(chapter => entriesOf(chapter).some(isCommand));
-  const chapter = chapters[at];
-  if (chapter === undefined) return null;
+  const opening = chapters[at];
+  if (opening === undefined) return null;
   const entries = chapters.slice(at).flatMap(entriesOf);
-  const entry = entries.findLast(isCommand) as Entry;
-  const left = chapterOf(
-    chapter,
-    entries.filter(other => other !== entry),
-  );
-  return { entry, left: [...chapters.slice(0, at), left] };
+  const place = entries.findLastIndex(isCommand);
+  const [earlier, since] = [entries.slice(0, place), entries.slice(place + 1)];
+  return { entry: entries[place] as Entry, at, opening, earlier, since };
+}
+
+type Figures = readonly (Figure | null)[];
+
+/**
+ * What was changed by hand since a command, as it counts without it: one entry, from the figures before the command to
+ * those after it is taken back.
+ */
+function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back: Figures): readonly Entry[] {
+  const last = since.at(-1);
+  if (last === undefined) return [];
+  const backwards = [entry, ...since].flatMap(({ changes }) => changes).reverse();
+  const changes = changesBetween(present(backwards.reduce(changedBack, now)), present(back));
+  return changes.length === 0 ? [] : [{ ...last, changes }];
+}
+
+function changedBack(figures: Figures, { figure, path, from }: FigureChange): Figures {
+  return figures.map(one => (one?.id === figure ? applyChange(one, path, from) : one));
+}
+
+function present(figures: Figures): readonly Figure[] {
+  return figures.filter(figure => figure !== null);
 }
 
 function isCommand(entry: Entry): boolean {

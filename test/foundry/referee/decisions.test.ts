@@ -45,6 +45,27 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     expect(anna.combat.system.pending).toBe("");
   });
 
+  it.each([-10, 10])(
+    "says how long there is, not until when: a clock wrong by %i minutes does no harm",
+    async wrong => {
+      const clock = () => Date.now() + wrong * 60_000;
+      master.globals.Date.now = clock;
+      let stored: { limit?: number } = {};
+      const asked = anna.decides(() => {
+        stored = anna.api.pending();
+        return "none";
+      });
+      master.rolls(d20(1));
+      await master.api.strike(ORCS_BLOW);
+      await master.until(() => asked.length === 1 && master.combat.system.pending === "");
+      const seconds = master.game.settings.get("ten-segments", "decisionTimeout");
+      for (const told of [asked[0], stored]) {
+        expect(told.limit).toBe(seconds * 1000);
+        expect(JSON.stringify(told)).not.toMatch(/:1\d{12}\b/);
+      }
+    },
+  );
+
   it("writes what it asks before it asks, for everybody to see", async () => {
     let seen: unknown;
     anna.decides(() => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -193,5 +193,31 @@ describe.each([13, 14] as const)("How strictly a table keeps the rules (generati
       command: { type: "strike", id: "x", moment: 1, figure: MIRELLA, weapon: SWORD, target: ORC },
     });
     expect(nobody).toMatchObject({ accepted: false, refusal: "impossible" });
+  });
+});
+
+describe.each([13, 14] as const)("A player's write that is marked as the referee's (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  it.each([true, { place: true }])("moves no turn, marked as %j", async mark => {
+    const { turn } = master.combat;
+    await anna.combat.update({ turn: turn + 2 }, { tenSegments: mark, turnEvents: false }).catch(() => undefined);
+    await session.settle();
+    expect(master.combat.turn).toBe(turn);
+  });
+
+  it("changes no initiative", async () => {
+    const mirella = (one: Person) => one.combat.combatants.get(MIRELLA);
+    const { initiative } = mirella(master);
+    await mirella(anna).update({ initiative: 77 }, { tenSegments: true });
+    await session.settle();
+    expect(mirella(master).initiative).toBe(initiative);
   });
 });

@@ -47,6 +47,13 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
     ]);
   });
 
+  it("is charged although the mover says that it has been", async () => {
+    await token(anna).update({ x: 300, y: 700 }, { tenSegments: { charged: true } });
+    await master.until(() => master.seat(MIRELLA).ledger.moves.length > 0);
+    await session.settle();
+    expect(anna.seat(MIRELLA).ledger.moves).toEqual([10]);
+  });
+
   it("is charged whole with its first leg", async () => {
     await token(anna).move([
       { x: 300, y: 500, checkpoint: true },

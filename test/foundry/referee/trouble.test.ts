@@ -57,6 +57,21 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     expect(master.errors).toEqual([]);
   });
 
+  it("a formula that would keep the table waiting is not rolled, and nothing comes of the blow", async () => {
+    const long = Array(20_000).fill("1").join("+");
+    await fightIn(() => undefined);
+    const weapon = master.combat.combatants.get(MIRELLA).actor.items.get(BLOW.weapon);
+    await expect(weapon.update({ "system.damage.smallMedium": long })).rejects.toThrow();
+    weapon.system.damage.smallMedium = long;
+    master.rolls(d20(15));
+    await master.api.strike(BLOW);
+    await master.answersWhenAskedQuietly("none");
+    await session.settle();
+    expect(master.hitPoints(ORC)).toBe(8);
+    expect(master.seat(MIRELLA).ledger.attacks).toBe(0);
+    expect(master.errors.splice(0)).not.toEqual([]);
+  });
+
   it("a weapon without damage does none and says so", async () => {
     await fightIn(data => {
       data.actors[0].items[0].system.damage = { smallMedium: "", large: "" };

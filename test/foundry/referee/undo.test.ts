@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
 import {
   BOTH_DECLARED,
   FRIENDS_FIRST,
@@ -10,6 +11,7 @@ import {
   openWithAnna,
   type Person,
   SPELL,
+  SWORD,
   strikeForFour,
 } from "../session/index.ts";
 
@@ -58,6 +60,8 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     await session.settle();
     expect(anna.hitPoints(MIRELLA)).toBe(21);
     expect(anna.hitPoints(ORC)).toBe(8);
+    const hand = { figure: MIRELLA, path: "hitPoints", from: 30, to: 21 };
+    expect(lastEntries(master, 1)).toMatchObject([{ command: null, changes: [hand] }]);
   });
 
   it("enters a change made by hand into the record with the next command", async () => {
@@ -69,6 +73,27 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     await master.api.undo();
     await session.settle();
     expect(anna.hitPoints(ORC)).toBe(7);
+  });
+
+  it.each([90, 5])("a blow for far more than there is leaves the least there can be, and gives %i back", async from => {
+    await actorOf(master, ORC).update({ "system.hitPoints.value": from });
+    await actorOf(master, MIRELLA).items.get(SWORD).update({ "system.damage.smallMedium": "1d8+500" });
+    await strikeAndSettle();
+    expect(anna.hitPoints(ORC)).toBe(-100);
+    expect(lastEntries(master, 1)).toMatchObject([{ changes: [{ path: "hitPoints", from, to: -100 }] }]);
+    await master.api.undo();
+    await session.settle();
+    expect(anna.hitPoints(ORC)).toBe(from);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a number that was changed since goes no further than its range", async () => {
+    await strikeAndSettle();
+    await actorOf(master, ORC).update({ "system.hitPoints.value": 998 });
+    await master.api.undo();
+    await session.settle();
+    expect(anna.hitPoints(ORC)).toBe(999);
+    expect(lastEntries(master, 1)).toMatchObject([{ command: null, changes: [{ from: 8, to: 999 }] }]);
   });
 
   it("gives a memorized spell back", async () => {
@@ -113,10 +138,3 @@ describe.each([13, 14] as const)("Taking back (generation %i)", generation => {
     expect(await master.api.begin()).toMatchObject({ accepted: true });
   });
 });
-
-function lastEntries(person: Person, count: number): object[] {
-  const { round, record } = person.combat.system;
-  const [number, entries] = JSON.parse(round).contents.at(-1);
-  const slots = Array.from({ length: count }, (_, index) => 2 * (entries - count + index + 1) + (number % 2));
-  return slots.map(slot => JSON.parse(record[slot]));
-}

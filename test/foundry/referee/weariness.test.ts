@@ -50,6 +50,13 @@ describe.each([13, 14] as const)("Mirella tires, and so does an orc (generation 
     expect(actorOf(master, MIRELLA).statuses.has("stun")).toBe(false);
   });
 
+  it("what the rules work out for a sheet that leaves it empty stays empty", async () => {
+    await actorOf(master, MIRELLA).update({ "system.fatigue": { points: null, most: null, level: "fresh" } });
+    await walkToTheEnd();
+    expect(weariness(anna)).toMatchObject({ points: expect.any(Number), most: null });
+    expect(master.errors).toEqual([]);
+  });
+
   it("S3.FC.d: the game master says that it is hot as the fight begins", async () => {
     const hot = await openSession(generation);
     const sweating = await hot.sit("Gamemaster");

@@ -49,6 +49,7 @@ describe.each([13, 14] as const)("A sheet that is typed into (generation %i)", g
   // biome-ignore format: a table
   const WRONG = [
     ["system.damage.large",         "two swords", "“two swords” is not a dice formula. One looks like this: 2d6+1."],
+    ["system.damage.large",         "2000d6",     "That is too much to roll: a dice formula has at most 100 terms, 1000 dice and 200 characters."],
     ["system.range",                "-5",         "-5 is too low: at least 0."],
     ["system.magicBonus",           "9",          "9 is too high: at most 5."],
     ["system.reach",                "1.5",        "A whole number is needed here."],

@@ -209,7 +209,7 @@ describe("A decision the fight waits for", () => {
     rolls: [],
     need,
     decider: "anna",
-    until: 1,
+    limit: 1,
   } as const;
 
   it("is shown to everybody, with no answers for a stranger", () =>

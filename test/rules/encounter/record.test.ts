@@ -106,12 +106,12 @@ describe("Undoing", () => {
     expect(undo(told.fight, told.chapters, BOOK)).toBeNull();
     expect(undo(opening.fight, [], BOOK)).toBeNull();
   });
-  it("keeps a hit point that was changed by hand since", () => {
+  it("keeps a hit point that was changed by hand since, and tells it as it counts without the blow", () => {
     const healed = byHand(struck, [figures[0], figures[1], orc({ hitPoints: 8 })] as never);
     const { fight, changes, chapters } = undone(healed);
     expect(changes).toEqual([{ figure: "orc", path: "hitPoints", from: 8, to: 12 }]);
     expect(fight.encounter).toEqual(rolled.fight.encounter);
-    expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 6, to: 8 }] });
+    expect(chapters.at(-1)?.last?.entry).toMatchObject({ command: null, changes: [{ from: 10, to: 12 }] });
   });
   it("leaves alone what cannot go back, and names it", () => {
     const gone = { ...struck, fight: withFigures(struck.fight, [fighter(), mage()]) };
@@ -170,5 +170,38 @@ describe("Answers that are waited for", () => {
     await expect(playAsking(rolled.fight, asked, BOOK, async () => 1)).rejects.toThrow(
       "play: expected a legal command",
     );
+  });
+});
+
+describe("What is recorded is what a sheet can keep", () => {
+  const blowAt = (hitPoints: number, damage: number): [Told, Told] => {
+    const now = byHand(rolled, [fighter({ thac0: 10 }), mage(), orc({ hitPoints })]);
+    const answers = { defend: ["none"], "to-hit": [20], damage: [damage] };
+    return [now, tell(now, strike(now.fight, "fighter", "orc"), answers)];
+  };
+  it.each([
+    [90, 500, -100],
+    [5, 105, -100],
+    [90, 12.5, 77],
+  ])("from %i hit points, %d points of damage lead to %i, and taken back to where they were", (from, damage, to) => {
+    const [before, hit] = blowAt(from, damage);
+    expect(hit.fight.figures[2]?.hitPoints).toBe(to);
+    expect(all(hit).at(-1)?.changes).toEqual([{ figure: "orc", path: "hitPoints", from, to }]);
+    const undone = undo(hit.fight, hit.chapters, BOOK);
+    expect(undone?.fight).toEqual(before.fight);
+  });
+});
+
+describe("A figure that was changed by hand after a blow that is taken back", () => {
+  const changedTo = (hitPoints: number) => byHand(struck, [fighter({ thac0: 10 }), mage(), orc({ hitPoints })]);
+  it.each([9, 4, 7, -3, 998])("at %i: the record leads to what is there", hitPoints => {
+    const once = byHand(changedTo(hitPoints), [fighter({ thac0: 10 }), mage(), orc({ hitPoints: hitPoints + 1 })]);
+    const undone = undo(once.fight, once.chapters, BOOK) as Told & object;
+    expect(replay(opening.fight, all(undone), BOOK)).toEqual(undone.fight);
+  });
+  it("to where it was before the blow: nothing is left to tell", () => {
+    const told = byHand(changedTo(3), [fighter({ thac0: 10 }), mage(), orc({ hitPoints: 6 })]);
+    const undone = undo(told.fight, told.chapters, BOOK) as Told & object;
+    expect(all(undone)).toEqual(all(rolled));
   });
 });

@@ -77,7 +77,7 @@ const persons: fc.Arbitrary<Partial<Figure>> = fc.record({
   dexterity: fc.integer({ min: 3, max: 18 }),
   move: fc.constantFrom(12, 9, 6, 15),
   meleeRate: fc.constantFrom(...RATES),
-  conditions: mayHave(CONDITIONS, 2, true),
+  conditions: mayHave(CONDITIONS, 2, true).map(some => CONDITIONS.filter(each => some.includes(each))),
   weapons: some(WEAPONS, 3, 1),
   spells: mayHave(SPELLS, 4),
   devices: mayHave(DEVICES, 3),

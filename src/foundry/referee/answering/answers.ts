@@ -1,4 +1,4 @@
-import type { Answer, Need, RollNeed } from "#rules/index.ts";
+import { type Answer, isWithinLimits, type Need, type RollNeed } from "#rules/index.ts";
 import { isReferee } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
 import { type Execution, Superseded, Withdrawn } from "./execution.ts";
@@ -21,8 +21,9 @@ async function fresh(execution: Execution, need: Need): Promise<Answer> {
 
 /** Rolls on this client. What the die is for stays with it, so that a card can tell the dice apart. */
 async function roll(execution: Execution, need: RollNeed): Promise<number> {
-  const { name, figure, side } = need;
-  const dice = new foundry.dice.Roll(need.formula, {}, {
+  const { name, figure, side, formula } = need;
+  if (!isWithinLimits(formula)) throw new RangeError(`roll: a formula must be short, got one of ${formula.length}`);
+  const dice = new foundry.dice.Roll(formula, {}, {
     tenSegments: { name, figure, ...(side !== null && { side }) },
   } as object);
   await dice.evaluate();

@@ -25,16 +25,16 @@ const waiting = new Map<string, Waiting>();
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
   const decider = deciderOf(combat, need);
-  const until = Date.now() + decisionTimeout() * 1000;
-  const one = waitFor(combat.id!, need, until);
+  const limit = decisionTimeout() * 1000;
+  const one = waitFor(combat.id!, need, limit);
   try {
-    await writePending(execution, need, decider, until);
+    await writePending(execution, need, decider, limit);
   } catch (error) {
     one.drop(new Withdrawn());
     await one.answer.catch(() => undefined);
     throw error;
   }
-  watch(askFor(one, decider, questionOf(execution, need, until, decider)), "asking");
+  watch(askFor(one, decider, questionOf(execution, need, limit, decider)), "asking");
   return one.answer;
 }
 
@@ -58,7 +58,7 @@ function deciderOf(combat: Combat, need: ChooseNeed): User | null {
 }
 
 /** Waits for the decider's answer, or a game master's instead; when the time is over, the stated default is taken. */
-function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
+function waitFor(combat: string, need: ChooseNeed, limit: number): Waiting {
   let end: (choice: string | Error) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
     end = choice => {
@@ -70,7 +70,7 @@ function waitFor(combat: string, need: ChooseNeed, until: number): Waiting {
   });
   answer.catch(() => undefined);
   const one: Waiting = { need, answer, take: choice => end(choice), drop: why => end(why) };
-  const timer = setTimeout(() => end(need.otherwise), Math.max(0, until - Date.now()));
+  const timer = setTimeout(() => end(need.otherwise), limit);
   waiting.set(combat, one);
   return one;
 }
@@ -79,21 +79,21 @@ async function writePending(
   execution: Execution,
   need: ChooseNeed,
   decider: User | null,
-  until: number,
+  limit: number,
 ): Promise<void> {
   const { combat, command, by, answers, rolls } = execution;
-  const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, until };
+  const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, limit };
   await writeEncounter(combat, { pending: storedPending(pending) });
 }
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */
 async function askPerson(decider: User | null, question: Question): Promise<string | null> {
   if (!decider || decider.isSelf) return prompts().decide(question);
-  const timeout = Math.max(1, question.until - Date.now());
+  const asked = Date.now();
   try {
-    return await (decider as Queryable).query(DECIDE, question, { timeout });
+    return await (decider as Queryable).query(DECIDE, question, { timeout: question.limit });
   } catch (error) {
-    if (decider.active && Date.now() < question.until) report(error, "asking");
+    if (decider.active && Date.now() - asked < question.limit) report(error, "asking");
     return null;
   }
 }
@@ -104,10 +104,10 @@ interface Queryable {
 }
 
 /** The question with the names that whoever decides may know. */
-function questionOf({ combat, fight }: Execution, need: ChooseNeed, until: number, decider: User | null): Question {
+function questionOf({ combat, fight }: Execution, need: ChooseNeed, limit: number, decider: User | null): Question {
   const names = veilNames(namesOf(fight), unseenBy(decider ?? game.user, combat, fight));
   const against = need.against === null ? null : (names[need.against] ?? need.against);
-  return { combat: combat.id!, need, until, names, figure: names[need.figure] ?? need.figure, against };
+  return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };
 }
 
 function offers(need: ChooseNeed, choice: string): boolean {

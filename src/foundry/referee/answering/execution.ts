@@ -1,5 +1,6 @@
 import type { Answer, Command, Fight, FigureId } from "#rules/index.ts";
 import { combatantOf } from "../../adapters/index.ts";
+import type { Reply } from "../requests/replies.ts";
 import type { Heralded } from "../turns/herald.ts";
 
 /** A command while it is carried out. */
@@ -23,6 +24,16 @@ export interface Execution {
 
 /** Somebody dropped the command while it waited. */
 export class Withdrawn extends Error {}
+
+/** A figure was changed by hand while somebody was asked, so that the command cannot be done any more. */
+export class Overtaken extends Withdrawn {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super();
+    this.reply = reply;
+  }
+}
 
 /** Another game master rules by now; this client lets go. */
 export class Superseded extends Error {}

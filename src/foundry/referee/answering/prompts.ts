@@ -5,8 +5,8 @@ import type { Names } from "../../localize.ts";
 export interface Question {
   readonly combat: string;
   readonly need: ChooseNeed;
-  /** When the stated default is taken, in milliseconds of the epoch. */
-  readonly until: number;
+  /** Milliseconds from when it is heard until the stated default is taken: no two clocks agree. */
+  readonly limit: number;
   readonly names: Names;
   /** The name of the figure whose decision it is. */
   readonly figure: string;

@@ -1,34 +1,25 @@
-import { type Chapter, lastNumber, playAsking, type Reason, record, recordHandChange } from "#rules/index.ts";
-import { readChapters } from "../../adapters/index.ts";
+import { lastNumber, type Reason, record } from "#rules/index.ts";
 import { report } from "../../border.ts";
-import { rulebook } from "../../settings.ts";
-import { answering } from "../answering/answers.ts";
 import { type Execution, Superseded } from "../answering/execution.ts";
 import { isReferee } from "../seat/seat.ts";
+import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
-import { changedByHand } from "./figures.ts";
+import { chaptersWithHand } from "./figures.ts";
 import { messageWrite } from "./message.ts";
 import { tellModules } from "./tell.ts";
 
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
-export async function executeCommand(execution: Execution, breaches: readonly Reason[]): Promise<void> {
-  const { combat, command, fight } = execution;
-  const outcome = await playAsking(fight, command, rulebook(), answering(execution));
+export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
+  const { combat, command, moved, heralded } = judged;
+  const { execution, outcome, breaches } = await carryOut(judged, allowed);
   if (!isReferee(combat)) throw new Superseded();
   if (outcome.events.length === 0) return;
-  const chapters = record(openChapters(execution), fight, command, outcome);
+  const { fight: before } = execution;
+  const chapters = record(chaptersWithHand(combat, before), before, command, outcome);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);
-  const changes = outcome.changes.filter(({ path }) => !(execution.moved && path === "position"));
-  const { heralded } = execution;
+  const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
   const deed = { command, undone: false };
-  await commit(combat, { before: fight, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded });
+  await commit(combat, { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded });
   await tellModules(execution, outcome).catch(error => report(error, "telling"));
-}
-
-/** The record so far, with what somebody changed by hand since the last command. */
-function openChapters({ combat, fight }: Execution): readonly Chapter[] {
-  const chapters = readChapters(combat);
-  const changes = changedByHand(combat.id!, fight, chapters);
-  return chapters.length === 0 || changes.length === 0 ? chapters : recordHandChange(chapters, changes);
 }

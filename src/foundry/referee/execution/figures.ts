@@ -7,7 +7,9 @@ import {
   type FigureChange,
   type FigureValue,
   readPath,
+  recordHandChange,
 } from "#rules/index.ts";
+import { readChapters } from "../../adapters/index.ts";
 
 /** The figures as this client last left them, by combat id. */
 const lastSeen = new Map<string, readonly Figure[]>();
@@ -20,10 +22,16 @@ export function remember(combat: string, fight: Fight): void {
  * What somebody changed by hand since the last command. A referee who has just taken over compares with what the
  * record says the figures were left at.
  */
-export function changedByHand(combat: string, fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
+function changedByHand(combat: string, fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
   const before = lastSeen.get(combat);
   if (!before) return changedSinceRecord(fight, chapters);
   return changesBetween(before, presentIn(fight));
+}
+
+/** The record so far, with what somebody changed by hand since the last command. */
+export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter[] {
+  const chapters = readChapters(combat);
+  return recordHandChange(chapters, changedByHand(combat.id!, fight, chapters));
 }
 
 function changedSinceRecord(fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {

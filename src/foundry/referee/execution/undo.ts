@@ -7,6 +7,7 @@ import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
+import { chaptersWithHand } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { frozen } from "./tell.ts";
 
@@ -35,7 +36,7 @@ export function undoLast(
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
     const stood = before(readFight(combat));
-    const undone = undo(stood, readChapters(combat), rulebook());
+    const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
     if (!undone) return refused("nothing-to-undo");
     const { fight, chapters, changes } = undone;
     const message = markDeed(combat, undone);

@@ -1,3 +1,4 @@
+import { FORMULA_LIMITS, isWithinLimits } from "#rules/index.ts";
 import { isFormula } from "../../models/fields.ts";
 
 /** A data field, as far as it says what may be typed for it. */
@@ -15,7 +16,7 @@ export interface FieldLimits {
 
 /** Why a field does not take what was typed, with what its sentence needs. */
 export interface Objection {
-  readonly why: "number" | "whole" | "empty" | "least" | "most" | "choice" | "formula" | "other";
+  readonly why: "number" | "whole" | "empty" | "least" | "most" | "choice" | "formula" | "too-much" | "other";
   readonly with: Readonly<Record<string, string | number>>;
 }
 
@@ -51,7 +52,8 @@ export function judgeEntry(field: FieldLimits, value: unknown, unreadable = fals
   if (typed !== "" && !known(field, value)) return object("choice");
   const failure = field.validate(typeof value === "string" ? value.trim() : value);
   if (!failure) return null;
-  return isFormula(field) ? object("formula") : object("other", { message: failure.message ?? "" });
+  if (isFormula(field)) return isWithinLimits(typed) ? object("formula") : object("too-much", { ...FORMULA_LIMITS });
+  return object("other", { message: failure.message ?? "" });
 }
 
 /** A number that is left empty is null; a text that is left empty is blank. */

@@ -1,6 +1,7 @@
 import type { FightEvent, Spent } from "../../fight/events.ts";
 import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
+import { storable } from "../../figure/changing/ranges.ts";
 import type { Figure } from "../../figure/figure.ts";
 import { entryOf, type Ledger } from "../../ledger/ledger.ts";
 import type { Rulebook } from "../../rulebook/rulebook.ts";
@@ -27,8 +28,17 @@ export function courseFrom(fight: Fight, book: Rulebook): Course {
 
 /** An event happens: it is told, and the fight goes on from what it did. */
 export function addEvent(course: Course, event: FightEvent): void {
-  course.fight = fold(course.fight, event);
-  course.events.push(event);
+  const happened = asStored(event);
+  course.fight = fold(course.fight, happened);
+  course.events.push(happened);
+}
+
+/** An event whose change of a figure comes to what the figure's sheet can keep. */
+function asStored(event: FightEvent): FightEvent {
+  if (!("change" in event) || !event.change) return event;
+  const { path, to } = event.change;
+  const kept = storable(path, to);
+  return kept === to ? event : ({ ...event, change: { ...event.change, to: kept } } as FightEvent);
 }
 
 /** Several events happen that change one figure's seat alone. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Encounter, type Fight, type Figure, judge, order, play, replay, type Seat, undo } from "#rules/index.ts";
+import { type Encounter, type Fight, judge, order, play, replay, type Seat, undo } from "#rules/index.ts";
 import type { Invariants } from "../finding.ts";
 import { unwritable } from "../junk.ts";
 import { answersFor, type Told, type Turn } from "../played.ts";
@@ -49,12 +49,9 @@ function again(fight: Fight, { asked, book }: Turn) {
 /** The fight, those that stand by in no order. */
 function seated({ encounter, figures }: Fight): Fight {
   const count = encounter.seats.length;
-  const named = figures.map(unordered);
-  const others = named.slice(count).sort((one, other) => ((one?.id ?? "") < (other?.id ?? "") ? -1 : 1));
-  return { encounter, figures: [...named.slice(0, count), ...others] };
+  const others = figures.slice(count).sort((one, other) => ((one?.id ?? "") < (other?.id ?? "") ? -1 : 1));
+  return { encounter, figures: [...figures.slice(0, count), ...others] };
 }
-
-const unordered = (figure: Figure | null) => figure && { ...figure, conditions: figure.conditions.toSorted() };
 
 /** Takes back so many commands, and says how it is not as it was. */
 function backBy(turn: Turn, commands: number): string | null {

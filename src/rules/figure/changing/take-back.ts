@@ -1,5 +1,6 @@
-import { applyChange, readPath, sameValue } from "./changes.ts";
-import type { Figure, FigureChange, FigureValue } from "./figure.ts";
+import { applyChange, readPath, sameValue } from "../changes.ts";
+import type { Figure, FigureChange, FigureValue } from "../figure.ts";
+import { storable } from "./ranges.ts";
 
 /** What becomes of figures when changes are taken back. */
 export interface TakenBack {
@@ -12,7 +13,7 @@ export interface TakenBack {
 
 /**
  * Takes changes back, the last one first: a value that still reads as it was left goes back, a number changed since
- * moves by the difference, anything else is kept.
+ * moves by the difference as far as its range goes, anything else is kept.
  */
 export function takeBack(figures: readonly (Figure | null)[], done: readonly FigureChange[]): TakenBack {
   const now = figures.slice();
@@ -35,5 +36,5 @@ export function takeBack(figures: readonly (Figure | null)[], done: readonly Fig
 function valueBefore(change: FigureChange, current: FigureValue): FigureValue | undefined {
   if (sameValue(current, change.to)) return change.from;
   if (typeof current !== "number" || typeof change.to !== "number" || typeof change.from !== "number") return undefined;
-  return current + change.from - change.to;
+  return storable(change.path, current + change.from - change.to);
 }

@@ -1,0 +1,63 @@
+import { type Fight, judge, type Need, type Outcome, playAsking, type Reason, withFigures } from "#rules/index.ts";
+import { readFigures } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
+import { answering } from "../answering/answers.ts";
+import { type Answered, answeringAgain, withDice } from "../answering/asked.ts";
+import { type Execution, Overtaken } from "../answering/execution.ts";
+
+/** What came of a command, how it was carried out in the end, and what of it a game master let pass. */
+export interface TakenEffect {
+  readonly execution: Execution;
+  readonly outcome: Outcome;
+  readonly breaches: readonly Reason[];
+}
+
+/**
+ * Resolves a command on the figures as they are when it takes effect. If one was changed by hand while somebody was
+ * asked, it is resolved again on what is there by now, with the answers it has got, as far as the same is asked.
+ */
+export async function carryOut(
+  execution: Execution,
+  breaches: readonly Reason[],
+  known: readonly Answered[] = [],
+): Promise<TakenEffect> {
+  const { fight, command } = execution;
+  const asked: Answered[] = [];
+  const answer = answeringAgain(execution, known, answering(execution));
+  const outcome = await playAsking(fight, command, rulebook(), async (need: Need) => {
+    const said = await answer(need);
+    asked.push({ need, answer: said, dice: null });
+    return said;
+  });
+  const now = hasWaited(execution) ? fightNow(execution) : fight;
+  if (isSame(fight, now)) return { execution, outcome, breaches };
+  const again = { ...execution, fight: now, given: [], answers: [], rolls: [] };
+  return carryOut(again, demandLegal(again), withDice(asked, execution.rolls));
+}
+
+/** Only while somebody is asked, about the command or whether it may be, can anything change under it. */
+function hasWaited({ command, answers }: Execution): boolean {
+  return answers.length > 0 || command.overruled === true;
+}
+
+/** The fight with its figures as they are by now. Where they stand stays: a token that moves is a command of its own. */
+function fightNow({ combat, fight }: Execution): Fight {
+  const stood = new Map(fight.figures.map(figure => [figure?.id, figure?.position]));
+  const figures = readFigures(combat).map(figure => {
+    const position = stood.get(figure.id);
+    return position === undefined ? figure : Object.freeze({ ...figure, position });
+  });
+  return withFigures({ encounter: fight.encounter, figures: [] }, figures);
+}
+
+function isSame(one: Fight, other: Fight): boolean {
+  return one === other || JSON.stringify(one.figures) === JSON.stringify(other.figures);
+}
+
+/** What is let pass of it by now; what cannot be done any more comes to nothing. */
+function demandLegal({ fight, command }: Execution): readonly Reason[] {
+  const verdict = judge(fight, command, rulebook());
+  if (verdict.legal) return verdict.breaches;
+  const { refusal, reasons } = verdict;
+  throw new Overtaken({ accepted: false, refusal, reasons });
+}

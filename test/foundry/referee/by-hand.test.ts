@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FOES_FIRST,
+  face,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("While Mirella is asked how she meets a blow (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  const actorOf = (person: Person, figure: string) => person.combat.combatants.get(figure).actor;
+
+  /** The orc's blow, and what somebody does while she is asked. */
+  async function strikeWhile(change: () => Promise<unknown>, ...dice: number[]): Promise<Dynamic[]> {
+    let answer: (choice: string) => void = () => undefined;
+    const asked = anna.decides(() => new Promise(resolve => (answer = resolve)));
+    master.rolls(...dice);
+    await master.api.strike(ORCS_BLOW);
+    await master.until(() => asked.length === 1);
+    await change();
+    await session.settle();
+    answer("none");
+    await master.until(() => master.combat.system.pending === "");
+    await session.settle();
+    return asked;
+  }
+  const setting = (figure: string, values: object) => () => actorOf(master, figure).update(values);
+
+  it("hit points that are changed by hand are what the blow is taken from", async () => {
+    const asked = await strikeWhile(setting(MIRELLA, { "system.hitPoints.value": 20 }), d20(19), d8(5));
+    expect(asked).toHaveLength(1);
+    expect(anna.hitPoints(MIRELLA)).toBe(15);
+    expect(lastEntries(master, 2)).toMatchObject([
+      { command: null, changes: [{ figure: MIRELLA, path: "hitPoints", from: 30, to: 20 }] },
+      { command: { type: "strike" }, changes: [{ figure: MIRELLA, path: "hitPoints", from: 20, to: 15 }] },
+    ]);
+    await master.api.undo();
+    await session.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(20);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a better armor class meets the die that was rolled, and dice that count no more are gone", async () => {
+    await strikeWhile(setting(MIRELLA, { "system.armorClass": -10 }), d20(18), d8(5));
+    expect(anna.hitPoints(MIRELLA)).toBe(30);
+    expect(lastEntries(master, 1)).toMatchObject([{ answers: ["none", 18] }]);
+    expect(
+      anna
+        .deeds()
+        .at(-1)
+        .rolls.map(({ total }: Dynamic) => total),
+    ).toEqual([18]);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("what has to be rolled with other dice is rolled, and nothing twice", async () => {
+    await strikeWhile(setting(MIRELLA, { "system.size": 3 }), d20(18), d8(5), face(11, 12));
+    expect(anna.hitPoints(MIRELLA)).toBe(19);
+    expect(lastEntries(master, 1)).toMatchObject([{ answers: ["none", 18, 11] }]);
+    expect(
+      anna
+        .deeds()
+        .at(-1)
+        .rolls.map(({ total }: Dynamic) => total),
+    ).toEqual([18, 11]);
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a striker who is struck down by hand strikes no blow, and the table is told why", async () => {
+    const before = master.encounter;
+    await strikeWhile(setting(ORC, { "system.hitPoints.value": 0 }), d20(18), d8(5));
+    expect(anna.hitPoints(MIRELLA)).toBe(30);
+    expect(anna.hitPoints(ORC)).toBe(0);
+    expect(anna.encounter).toEqual(before);
+    expect(master.warnings.at(-1)).toContain("Orc 1");
+    expect(master.errors).toEqual([]);
+  });
+
+  it("a token that moves is a command of its own, and no change by hand", async () => {
+    await master.game.settings.set("ten-segments", "automation", "advise");
+    const token = () => master.game.scenes.contents[0].tokens.get(master.combat.combatants.get(SECOND_ORC).tokenId);
+    await strikeWhile(() => token().update({ x: 700, y: 700 }), d20(19), d8(5));
+    await master.api.settled();
+    const entries = lastEntries(master, 10);
+    expect(entries.filter(({ command }: Dynamic) => command === null)).toEqual([]);
+    expect(anna.hitPoints(MIRELLA)).toBe(25);
+  });
+});
