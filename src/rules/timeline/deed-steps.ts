@@ -43,10 +43,10 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
  * are compared.
  */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
-  const { activation } = contender.seat;
+  const { activation, intent, casting } = contender.seat;
   if (activation === null) return;
-  const { intent } = contender.seat;
-  const isPlanned = procedure.compares && intent?.kind === "device" && intent.device === activation.device;
+  const isDeclared = intent?.kind === "device" && intent.device === activation.device;
+  const isPlanned = procedure.compares && casting === null && isDeclared;
   if (isPlanned && roundOf(activation.begins) === contender.encounter.round) return;
   addEnd(out, contender, activation, procedure);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Fight, type Outcome, order, seatOf } from "#rules/index.ts";
 import { device, featherRing, handy, power, seatIn, use } from "../gear.ts";
-import { BOOK, carry, close, figure, momentNow, move, orc, type Said } from "../table.ts";
-import { ADDICT, rolled, toStep } from "../timeline/orders.ts";
+import { BOOK, carry, cast, close, figure, mage, momentNow, move, orc, type Said, spell } from "../table.ts";
+import { ADDICT, rolled, stepsBy, toStep } from "../timeline/orders.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const slow = (id: string, activation: number) =>
@@ -92,6 +92,21 @@ describe("A second device on purpose while one is under way", () => {
     const begun = done(fight, ball(fight, "wand"));
     const five = close(done(begun, overruled(ball(begun, "rod"))), { damage: [2] }).fight;
     expectRefused(five, move(five, "mage", 5), ["device-under-way"]);
+  });
+});
+
+describe("A spell cast by overrule while a device is under way (addict, VII.C.7)", () => {
+  it("S4.VII.C.7: the device keeps its end in the order, and has its effect there", () => {
+    const caster = mage({ devices: [amulet], spells: [spell({ damage: null, save: "none" })] });
+    const meant = { mage: { kind: "device", device: "amulet", power: "use" } } as const;
+    const begun = toStep(rolled([caster, orc()], meant, [5, 4]), "mage", "device-start");
+    const rubbed = carry(begun, use(begun, "mage", "amulet", "use"), {}, ADDICT).fight;
+    const both = carry(rubbed, overruled(cast(rubbed, "mage", [])), {}, ADDICT).fight;
+    const end = stepsBy(both, "mage").find(({ kind }) => kind === "device-end")?.moment ?? 0;
+    expect(end).toBeGreaterThan(momentNow(both));
+    let now = both;
+    while (seatOf(now, "mage")?.activation !== null) now = close(now, {}, ADDICT).fight;
+    expect(momentNow(now)).toBe(end);
   });
 });
 
