@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Outcome, order, seatOf } from "#rules/index.ts";
+import { type Fight, makeRulebook, type Outcome, order, seatOf } from "#rules/index.ts";
 import { device, featherRing, handy, power, seatIn, use } from "../gear.ts";
 import { BOOK, carry, cast, close, figure, mage, momentNow, move, orc, type Said, spell } from "../table.ts";
 import { ADDICT, rolled, stepsBy, toStep } from "../timeline/orders.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
+
+const JOMASE = makeRulebook({ preset: "jomase" });
 
 const slow = (id: string, activation: number) =>
   device({ id, name: `Slow ${id}`, functions: [power({ id: "ball", activation, damage: "2d6", charges: 3 })] });
@@ -76,6 +78,27 @@ describe("A device that works of itself while another is under way (Rule 5)", ()
     const five = close(stunned);
     expect(five.events).toContainEqual(expect.objectContaining({ type: "device-ceased", device: "wand" }));
     expect(effectsOf(five.fight)).toEqual(["amulet 6"]);
+  });
+});
+
+describe("A device that works of itself, and is declared for something else (Rule 5)", () => {
+  const horn = device({ id: "horn", functions: [power({ activation: 1 }), power({ id: "long", activation: 4 })] });
+  const said = { type: "use-device", device: "horn", power: "long", targets: [], purposeful: false } as const;
+  const begunBy = (fight: Fight, book = BOOK) => {
+    const begun = carry(fight, { ...said, figure: "mage", moment: momentNow(fight) }, {}, book).fight;
+    let now = begun;
+    while (seatIn(now, "mage").besides !== undefined) now = close(now, {}, book).fight;
+    return { ends: now.encounter.segment, told: order(begun, book).steps.filter(({ ends }) => ends !== undefined) };
+  };
+
+  it("S0.R5.c: has its effect in its own time, not when the other would have come", () => {
+    const { ends, told } = begunBy(handy([horn]));
+    expect(ends).toBe(3 + 4);
+    expect(told).toMatchObject([{ ends: { power: "long" }, segment: 3 + 4 }]);
+  });
+  it("S0.R5.c: so it has in phases (jomase)", () => {
+    const { ends, told } = begunBy(handy([horn], {}, {}, JOMASE), JOMASE);
+    expect(told).toMatchObject([{ segment: ends }]);
   });
 });
 

@@ -6,7 +6,7 @@ import { initiativeOf } from "../../initiative/initiative.ts";
 import type { Contender, Initiative } from "../../initiative/procedure.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import type { Step } from "../step.ts";
+import { isEndOf, type Step } from "../step.ts";
 import { aimOf } from "./concerned.ts";
 
 /** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
@@ -55,8 +55,9 @@ function landingAmong({ encounter }: Contender, steps: readonly Step[], from: nu
 }
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
-function segmentsOf({ encounter, seat, figure }: Contender, { kind, item }: Step): number {
-  const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => one.device === item);
+function segmentsOf({ encounter, seat, figure }: Contender, step: Step): number {
+  const { kind, item } = step;
+  const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => isEndOf(step, one));
   if (begun) return segmentsLeft(begun, encounter.round);
   if (kind === "spell-end") return seat.carriedOver ?? spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = deviceOf(figure, item ?? undefined);

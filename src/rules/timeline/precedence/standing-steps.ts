@@ -1,4 +1,3 @@
-import { activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Encounter } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
@@ -42,9 +41,7 @@ function asItStands(step: Step, contender: Contender): Step | null {
 }
 
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
-  const { encounter, seat } = contender;
-  const isAtWork = activationsOf(seat).some(({ device }) => device === step.item);
-  if (isAtWork) return atLeast(step, present(encounter));
+  if (step.ends !== undefined) return atLeast(step, present(contender.encounter));
   return isUsedUp(contender) ? null : step;
 }
 
