@@ -26,8 +26,9 @@ export function precede(steps: MovableStep[], rows: OrderRows): Step[] {
   for (const { step } of added) steps.push(step);
   let places = steps.length;
   bondsOfSpells(rows, casters, () => places++, bonds);
+  const bases = steps.map(({ moment }) => moment);
   moveSteps(steps, places, bonds);
-  return standingSteps(rows.all, steps, added);
+  return standingSteps(rows.all, { steps, bases }, added);
 }
 
 /** The bonds between the steps of a figure and those of the foe it attacks. */

@@ -1,7 +1,8 @@
 import { nowOf } from "../../fight/encounter.ts";
-import type { Encounter } from "../../fight/fight.ts";
+import type { Encounter, Seat } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import type { Contender } from "../../initiative/procedure.ts";
+import { assaultAttacks } from "../../intent/offense.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
@@ -9,11 +10,18 @@ import { lastOf } from "../steps.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
+/** Steps that were set against one another, and where each of them stood by itself. */
+export interface Compared {
+  readonly steps: readonly Step[];
+  readonly bases: readonly Moment[];
+}
+
 /** Those of the steps that can still be taken as the fight stands, row after row, what a figure has on top behind its own. */
-export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[], added: readonly Added[]): Step[] {
+export function standingSteps(rows: readonly OrderRow[], { steps, bases }: Compared, added: readonly Added[]): Step[] {
   const kept: Step[] = [];
   for (const row of rows) {
-    for (let at = row.from; at < row.to; at++) keep(steps[at] as Step, row, kept);
+    for (let at = row.from; at < row.to; at++)
+      keep(asItWasUsed(steps[at] as Step, row.contender, bases[at] as Moment), row, kept);
     if (added.length > 0) for (const { row: its, step } of added) if (its === row) keep(step, row, kept);
   }
   return kept;
@@ -38,6 +46,24 @@ function asItStands(step: Step, contender: Contender): Step | null {
   if (seat.ledger.spell === 0 || seat.intent?.kind !== "spell") return step;
   const { landedAt } = seat;
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
+}
+
+/**
+ * An attack that has been made stands where it was made, whatever has moved the steps since with which it was compared.
+ *
+ * @source S4.VII.A
+ */
+function asItWasUsed(step: Step, { encounter, seat }: Contender, base: Moment): Step {
+  const { actedAt } = seat;
+  if (step.kind !== "attack" || base > actedAt || step.moment <= actedAt) return step;
+  const isUsed = roundOf(actedAt) === encounter.round && step.ordinal <= Math.ceil(ownAttacks(seat) / step.blows);
+  return isUsed ? at(step, actedAt) : step;
+}
+
+/** Attacks that a figure has made out of its own: not those that another rule gave it, nor a throw in a charge. */
+function ownAttacks({ ledger, intent }: Seat): number {
+  const { attacks, bonusAttacks, chargeThrows } = ledger;
+  return attacks - chargeThrows - (bonusAttacks - assaultAttacks({ intent }));
 }
 
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
