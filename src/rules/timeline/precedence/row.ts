@@ -48,10 +48,23 @@ export function orderRow(contender: Contender, steps: readonly Step[], from: num
 
 function landingAmong({ encounter }: Contender, steps: readonly Step[], from: number, to: number): number {
   for (let at = from; at < to; at++) {
-    const { kind, moment } = steps[at] as Step;
-    if ((kind === "spell-end" || kind === "device-end") && roundOf(moment) === encounter.round) return at;
+    const { kind, moment, of } = steps[at] as Step;
+    if ((kind === "spell-end" || kind === "device-end") && of === 1 && roundOf(moment) === encounter.round) return at;
   }
   return -1;
+}
+
+/** A caster's row as it was for the first of two cantrips, which has taken effect; null without one (S4.VII.C.4). */
+export function firstOfTwo(row: OrderRow): OrderRow | null {
+  const { contender, steps, from, to } = row;
+  const { seat, figure } = contender;
+  if (seat.casting?.notBefore === undefined) return null;
+  for (let landing = from; landing < to; landing++) {
+    const { kind, of } = steps[landing] as Step;
+    const segments = seat.carriedOver ?? spellOf(figure, seat.intent?.spell)?.castingTime ?? 0;
+    if (kind === "spell-end" && of === 2) return { ...row, landing, segments };
+  }
+  return null;
 }
 
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */

@@ -28,6 +28,7 @@ export function standingSteps(rows: readonly OrderRow[], { steps, bases }: Compa
 }
 
 function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void {
+  if (step.kind === "spell-end" && step.of > 1) return;
   const isCertain = landing < 0 && !isDown(contender.figure);
   const left = isCertain ? step : asItStands(step, contender);
   if (left !== null) kept.push(left);
