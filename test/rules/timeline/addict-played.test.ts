@@ -134,4 +134,16 @@ describe("A foe that spends a segment after it was struck (addict VII.B.3)", () 
     const later = toStep(warned, "orc", "attack");
     expectRefused(later, strike(later, "fighter", "orc", "spear"), ["not-its-segment"], ADDICT);
   });
+  it("S4.VII.A: nor of two attacks the first one, in the place of the second", () => {
+    const quick = fighter({ weapons: [spear], meleeRate: { attacks: 3, rounds: 1 } });
+    const meant = { fighter: { kind: "melee", target: "mage" }, mage: { kind: "wait" } } as const;
+    const target = mage({ side: "monsters", hitPoints: 50, spells: [spell({ castingTime: 1 })] });
+    const stabs = (fight: Fight) => strike(fight, "fighter", "mage", "spear");
+    const missed = (fight: Fight) => carry(fight, stabs(fight), { "to-hit": [1] }, ADDICT).fight;
+    const first = missed(toStep(rolled([quick, target], meant, [4, 4]), "fighter", "attack"));
+    const second = missed(close(first, {}, ADDICT).fight);
+    const casts = { type: "declare", figure: "mage", intent: { kind: "spell", spell: "fireball" } } as const;
+    const late = carry(second, { ...casts, overruled: true }, {}, ADDICT).fight;
+    expectRefused(late, stabs(late), ["step-spent"], ADDICT);
+  });
 });

@@ -50,15 +50,17 @@ function asItStands(step: Step, contender: Contender): Step | null {
 }
 
 /**
- * An attack that has been made stands where it was made, whatever has moved the steps since with which it was compared.
+ * An attack that has been made stands where it was made, whatever has moved the steps since with which it was compared;
+ * one before the last, where it would have been made without them.
  *
  * @source S4.VII.A
  */
 function asItWasUsed(step: Step, { encounter, seat }: Contender, base: Moment): Step {
   const { actedAt } = seat;
-  if (step.kind !== "attack" || base > actedAt || step.moment <= actedAt) return step;
-  const isUsed = roundOf(actedAt) === encounter.round && step.ordinal <= Math.ceil(ownAttacks(seat) / step.blows);
-  return isUsed ? at(step, actedAt) : step;
+  if (step.kind !== "attack" || base > actedAt || step.moment < actedAt) return step;
+  const used = roundOf(actedAt) === encounter.round ? Math.ceil(ownAttacks(seat) / step.blows) : 0;
+  if (step.ordinal > used) return step;
+  return at(step, step.ordinal === used ? actedAt : base);
 }
 
 /** Attacks that a figure has made out of its own: not those that another rule gave it, nor a throw in a charge. */
