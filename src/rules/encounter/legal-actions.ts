@@ -5,7 +5,7 @@ import { weaponOf } from "../figure/items.ts";
 import { weaponMeant } from "../initiative/attacks.ts";
 import { actionsLeftIn } from "../ledger/cap.ts";
 import { entitledTo } from "../ledger/entitlement.ts";
-import { formOfBlow } from "../ledger/forms.ts";
+import { formBegun, formOfBlow } from "../ledger/forms.ts";
 import { actionsUsed, type Ledger } from "../ledger/ledger.ts";
 import { feetBetween } from "../movement/distance.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
@@ -97,6 +97,6 @@ export function attackEntitlement(figure: Figure, seat: Seat, round: number, boo
   const missile = attacks - opportunities === missiles ? weaponOf(figure, launcher) : null;
   if (missile !== null) return entitledTo(figure, ledger, { form: "missile", weapon: missile }, round, book);
   const weapon = intent === null ? null : weaponMeant({ seat, figure });
-  const form = weapon === null ? "weapon" : formOfBlow(weapon);
-  return entitledTo(figure, ledger, { form, weapon }, round, book);
+  const declared = weapon === null ? "weapon" : formOfBlow(weapon);
+  return entitledTo(figure, ledger, { form: formBegun(ledger) ?? declared, weapon }, round, book);
 }

@@ -49,6 +49,14 @@ export function onlyOfForm(ledger: Ledger, form: AttackForm, item: ItemId | null
   return others === (form === "weapon" ? 0 : (ledger.opportunities ?? 0));
 }
 
+/** Forms of blow that have a rate of their own. */
+const APART = ["natural", "open-hand", "pummel"] as const;
+
+/** The form of all attacks so far, where that is a blow with a rate of its own; undefined for any other, and before the first. */
+export function formBegun(ledger: Ledger): AttackForm | undefined {
+  return APART.find(form => attacksOfForm(ledger, form, null) > 0 && onlyOfForm(ledger, form, null));
+}
+
 /**
  * Actions that another attack of that form costs.
  *

@@ -32,9 +32,10 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
   const used = hasActedInDeed(seat, encounter.round) && spentSinceOpening(seat, "device") > 0;
   const from = used && procedure.sequences !== true ? { ...begin, moment: seat.actedAt } : begin;
   push(out, contender, "device-start", from, item);
-  if ((!used || procedure.compares) && power !== null && power.activation > 0) {
-    push(out, contender, "device-end", procedure.landing(contender, from, power.activation), item);
-  }
+  const begun = begunAsDeclared(contender, procedure);
+  const segments = begun === null ? (power?.activation ?? 0) : begun.lands - begun.begins;
+  if ((!used || procedure.compares) && segments > 0)
+    pushEnd(out, contender, procedure.landing(contender, from, segments), item, begun);
   if (procedure.sequences !== true && seat.plan === undefined) addAttacksFrom(out, contender, start, procedure, 2);
 }
 
@@ -44,11 +45,16 @@ export function addDevice(out: Step[], contender: Contender, start: Timing, proc
  */
 export function addActivation(out: Step[], contender: Contender, procedure: Procedure): void {
   const { activation } = contender.seat;
-  if (activation === null) return;
-  const { intent } = contender.seat;
-  const isPlanned = procedure.compares && intent?.kind === "device" && intent.device === activation.device;
-  if (isPlanned && roundOf(activation.begins) === contender.encounter.round) return;
+  if (activation === null || begunAsDeclared(contender, procedure) !== null) return;
   addEnd(out, contender, activation, procedure);
+}
+
+/** What its user is busy with, where that is the declared device of this round, and is planned already; else null. */
+function begunAsDeclared({ seat, encounter }: Contender, { compares }: Procedure): Activation | null {
+  const { activation, intent, casting } = seat;
+  const isDeclared = intent?.kind === "device" && intent.device === activation?.device;
+  const isPlanned = compares && casting === null && isDeclared;
+  return isPlanned && activation !== null && roundOf(activation.begins) === encounter.round ? activation : null;
 }
 
 /** The ends of devices that are under way besides. */
@@ -64,7 +70,21 @@ function addEnd(out: Step[], contender: Contender, activation: Activation, proce
     procedure.sequences === true
       ? { moment: activation.lands, reasons: [workingTime(contender, activation)] }
       : procedure.landing(contender, begin, activation.lands - activation.begins);
-  push(out, contender, "device-end", end, activation.device);
+  pushEnd(out, contender, end, activation.device, activation);
+}
+
+/** The end of a device: of what has been begun, or of what is only meant. */
+function pushEnd(
+  out: Step[],
+  contender: Contender,
+  timing: Timing,
+  item: ItemId | null,
+  begun: Activation | null,
+): void {
+  push(out, contender, "device-end", timing, item);
+  if (begun === null) return;
+  const { power, begins } = begun;
+  out.push({ ...(out.pop() as Step), ends: { power, begins } });
 }
 
 /** How long what is under way takes, and the part of the round in which it ends (S3.SP.d). */

@@ -1,3 +1,4 @@
+import type { Activation } from "../devices.ts";
 import type { Reason } from "../verdict.ts";
 import type { FigureId, ItemId, Moment, StepKind } from "../vocabulary.ts";
 
@@ -19,9 +20,16 @@ export interface Step {
   readonly against?: FigureId;
   /** An attack of the round before, which had no phase left for it (ruling `initiative.phaseOverflow`). */
   readonly carried?: true;
+  /** What has been begun that a device's end is the end of; left out where it is only meant. */
+  readonly ends?: Pick<Activation, "power" | "begins">;
   /** A step of a deed that is done, or of one that follows the deed under way (S0.R10.a). */
   readonly plan?: "done" | "next";
   readonly reasons: readonly Reason[];
+}
+
+/** Is it the end of that device's work? */
+export function isEndOf({ kind, item, ends }: Step, { device, power, begins }: Activation): boolean {
+  return kind === "device-end" && item === device && ends?.power === power && ends.begins === begins;
 }
 
 /** The round's steps: by moment, then side, then id. The steps of one moment are one simultaneous group. */

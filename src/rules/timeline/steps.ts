@@ -95,6 +95,14 @@ function addCasting(out: Step[], contender: Contender, casting: Casting, procedu
     add(out, contender, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
   }
   add(out, contender, "spell-end", end, casting.spell);
+  if (procedure.compares && casting.notBefore !== undefined) addFirstOfTwo(out, contender);
+}
+
+/** The first of two cantrips, which has taken effect, keeps its place in the comparison (S4.VII.C.4). */
+function addFirstOfTwo(out: Step[], { seat, encounter }: Contender): void {
+  const { landedAt: moment, intent } = seat;
+  if (roundOf(moment) !== encounter.round) return;
+  out.push({ ...stepOf(seat, "spell-end", { moment, reasons: NONE }, intent?.spell ?? null), of: 2 });
 }
 
 const NONE: readonly Reason[] = [];

@@ -138,6 +138,27 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     expect(outcome.events.map(({ type }) => type)).toContain("spell-landed");
     expect(seatOf(fight, "mage")?.ledger.spell).toBe(1);
   });
+  it("S4.VII.C.4, S4.VII.C.1–2: what comes after the first still does when the second has begun", () => {
+    const witch = wizard({
+      id: "witch",
+      side: "monsters",
+      spells: [spell({ castingTime: 4, damage: null, save: "none" })],
+    });
+    const level = rolled([trickster, bear(), witch], { ...intents, witch: casts }, [4, 4]);
+    const mine = carry(level, both(level), {}, ADDICT).fight;
+    const landed = close(carry(mine, asNow(mine, cast(mine, "witch", [])), {}, ADDICT).fight, {
+      damage: [1],
+      cantrip: [4],
+    });
+    const { landedAt = 0, casting } = seatOf(landed.fight, "mage") ?? {};
+    expect(casting).toMatchObject({ spell: "smoke" });
+    const later = order(landed.fight, ADDICT).steps.filter(({ moment }) => moment > landedAt);
+    expect(later.map(({ figure, kind }) => `${figure} ${kind}`)).toEqual([
+      "bear attack",
+      "witch spell-end",
+      "mage spell-end",
+    ]);
+  });
   it("S4.VII.C.4: the second is not cast when it was taken from the sheet or its caster has fallen", () => {
     const cantrips = carry(start(), both(start()), {}, ADDICT).fight;
     const bereft = withFigures(
@@ -153,8 +174,10 @@ describe("Two cantrips in a round (addict, VII.C.4)", () => {
     const mine = until(level, "mage", "spell-start");
     const begunBoth = carry(mine, both(mine), {}, ADDICT).fight;
     const late = { ...begunBoth, encounter: { ...begunBoth.encounter, segment: 9 } };
-    const landed = close(late, { damage: [1, 2], cantrip: [4] });
-    expect(landed.events.filter(({ type }) => type === "spell-landed")).toHaveLength(2);
+    const first = close(late, { damage: [1], cantrip: [4] });
+    const landed = close(first.fight, { damage: [2] });
+    const told = [...first.events, ...landed.events];
+    expect(told.filter(({ type }) => type === "spell-landed")).toHaveLength(2);
     expect(Math.floor(seatOf(landed.fight, "mage")?.landedAt ?? 0)).toBe(10);
   });
   it("S4.VII.C.4: one of them twice, if it is in memory twice", () => {

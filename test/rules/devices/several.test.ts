@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Outcome, order, seatOf } from "#rules/index.ts";
+import { type Fight, makeRulebook, type Outcome, order, seatOf } from "#rules/index.ts";
 import { device, featherRing, handy, power, seatIn, use } from "../gear.ts";
-import { BOOK, carry, close, figure, momentNow, move, orc, type Said } from "../table.ts";
-import { ADDICT, rolled, toStep } from "../timeline/orders.ts";
+import { BOOK, carry, cast, close, figure, mage, momentNow, move, orc, type Said, spell } from "../table.ts";
+import { ADDICT, rolled, stepsBy, toStep } from "../timeline/orders.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
+
+const JOMASE = makeRulebook({ preset: "jomase" });
 
 const slow = (id: string, activation: number) =>
   device({ id, name: `Slow ${id}`, functions: [power({ id: "ball", activation, damage: "2d6", charges: 3 })] });
@@ -79,6 +81,27 @@ describe("A device that works of itself while another is under way (Rule 5)", ()
   });
 });
 
+describe("A device that works of itself, and is declared for something else (Rule 5)", () => {
+  const horn = device({ id: "horn", functions: [power({ activation: 1 }), power({ id: "long", activation: 4 })] });
+  const said = { type: "use-device", device: "horn", power: "long", targets: [], purposeful: false } as const;
+  const begunBy = (fight: Fight, book = BOOK) => {
+    const begun = carry(fight, { ...said, figure: "mage", moment: momentNow(fight) }, {}, book).fight;
+    let now = begun;
+    while (seatIn(now, "mage").besides !== undefined) now = close(now, {}, book).fight;
+    return { ends: now.encounter.segment, told: order(begun, book).steps.filter(({ ends }) => ends !== undefined) };
+  };
+
+  it("S0.R5.c: has its effect in its own time, not when the other would have come", () => {
+    const { ends, told } = begunBy(handy([horn]));
+    expect(ends).toBe(3 + 4);
+    expect(told).toMatchObject([{ ends: { power: "long" }, segment: 3 + 4 }]);
+  });
+  it("S0.R5.c: so it has in phases (jomase)", () => {
+    const { ends, told } = begunBy(handy([horn], {}, {}, JOMASE), JOMASE);
+    expect(told).toMatchObject([{ segment: ends }]);
+  });
+});
+
 describe("A second device on purpose while one is under way", () => {
   it("S0.R10.d: is refused; overruled, both take effect", () => {
     const fight = handy([slow("wand", 4), slow("rod", 2)], {}, { power: "ball" });
@@ -92,6 +115,21 @@ describe("A second device on purpose while one is under way", () => {
     const begun = done(fight, ball(fight, "wand"));
     const five = close(done(begun, overruled(ball(begun, "rod"))), { damage: [2] }).fight;
     expectRefused(five, move(five, "mage", 5), ["device-under-way"]);
+  });
+});
+
+describe("A spell cast by overrule while a device is under way (addict, VII.C.7)", () => {
+  it("S4.VII.C.7: the device keeps its end in the order, and has its effect there", () => {
+    const caster = mage({ devices: [amulet], spells: [spell({ damage: null, save: "none" })] });
+    const meant = { mage: { kind: "device", device: "amulet", power: "use" } } as const;
+    const begun = toStep(rolled([caster, orc()], meant, [5, 4]), "mage", "device-start");
+    const rubbed = carry(begun, use(begun, "mage", "amulet", "use"), {}, ADDICT).fight;
+    const both = carry(rubbed, overruled(cast(rubbed, "mage", [])), {}, ADDICT).fight;
+    const end = stepsBy(both, "mage").find(({ kind }) => kind === "device-end")?.moment ?? 0;
+    expect(end).toBeGreaterThan(momentNow(both));
+    let now = both;
+    while (seatOf(now, "mage")?.activation !== null) now = close(now, {}, ADDICT).fight;
+    expect(momentNow(now)).toBe(end);
   });
 });
 

@@ -73,6 +73,13 @@ describe("How many attacks a form has (Rule 2)", () => {
   });
   it("S0.R2.a: the open hand of a monk has its own number", () =>
     expect(entitled(withWeapon({ openHandAttacks: 4 }, hand), melee)).toBe(4));
+  it("S0.R2.a: the form that was begun counts, whatever was declared", () => {
+    const monk = fighter({ weapons: [longSword, hand], openHandAttacks: 4 });
+    const ready = readyTo(monk, { kind: "melee", target: "orc" });
+    expect(entitled(monk, melee)).toBe(1);
+    const struck = carry(ready, strike(ready, "fighter", "orc", "hand"), missing).fight;
+    expect(attackEntitlement(monk, struck.encounter.seats[0]!, 1, BOOK)).toBe(4);
+  });
   it("S0.R2.a: without a number of its own a form goes by the blows", () => {
     expect(entitled(withWeapon({ meleeRate: twoARound }, hand), melee)).toBe(2);
     expect(entitled(withWeapon({}, claws), melee)).toBe(1);

@@ -15,6 +15,7 @@ import {
   undo,
   withFigures,
 } from "#rules/index.ts";
+import { device, fireWand, use } from "../gear.ts";
 import {
   archer,
   BOOK,
@@ -331,6 +332,26 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     expect(ledgerOf(hit.fight, "orc")).toMatchObject({ device: 0, attacks: 0 });
     const charged = makeRulebook({ "surprise.ledger": "charged" });
     expect(ledgerOf(carry(fight, at(fight, shot), { damage: [4] }, charged).fight, "orc").device).toBe(1);
+  });
+  it("S0.R4.b, S0.DV.f, S0.I.d: where they are charged, devices are bounded as in the round", () => {
+    const foe = mage({
+      side: "monsters",
+      devices: [fireWand, ...["cloak", "belt"].map(id => device({ id, worn: true }))],
+    });
+    const lost = { party: 4, monsters: 0 };
+    const begun = (book: Rulebook) =>
+      carry(opened([fighter({ hitPoints: 90 }), foe]), { type: "roll-surprise", round: 1, lost }, {}, book).fight;
+    const then = (fight: Fight, said: Said, book: Rulebook, answers: Script = {}) =>
+      onward(carry(fight, at(fight, said), answers, book).fight, book).fight;
+    const ball = (fight: Fight) => use(fight, "mage", "fire-wand", "ball", { targets: ["fighter"] });
+    const off = (item: string): Said => ({ type: "wear", moment: 0, figure: "mage", item, on: false });
+    const burnt = (book: Rulebook) => then(begun(book), ball(begun(book)), book, { damage: [6], save: [20] });
+    const bared = (book: Rulebook) => then(burnt(book), off("belt"), book);
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    expectRefused(burnt(charged), at(burnt(charged), ball(burnt(charged))), ["potential-attacks"], charged);
+    expectLegal(burnt(BOOK), at(burnt(BOOK), ball(burnt(BOOK))));
+    expectRefused(bared(charged), at(bared(charged), off("cloak")), ["third-device"], charged);
+    expectLegal(bared(BOOK), at(bared(BOOK), off("cloak")));
   });
   it("S0.OF.a, S0.I.d: where segments of surprise are charged, a spell that hinders is an attack", () => {
     const charged = makeRulebook({ "surprise.ledger": "charged" });

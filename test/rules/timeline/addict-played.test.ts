@@ -8,6 +8,7 @@ import {
   fighter,
   halberd,
   mage,
+  momentNow,
   orc,
   type Script,
   spell,
@@ -106,5 +107,43 @@ describe("A spell of two rounds against a shorter one (addict VII.C.1)", () => {
     expect(places).toEqual(["mage", "rival"]);
     while (seatOf(fight, "mage")?.casting !== null) fight = close(fight, {}, ADDICT).fight;
     expect(groups(fight, ADDICT, ["spell-end"])).toEqual(places);
+  });
+});
+
+describe("A foe that spends a segment after it was struck (addict VII.B.3)", () => {
+  const spear = weapon({ id: "spear", name: "Spear", length: 7 });
+  const javelin = weapon({ id: "javelin", name: "Javelin", kind: "hurled", length: 7 });
+  const running = {
+    fighter: { kind: "charge", target: "orc" },
+    orc: { kind: "missile", weapon: "javelin", target: "fighter" },
+  };
+  const figures = [fighter({ weapons: [spear] }), orc({ weapons: [javelin], hitPoints: 50 }), other];
+  const met = toStep(
+    rolled(figures, { ...(running as typeof intents), goblin: { kind: "wait" } }, [4, 4]),
+    "orc",
+    "attack",
+  );
+  const struck = carry(met, strike(met, "fighter", "orc", "spear"), { "to-hit": [1] }, ADDICT).fight;
+  const saw = { type: "observe", figure: "orc", moment: momentNow(met), of: null, feet: 0, modifier: -1 } as const;
+  const warns = { type: "warn", figure: "orc", moment: momentNow(met), target: "goblin" } as const;
+
+  it("S4.VII.A, S0.R10.j: is not struck once more when its own attack comes later for it", () => {
+    expect(groups(met)).toEqual(["goblin = orc = fighter"]);
+    const warned = carry(carry(struck, saw, {}, ADDICT).fight, warns, {}, ADDICT).fight;
+    expect(groups(warned)).toEqual(["goblin = fighter", "orc"]);
+    const later = toStep(warned, "orc", "attack");
+    expectRefused(later, strike(later, "fighter", "orc", "spear"), ["not-its-segment"], ADDICT);
+  });
+  it("S4.VII.A: nor of two attacks the first one, in the place of the second", () => {
+    const quick = fighter({ weapons: [spear], meleeRate: { attacks: 3, rounds: 1 } });
+    const meant = { fighter: { kind: "melee", target: "mage" }, mage: { kind: "wait" } } as const;
+    const target = mage({ side: "monsters", hitPoints: 50, spells: [spell({ castingTime: 1 })] });
+    const stabs = (fight: Fight) => strike(fight, "fighter", "mage", "spear");
+    const missed = (fight: Fight) => carry(fight, stabs(fight), { "to-hit": [1] }, ADDICT).fight;
+    const first = missed(toStep(rolled([quick, target], meant, [4, 4]), "fighter", "attack"));
+    const second = missed(close(first, {}, ADDICT).fight);
+    const casts = { type: "declare", figure: "mage", intent: { kind: "spell", spell: "fireball" } } as const;
+    const late = carry(second, { ...casts, overruled: true }, {}, ADDICT).fight;
+    expectRefused(late, stabs(late), ["step-spent"], ADDICT);
   });
 });

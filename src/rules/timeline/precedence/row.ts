@@ -6,7 +6,7 @@ import { initiativeOf } from "../../initiative/initiative.ts";
 import type { Contender, Initiative } from "../../initiative/procedure.ts";
 import { roundOf } from "../../moment.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import type { Step } from "../step.ts";
+import { isEndOf, type Step } from "../step.ts";
 import { aimOf } from "./concerned.ts";
 
 /** One figure's part in the order: which of the steps are its own, and what its initiative comes to. */
@@ -48,15 +48,29 @@ export function orderRow(contender: Contender, steps: readonly Step[], from: num
 
 function landingAmong({ encounter }: Contender, steps: readonly Step[], from: number, to: number): number {
   for (let at = from; at < to; at++) {
-    const { kind, moment } = steps[at] as Step;
-    if ((kind === "spell-end" || kind === "device-end") && roundOf(moment) === encounter.round) return at;
+    const { kind, moment, of } = steps[at] as Step;
+    if ((kind === "spell-end" || kind === "device-end") && of === 1 && roundOf(moment) === encounter.round) return at;
   }
   return -1;
 }
 
+/** A caster's row as it was for the first of two cantrips, which has taken effect; null without one (S4.VII.C.4). */
+export function firstOfTwo(row: OrderRow): OrderRow | null {
+  const { contender, steps, from, to } = row;
+  const { seat, figure } = contender;
+  if (seat.casting?.notBefore === undefined) return null;
+  for (let landing = from; landing < to; landing++) {
+    const { kind, of } = steps[landing] as Step;
+    const segments = seat.carriedOver ?? spellOf(figure, seat.intent?.spell)?.castingTime ?? 0;
+    if (kind === "spell-end" && of === 2) return { ...row, landing, segments };
+  }
+  return null;
+}
+
 /** Counted from the beginning of the round: what was begun earlier has gone on for whole rounds. */
-function segmentsOf({ encounter, seat, figure }: Contender, { kind, item }: Step): number {
-  const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => one.device === item);
+function segmentsOf({ encounter, seat, figure }: Contender, step: Step): number {
+  const { kind, item } = step;
+  const begun = kind === "spell-end" ? seat.casting : activationsOf(seat).find(one => isEndOf(step, one));
   if (begun) return segmentsLeft(begun, encounter.round);
   if (kind === "spell-end") return seat.carriedOver ?? spellOf(figure, item ?? undefined)?.castingTime ?? 0;
   const device = deviceOf(figure, item ?? undefined);

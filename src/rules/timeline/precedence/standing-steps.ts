@@ -1,8 +1,8 @@
-import { activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import type { Encounter } from "../../fight/fight.ts";
+import type { Encounter, Seat } from "../../fight/fight.ts";
 import { isDown } from "../../fight/figures.ts";
 import type { Contender } from "../../initiative/procedure.ts";
+import { assaultAttacks } from "../../intent/offense.ts";
 import { roundOf, segmentOf } from "../../moment.ts";
 import type { Moment } from "../../vocabulary.ts";
 import type { Step } from "../step.ts";
@@ -10,17 +10,25 @@ import { lastOf } from "../steps.ts";
 import type { OrderRow } from "./row.ts";
 import type { Added } from "./speed.ts";
 
+/** Steps that were set against one another, and where each of them stood by itself. */
+export interface Compared {
+  readonly steps: readonly Step[];
+  readonly bases: readonly Moment[];
+}
+
 /** Those of the steps that can still be taken as the fight stands, row after row, what a figure has on top behind its own. */
-export function standingSteps(rows: readonly OrderRow[], steps: readonly Step[], added: readonly Added[]): Step[] {
+export function standingSteps(rows: readonly OrderRow[], { steps, bases }: Compared, added: readonly Added[]): Step[] {
   const kept: Step[] = [];
   for (const row of rows) {
-    for (let at = row.from; at < row.to; at++) keep(steps[at] as Step, row, kept);
+    for (let at = row.from; at < row.to; at++)
+      keep(asItWasUsed(steps[at] as Step, row.contender, bases[at] as Moment), row, kept);
     if (added.length > 0) for (const { row: its, step } of added) if (its === row) keep(step, row, kept);
   }
   return kept;
 }
 
 function keep(step: Step, { contender, landing }: OrderRow, kept: Step[]): void {
+  if (step.kind === "spell-end" && step.of > 1) return;
   const isCertain = landing < 0 && !isDown(contender.figure);
   const left = isCertain ? step : asItStands(step, contender);
   if (left !== null) kept.push(left);
@@ -41,10 +49,28 @@ function asItStands(step: Step, contender: Contender): Step | null {
   return roundOf(landedAt) === encounter.round ? at(step, landedAt) : null;
 }
 
+/**
+ * An attack that has been made stands where it was made, whatever has moved the steps since with which it was compared;
+ * one before the last, where it would have been made without them.
+ *
+ * @source S4.VII.A
+ */
+function asItWasUsed(step: Step, { encounter, seat }: Contender, base: Moment): Step {
+  const { actedAt } = seat;
+  if (step.kind !== "attack" || base > actedAt || step.moment < actedAt) return step;
+  const used = roundOf(actedAt) === encounter.round ? Math.ceil(ownAttacks(seat) / step.blows) : 0;
+  if (step.ordinal > used) return step;
+  return at(step, step.ordinal === used ? actedAt : base);
+}
+
+/** Attacks that a figure has made out of its own: not those that another rule gave it, nor a throw in a charge. */
+function ownAttacks({ ledger, intent }: Seat): number {
+  const { attacks, bonusAttacks, chargeThrows } = ledger;
+  return attacks - chargeThrows - (bonusAttacks - assaultAttacks({ intent }));
+}
+
 function deviceEndAsItStands(step: Step, contender: Contender): Step | null {
-  const { encounter, seat } = contender;
-  const isAtWork = activationsOf(seat).some(({ device }) => device === step.item);
-  if (isAtWork) return atLeast(step, present(encounter));
+  if (step.ends !== undefined) return atLeast(step, present(contender.encounter));
   return isUsedUp(contender) ? null : step;
 }
 

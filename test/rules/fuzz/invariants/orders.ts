@@ -116,15 +116,10 @@ export const ORDERS: Invariants = {
 };
 
 /** Is it the end of something that has been begun and is not done? */
-function isUnderWay(fight: Fight, { figure, kind, item, moment }: Step): boolean {
+function isUnderWay(fight: Fight, { figure, kind, item, ends }: Step): boolean {
   const seat = seatOf(fight, figure);
   if (kind === "spell-end") return seat?.casting?.spell === item && !isLost(fight, figure);
-  const atWork = [seat?.activation, ...(seat?.besides ?? [])];
-  return (
-    kind === "device-end" &&
-    atWork.some(activation => activation?.device === item && activation.begins <= moment) &&
-    !isLost(fight, figure)
-  );
+  return kind === "device-end" && ends !== undefined && !isLost(fight, figure);
 }
 
 /** Has the figure fallen, so that what it has under way comes to nothing when its time comes? */

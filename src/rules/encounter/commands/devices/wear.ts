@@ -72,7 +72,7 @@ export function afterWearing(part: Part, wear: Pick<Wear, "item" | "on">): Ledge
 }
 
 /** One thing too many may be put on, and does not work; it may not be taken off (S0.R5.b, S0.DV.f). */
-function wearingIsLeft(part: Part, wear: Wear): readonly Reason[] {
+export function wearingIsLeft(part: Part, wear: Wear): readonly Reason[] {
   if (!part.book["ledger.enabled"]) return FINE;
   const after = afterWearing(part, wear);
   return wornInVain(part, wear) === null ? withinCaps(part, after, NO_EXCEPTION) : FINE;

@@ -1,18 +1,20 @@
+import { deviceInHand, deviceSpent } from "#rules/devices.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
-import { spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
+import { spendBlow, spendDevice, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
 import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
+import { whyInVain } from "../../judging/device-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
 import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";
-import { WEAR_GUARDS } from "../devices/wear.ts";
+import { WEAR_GUARDS, wearingIsLeft } from "../devices/wear.ts";
 import { ADVANCE_GUARDS } from "../segments/advance.ts";
 import { CAST_GUARDS } from "../segments/cast.ts";
 import { MOVE_GUARDS } from "../segments/move.ts";
@@ -27,8 +29,11 @@ function impossibleAsEver<Asked>({ impossible }: Guards<Asked>): readonly Guard<
 
 /** Segments of surprise lie outside the account of the round, or are charged to it (ruling `surprise.ledger`). */
 function withinLedger(part: Part, after: Ledger): readonly Reason[] {
-  if (part.book["surprise.ledger"] === "outside" || !part.book["ledger.enabled"]) return FINE;
-  return withinCaps(part, after, NO_EXCEPTION);
+  return isOutside(part) ? FINE : withinCaps(part, after, NO_EXCEPTION);
+}
+
+function isOutside({ book }: Part): boolean {
+  return book["surprise.ledger"] === "outside" || !book["ledger.enabled"];
 }
 
 export const STRIKE_IN_SURPRISE: Guards<Untargeted<Strike>> = {
@@ -110,9 +115,19 @@ const OTHER_DEED = [
 
 export const USE_DEVICE_IN_SURPRISE: Guards<UseDevice> = {
   impossible: impossibleAsEver(USE_DEVICE_GUARDS),
-  rules: OTHER_DEED,
+  rules: [...OTHER_DEED, ofFigure(deviceFits)],
 };
 
-export const WEAR_IN_SURPRISE: Guards<Wear> = { impossible: impossibleAsEver(WEAR_GUARDS), rules: OTHER_DEED };
+/** What is tried in vain fits in all the same (S0.R5.b). */
+function deviceFits(part: Part, using: UseDevice): readonly Reason[] {
+  if (using.purposeful === false || whyInVain(part, using) !== null) return FINE;
+  const handled = deviceInHand(part.figure, using.device, using.power);
+  return withinLedger(part, spendDevice(part.seat.ledger, deviceSpent(part, handled, using)));
+}
+
+export const WEAR_IN_SURPRISE: Guards<Wear> = {
+  impossible: impossibleAsEver(WEAR_GUARDS),
+  rules: [...OTHER_DEED, ofFigure((part, wear) => (isOutside(part) ? FINE : wearingIsLeft(part, wear)))],
+};
 
 export const ADVANCE_IN_SURPRISE: Guards<Advance> = { impossible: impossibleAsEver(ADVANCE_GUARDS), rules: [] };
