@@ -34,6 +34,9 @@ export interface Scene {
   /** Every command that was ever in the record. */
   readonly recorded: Set<string>;
   readonly story: string[];
+  /** The last revision of the encounter, and the lines of its record. */
+  revision: number;
+  readonly lines: Map<string, string>;
 }
 
 const BOOK = makeRulebook({});
@@ -49,7 +52,8 @@ export async function simulate({ seed, commands, generation }: Simulation): Prom
   const traffic = new DelayedTraffic(lots);
   const table = await openTable({ generation, world: world(), system: "built", faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
-  const scene: Scene = { table, traffic, lots, windows, told: new Map(), recorded: new Set(), story: [] };
+  const noted = { told: new Map(), recorded: new Set<string>(), story: [], revision: 0, lines: new Map() };
+  const scene: Scene = { table, traffic, lots, windows, ...noted };
   table.server.watch(() => noteRecord(scene));
   try {
     for (const window of windows) await traffic.during(sit(table, window, lots, scene.told));
@@ -201,10 +205,15 @@ async function quiet(scene: Scene): Promise<void> {
   await scene.traffic.settle();
 }
 
-/** Notes which commands the record has. */
-function noteRecord({ table, recorded }: Scene): void {
-  const combat = table.server.stored("combats").find(({ _id }: Dynamic) => _id === COMBAT);
-  for (const line of Object.values<string>(combat?.system?.record ?? {})) {
-    for (const [, id] of line.matchAll(/"id":"(c\d+)"/g)) recorded.add(id as string);
+/** Notes which commands a write has brought into the record, if it was in time. */
+function noteRecord(scene: Scene): void {
+  const combat = scene.table.server.stored("combats").find(({ _id }: Dynamic) => _id === COMBAT);
+  const { revision = 0, record = {} } = combat?.system ?? {};
+  const isInTime = revision > scene.revision;
+  for (const [slot, line] of Object.entries<string>(record)) {
+    if (scene.lines.get(slot) === line) continue;
+    scene.lines.set(slot, line);
+    if (isInTime) for (const [, id] of line.matchAll(/"id":"(c\d+)"/g)) scene.recorded.add(id as string);
   }
+  scene.revision = Math.max(scene.revision, revision);
 }

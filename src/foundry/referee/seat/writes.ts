@@ -50,7 +50,7 @@ export function stampFor(combat: Combat): Stamp {
   return { base: heldOf(combat).revision, write };
 }
 
-const LETTERS = 4;
+const LETTERS = 3;
 
 /**
  * The options of an update with its stamp, which also keeps anybody from objecting to its turn or round. Foundry must not
