@@ -1,5 +1,9 @@
 export * from "./changes.ts";
 export * from "./conditions.ts";
+export * from "./damage/faults.ts";
+export * from "./damage/mending.ts";
+export { type Standing, stringsOf, writeStored } from "./damage/stored-fight.ts";
+export { isUndoBarred } from "./damage/torn.ts";
 export * from "./deed.ts";
 export * from "./encounter.ts";
 export * from "./fight.ts";

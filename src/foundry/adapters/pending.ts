@@ -1,4 +1,6 @@
-import type { Answer, ChooseNeed, Command } from "../../rules/index.ts";
+import { type Answer, type Choice, type ChooseNeed, type Command, DECISIONS } from "../../rules/index.ts";
+import { among, isObject, listOf, maybe, membersOf, number, orNull, parsed, text, that } from "./damage/shapes.ts";
+import { isPlayed } from "./fight.ts";
 
 /** A command that waits for somebody's decision, with the answers it has got so far. */
 export interface Pending {
@@ -16,9 +18,35 @@ export interface Pending {
 
 const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null });
 
+/** What a waiting command must be as it is stored. */
+const shape = membersOf<Pending>({
+  command: membersOf<Pick<Command, "type" | "id">>({ type: text, id: text }),
+  by: text,
+  answers: maybe(listOf(that(value => typeof value === "string" || typeof value === "number"))),
+  rolls: maybe(listOf(that(isObject))),
+  need: membersOf<ChooseNeed>({
+    kind: among(["choose"]),
+    name: among(DECISIONS),
+    figure: text,
+    against: orNull(text),
+    choices: listOf(membersOf<Choice>({ id: text, with: maybe(that(isObject)) })),
+    otherwise: text,
+  }),
+  decider: maybe(orNull(text)),
+  until: number,
+});
+
+/** The command that waits; null where none does, or where it cannot be read. */
 export function readPending(combat: Combat): Pending | null {
-  const text = combat.system.pending;
-  return text === "" ? null : ({ ...NOTHING_YET, ...(JSON.parse(text) as Partial<Pending>) } as Pending);
+  const value = parsed(combat.system.pending);
+  if (shape(value) !== null || !isPlayed(combat)) return null;
+  return { ...NOTHING_YET, ...(value as Partial<Pending>) } as Pending;
+}
+
+/** Does a command wait that nobody can read? */
+export function isPendingLost(combat: Combat): boolean {
+  const { pending } = combat.system;
+  return pending !== "" && isPlayed(combat) && shape(parsed(pending)) !== null;
 }
 
 /** As it is stored: answers, dice and decider are left out as long as there are none. */

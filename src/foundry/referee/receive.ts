@@ -1,5 +1,6 @@
 import { watch } from "../border.ts";
 import { dropWaiting, takeAnswer } from "./answering/decisions.ts";
+import { mend, objectionToStored } from "./execution/mend.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { undoLast } from "./execution/undo.ts";
@@ -17,6 +18,8 @@ export async function receive(
   user: User,
   failed: (reply: Reply) => void,
 ): Promise<Reply> {
+  const unread = objectionToStored(combat, request);
+  if (unread) return unread;
   watch(takeOver(combat), "looking-after");
   switch (request?.kind) {
     case "command": {
@@ -32,6 +35,8 @@ export async function receive(
       return takeAnswer(combat, String(request.choice), user);
     case "withdraw":
       return dropWaiting(combat, user);
+    case "mend":
+      return user.isGM ? mend(combat, String(request.way), request.figure) : refused("game-master-only");
     default:
       return refused("malformed");
   }

@@ -1,6 +1,7 @@
-import type { Command } from "../../rules/index.ts";
+import type { Command, FigureId } from "../../rules/index.ts";
 import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
+import type { Mend } from "./execution/mend.ts";
 import { receive } from "./receive.ts";
 import type { NewCommand } from "./requests/commands.ts";
 import { type Reply, refused } from "./requests/replies.ts";
@@ -58,6 +59,11 @@ export async function answerPending(combat: Combat, choice: string, options: Sub
 /** Drops the command that is waiting for a decision. */
 export async function withdrawPending(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return show(combat, await ask(combat, { kind: "withdraw" }), options);
+}
+
+/** Mends what is stored of an encounter, or of one figure in it. */
+export async function submitMending(combat: Combat, way: Mend, figure?: FigureId): Promise<Reply> {
+  return show(combat, await ask(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }), {});
 }
 
 /** Puts a request to the referee; if that one leaves before answering, to the next. */

@@ -1,14 +1,5 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
-import {
-  contentsOf,
-  openingOf,
-  readFight,
-  type StoredRound,
-  type Writes,
-  writeRecord,
-  writeSeats,
-  writesOf,
-} from "../../adapters/index.ts";
+import { readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
@@ -93,9 +84,7 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
 function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
-  const { seats, ...encounter } = fight.encounter;
-  const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
-  const { figures, record, revision, referee, pending } = combat.system;
+  const { revision, referee, pending } = combat.system;
   return {
     _id: combat.id!,
     ...(combatants.length > 0 ? { combatants } : {}),
@@ -104,9 +93,7 @@ function updateOf(combat: Combat, { fight, chapters, rolled }: Result, current: 
       ...(referee === game.user.id ? {} : { referee: game.user.id }),
       ...(pending === "" ? {} : { pending: "" }),
       ...(current === combat.system.current ? {} : { current }),
-      round: JSON.stringify(round),
-      figures: writeSeats(figures as Record<string, string>, openingOf(chapters), seats),
-      record: writeRecord(record as Record<string, string>, chapters),
+      ...writeStored(combat, fight.encounter, chapters),
     },
   };
 }

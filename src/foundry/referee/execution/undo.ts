@@ -1,5 +1,5 @@
 import { type Chapter, type Entry, entriesOf, type Fight, type Undone, undo } from "#rules/index.ts";
-import { isDeedOf, readChapters, readFight } from "../../adapters/index.ts";
+import { isDeedOf, isUndoBarred, readChapters, readFight } from "../../adapters/index.ts";
 import type { Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
@@ -20,6 +20,7 @@ export function undoLast(
   entry?: number,
 ): Promise<Reply> {
   return inTurn(combat.id!, async () => {
+    if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
     const last = lastCommand(readChapters(combat));
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");

@@ -1,5 +1,5 @@
 import type { Fight } from "#rules/index.ts";
-import { hasBegun, readFight } from "../../adapters/index.ts";
+import { hasBegun, isPlayed, readFight } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
@@ -30,7 +30,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!hasBegun(combat)) return;
+    if (!isPlayed(combat)) return;
     const fight = readFight(combat);
     const { current } = combat.system;
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
