@@ -67,7 +67,7 @@ export function damageShown(combat: Combat, faults: readonly Fault[]): Damage | 
 }
 
 function isKnown(combat: Combat, { figure }: Fault): boolean {
-  return game.user!.isGM || figure === undefined || combat.combatants.get(figure)?.visible === true;
+  return game.user!.isGM || (combat.combatants.get(figure ?? "")?.visible ?? true);
 }
 
 /** What is wrong, and where, in a sentence. */
