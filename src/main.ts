@@ -5,7 +5,7 @@ import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
-import { registerSettings } from "./foundry/settings.ts";
+import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
 import * as tracker from "./foundry/tracker/index.ts";
 
@@ -26,6 +26,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("ready", () => {
+  tellOfSettings();
   openReferee();
   Hooks.callAll("tenSegments.ready", api);
 });

@@ -47,6 +47,11 @@ export function allWatched(actions: Readonly<Record<string, (this: never, ...giv
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, watched(action)]));
 }
 
+/** Notes for whoever looks into it why something could not be read or drawn; the page says that it could not. */
+export function note(what: string, error: unknown): void {
+  console.warn(`Ten Segments | ${what}:`, error);
+}
+
 /** Reports a mistake of ours: whole in the console, and in a sentence to this user and the game master. */
 export function report(error: unknown, trouble: Trouble): void {
   console.error(`Ten Segments | ${trouble}:`, error);

@@ -1,5 +1,5 @@
 import { makeRulebook, RULINGS, type Rulebook } from "../rules/index.ts";
-import { watch } from "./border.ts";
+import { note, watch } from "./border.ts";
 import { settingsByName } from "./interpreter.ts";
 
 const NAMESPACE = "ten-segments";
@@ -14,14 +14,50 @@ type Ruling = (typeof RULINGS)[number];
 /** The rulebook that was read last, and the settings it was read from. */
 let current: { readonly from: object; readonly book: Rulebook } | null = null;
 
+/** Settings with a value that nothing can be done with, of which somebody has been told. */
+const told = new Set<string>();
+
 /** The world's rulebook: one frozen object until a ruling is changed. */
 export function rulebook(): Rulebook {
   if (current?.from !== game.settings) current = { from: game.settings!, book: readRulebook() };
   return current.book;
 }
 
+/** A ruling that cannot be read is as the preset has it. */
 function readRulebook(): Rulebook {
-  return makeRulebook(Object.fromEntries(RULINGS.map(({ id }) => [id, readRuling(id)])) as Partial<Rulebook>);
+  const chosen = RULINGS.map(({ id, choices }) => {
+    const choice = readSetting(`rulebook.${id}`, value => (choices as readonly unknown[]).includes(value));
+    return [id, choice] as const;
+  });
+  return makeRulebook(Object.fromEntries(chosen.filter(([, choice]) => choice !== undefined)) as Partial<Rulebook>);
+}
+
+/** A setting's value; undefined, which is told the game master once, where it has none that it may have. */
+function readSetting(name: string, allows: (value: unknown) => boolean): unknown {
+  try {
+    const value: unknown = settingsByName().get(NAMESPACE, name);
+    if (allows(value)) return value;
+  } catch (error) {
+    note(`the setting ${name} cannot be read`, error);
+  }
+  tellOfDamage(name);
+  return undefined;
+}
+
+/** When the world is ready: says which settings cannot be used. */
+export function tellOfSettings(): void {
+  readRulebook();
+  automation();
+  decisionTimeout();
+  advancesWorldTime();
+}
+
+function tellOfDamage(name: string): void {
+  if (told.has(name) || !game.user?.isGM || !ui.notifications) return;
+  told.add(name);
+  const key = name.startsWith("rulebook.") ? `Rulebook.${name.slice("rulebook.".length)}` : `Setting.${name}`;
+  const setting = game.i18n.localize(`TENSEGMENTS.${key}.label`);
+  ui.notifications.warn(game.i18n.format("TENSEGMENTS.Damage.setting", { setting }), { permanent: true });
 }
 
 /** Is there an account of three actions to show? */
@@ -30,17 +66,18 @@ export function keepsActions(): boolean {
 }
 
 export function automation(): Automation {
-  return game.settings.get(NAMESPACE, "automation");
+  const known = (value: unknown) => AUTOMATION.some(level => level === value);
+  return (readSetting("automation", known) ?? "enforce") as Automation;
 }
 
 /** Seconds a user has to decide before the stated default is taken. */
 export function decisionTimeout(): number {
-  return game.settings.get(NAMESPACE, "decisionTimeout");
+  return (readSetting("decisionTimeout", value => Number(value) >= 5 && Number(value) <= 300) ?? 30) as number;
 }
 
 /** Does the end of a round move the world's clock? */
 export function advancesWorldTime(): boolean {
-  return game.settings.get(NAMESPACE, "worldTime");
+  return (readSetting("worldTime", value => typeof value === "boolean") ?? true) as boolean;
 }
 
 export function registerSettings(): void {
@@ -74,10 +111,6 @@ export function registerSettings(): void {
     config: true,
     type: new foundry.data.fields.BooleanField({ required: true, initial: true }),
   });
-}
-
-function readRuling(id: string): Choice {
-  return settingsByName().get(NAMESPACE, `rulebook.${id}`) as Choice;
 }
 
 function registerRuling({ id, choices, default: initial }: Ruling): void {

@@ -23,7 +23,7 @@ export const PAGES = {
   "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
   "sheets/tabs.hbs":          [],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
-  "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/waiting.hbs", "words/side.hbs"],
+  "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/side.hbs"],
   "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/segment.hbs", "tracker/turn.hbs",
                                "words/pips.hbs", "words/reasons.hbs", "words/side.hbs"],
 } as const satisfies Record<string, readonly string[]>;

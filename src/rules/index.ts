@@ -11,7 +11,7 @@ export {
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
 export { deviceOf, powerOf } from "./devices.ts";
-export { fold } from "./encounter/fold.ts";
+export { fold, isEventType } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
 export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "./encounter/judge-plan.ts";
 export { rowsFor } from "./encounter/judging/table/situation.ts";

@@ -1,4 +1,8 @@
-import { type Encounter, FRESH_ROUND, freshSeat, type Ledger, type Seat } from "../../rules/index.ts";
+import { type Encounter, type FigureId, FRESH_ROUND, freshSeat, type Ledger, type Seat } from "../../rules/index.ts";
+import type { Fault, Read } from "./damage/faults.ts";
+import { type RoundMembers, readRoundMembers } from "./damage/round-shapes.ts";
+import { LEDGER, SEAT_MEMBERS, seatShape } from "./damage/seat-shapes.ts";
+import { isObject, knownOf, parsed } from "./damage/shapes.ts";
 
 /**
  * Seats as they are stored: one JSON string per figure id, empty for a figure that has left. A string counts in its own
@@ -36,38 +40,37 @@ function packSeat(seat: Seat): Sparse {
   return ledger ? { ...rest, ledger: differing(ledger, FRESH_ROUND) } : rest;
 }
 
-function unpackSeat(figure: string, { ledger, ...rest }: Sparse): Seat {
+/** A seat from what is stored of it. Members that nothing knows are left out. */
+function unpackSeat(figure: FigureId, stored: object): Seat {
+  const { ledger, ...rest } = knownOf<Sparse>(stored, SEAT_MEMBERS);
   const fresh = freshSeat(figure);
-  return { ...fresh, ...rest, ledger: ledger ? { ...FRESH_ROUND, ...ledger } : fresh.ledger };
+  return { ...fresh, ...rest, ledger: ledger ? { ...FRESH_ROUND, ...knownOf(ledger, LEDGER) } : fresh.ledger };
 }
 
 /** The seats that are taken: those of the opening that have not left, then those who joined since. */
-export function readSeats(stored: StoredSeats, opening: Opening): readonly Seat[] {
+export function readSeats(stored: StoredSeats, opening: Opening): Read<readonly Seat[]> {
   const known = new Set(opening.seats.map(({ figure }) => figure));
-  const written = writtenIn(stored, opening.round);
-  const stayed = opening.seats.filter(({ figure }) => stored[figure] !== "");
+  const { read: written, faults } = writtenIn(stored, opening.round);
+  const broken = new Set(faults.map(({ figure }) => figure));
+  const stayed = opening.seats.filter(({ figure }) => stored[figure] !== "" && !broken.has(figure));
   const joined = [...written]
     .filter(([figure]) => !known.has(figure))
-    .map(([figure, one]) => ({ place: placeOf(one), seat: unpackStored(figure, one) }))
-    .sort((a, b) => a.place - b.place);
-  return [...stayed.map(seat => read(seat, written)), ...joined.map(({ seat }) => seat)];
+    .sort(([, one], [, other]) => placeOf(one) - placeOf(other));
+  const seats = [...stayed.map(seat => read(seat, written)), ...joined.map(([figure, one]) => unpackSeat(figure, one))];
+  return { read: seats, faults };
 }
 
-function read(seat: Seat, written: ReadonlyMap<string, Stored>): Seat {
+function read(seat: Seat, written: ReadonlyMap<FigureId, Stored>): Seat {
   const one = written.get(seat.figure);
-  return one ? unpackStored(seat.figure, one) : seat;
+  return one ? unpackSeat(seat.figure, one) : seat;
 }
 
-function unpackStored(figure: string, { round: _round, place: _place, ...sparse }: Stored): Seat {
-  return unpackSeat(figure, sparse);
-}
-
-/** The stored strings that change when the seats become these. */
+/** The stored strings that change when the seats become these. Those that cannot be read stay until they are mended. */
 export function writeSeats(stored: StoredSeats, opening: Opening, seats: readonly Seat[]): StoredSeats {
   const before = new Map(opening.seats.map(seat => [seat.figure, seat]));
-  const current = writtenIn(stored, opening.round);
-  const seated = new Set(seats.map(({ figure }) => figure));
-  const gone = [...before.keys(), ...current.keys()].filter(figure => !seated.has(figure));
+  const { read: current, faults } = writtenIn(stored, opening.round);
+  const kept = new Set([...seats, ...faults].map(({ figure }) => figure));
+  const gone = [...before.keys(), ...current.keys()].filter(figure => !kept.has(figure));
   const texts = new Map(gone.map(figure => [figure, ""]));
   for (const [place, seat] of seats.entries()) {
     const old = before.get(seat.figure);
@@ -79,23 +82,32 @@ export function writeSeats(stored: StoredSeats, opening: Opening, seats: readonl
   return Object.fromEntries([...texts].filter(([figure, text]) => stored[figure] !== text));
 }
 
-/** The strings that count in a round. */
-function writtenIn(stored: StoredSeats, round: number): ReadonlyMap<string, Stored> {
-  const parsed = Object.entries(stored)
-    .filter(([, text]) => text !== "")
-    .map(([figure, text]) => [figure, JSON.parse(text) as Stored] as const);
-  return new Map(parsed.filter(([, one]) => one.round === round));
+/** The strings that count in a round, and those of which nobody can tell. */
+function writtenIn(stored: StoredSeats, round: number): Read<ReadonlyMap<FigureId, Stored>> {
+  const written = new Map<FigureId, Stored>();
+  const faults: Fault[] = [];
+  for (const [figure, text] of Object.entries(stored)) {
+    if (text === "") continue;
+    const value = parsed(text);
+    if (!isObject(value) || !Number.isSafeInteger(value.round)) faults.push({ where: "seat", figure });
+    else if (value.round === round) {
+      const member = seatShape(value);
+      if (member === null) written.set(figure, { ...value, round });
+      else faults.push({ where: "seat", figure, member });
+    }
+  }
+  return { read: written, faults };
 }
 
+/** Whoever joined without a place comes last. */
 function placeOf({ place }: Stored): number {
-  if (place === undefined) throw new TypeError("readSeats: the seat of a figure that joined must have its place");
-  return place;
+  return typeof place === "number" ? place : Number.MAX_SAFE_INTEGER;
 }
 
 /** An encounter as a chapter of the record opens with it: the ids in one string, and what is not fresh of each. */
-interface Packed extends Omit<Encounter, "seats"> {
+interface Packed extends RoundMembers {
   readonly seats: string;
-  readonly changed: Readonly<Record<string, Sparse>>;
+  readonly changed: Readonly<Record<FigureId, Sparse>>;
 }
 
 export function packEncounter({ seats, ...rest }: Encounter): Packed {
@@ -105,7 +117,25 @@ export function packEncounter({ seats, ...rest }: Encounter): Packed {
   return { ...rest, seats: seats.map(({ figure }) => figure).join(" "), changed: Object.fromEntries(changed) };
 }
 
-export function unpackEncounter({ seats, changed, ...rest }: Packed): Encounter {
-  const figures = seats === "" ? [] : seats.split(" ");
-  return { ...rest, seats: figures.map(figure => unpackSeat(figure, changed[figure] ?? {})) };
+/** How a chapter opens, as far as it can be read; null where it cannot. */
+export function readOpening(packed: unknown): Read<Encounter> | null {
+  const read = readRoundMembers(packed);
+  if (read === null || !isObject(packed)) return null;
+  const { seats, changed } = packed;
+  if (typeof seats !== "string" || !isObject(changed)) return null;
+  const named = seats.split(" ").filter(figure => figure !== "");
+  const figures = [...new Set(named)];
+  const wrong = new Map(figures.map(figure => [figure, seatShape(changed[figure] ?? {})] as const));
+  const sound = figures.filter(figure => wrong.get(figure) === null);
+  const twice = named.filter((figure, at) => named.indexOf(figure) !== at);
+  return {
+    read: { ...read.read, seats: sound.map(figure => unpackSeat(figure, (changed[figure] ?? {}) as object)) },
+    faults: [
+      ...read.faults,
+      ...[...new Set(twice)].map(figure => ({ where: "twice", figure }) as const),
+      ...[...wrong].flatMap(([figure, member]) =>
+        member === null ? [] : [{ where: "seat", figure, member } as const],
+      ),
+    ],
+  };
 }

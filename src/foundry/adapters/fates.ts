@@ -1,4 +1,5 @@
-import { heldOf } from "./standing.ts";
+import { isObject, parsed } from "./damage/shapes.ts";
+import { heldOf } from "./held.ts";
 
 /** What became of a command that the record does not hold. */
 export type Fate = "undone" | "withdrawn";
@@ -16,7 +17,11 @@ const SLOTS = 32;
 
 function fatesIn(combat: Combat): readonly StoredFate[] {
   const texts = Object.values(heldOf(combat).fates);
-  return texts.flatMap(text => (text === "" ? [] : [JSON.parse(text) as StoredFate]));
+  return texts.map(parsed).filter(isFate);
+}
+
+function isFate(line: unknown): line is StoredFate {
+  return isObject(line) && Number.isSafeInteger(line.n) && typeof line.id === "string";
 }
 
 /** What became of a command; null where nothing is known. */

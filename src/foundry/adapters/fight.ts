@@ -8,28 +8,38 @@ import {
   newFight,
   withFigures,
 } from "../../rules/index.ts";
-import { type Opening, readSeats } from "./encounter.ts";
+import { note } from "../border.ts";
+import type { Fault } from "./damage/faults.ts";
+import { readStored, type Standing, type StoredFight } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
 import { readFigure } from "./figures/figure.ts";
-import { type Contents, readRecord } from "./record.ts";
-import { heldOf, type Standing } from "./standing.ts";
+import { type Held, heldOf } from "./held.ts";
 
-/** What the `round` string of an encounter holds. */
-export interface StoredRound extends Omit<Encounter, "seats"> {
-  readonly contents: Contents;
-}
-
-/** The stored half of a fight, parsed. */
-interface Kept {
-  readonly encounter: Encounter;
-  readonly chapters: readonly Chapter[];
-}
-
-const parsed = new WeakMap<Combat, { round: string; revision: number; kept: Kept }>();
+const parsed = new WeakMap<Held, StoredFight>();
 
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
-  return heldOf(combat).round !== "";
+  return heldOf(combat).round !== "" || standingOf(combat) !== "ready";
+}
+
+/** Has the fight not begun, is it under way, or can nobody tell how it stands? */
+export function standingOf(combat: Combat): Standing {
+  return keptOf(combat).standing;
+}
+
+/** Is it a fight that can be gone on with? What cannot be read is not written to. */
+export function isPlayed(combat: Combat): boolean {
+  return standingOf(combat) === "under-way";
+}
+
+/** What is wrong with what is stored of an encounter. */
+export function faultsOf(combat: Combat): readonly Fault[] {
+  return keptOf(combat).faults;
+}
+
+/** Figures whose seats cannot be read: they take no part until that is mended. */
+export function leftOut(combat: Combat): ReadonlySet<FigureId> {
+  return new Set(faultsOf(combat).flatMap(({ where, figure }) => (where === "seat" && figure ? [figure] : [])));
 }
 
 /** The encounter as it is stored, without a look at the figures. Only of a fight that has begun. */
@@ -46,18 +56,27 @@ export function readFight(combat: Combat): Fight {
 /** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
 export function readFigures(combat: Combat): readonly Figure[] {
   const combatants = combat.combatants.contents.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
-  return combatants.map(combatant => readFigure(combatant)).filter(figure => figure !== null);
+  return combatants.map(combatant => sheetOf(combatant) ?? null).filter(figure => figure !== null);
+}
+
+/** The figures whose sheets cannot be read. */
+export function unreadSheets(combat: Combat): readonly FigureId[] {
+  return combat.combatants.contents.filter(one => sheetOf(one) === undefined).map(({ id }) => id!);
+}
+
+/** A combatant as the rules see it, null without its actor; undefined where its sheet cannot be read. */
+function sheetOf(combatant: Combatant): Figure | null | undefined {
+  try {
+    return readFigure(combatant);
+  } catch (error) {
+    note(`the sheet of ${combatant.name} cannot be read`, error);
+    return undefined;
+  }
 }
 
 /** The record of the current and the previous round. */
 export function readChapters(combat: Combat): readonly Chapter[] {
-  return hasBegun(combat) ? keptOf(combat).chapters : [];
-}
-
-/** The record of an encounter as it was kept at another time. */
-export function chaptersOf({ round, record }: Pick<Standing, "round" | "record">): readonly Chapter[] {
-  const { contents } = JSON.parse(round) as StoredRound;
-  return readRecord(record, contents);
+  return keptOf(combat).chapters;
 }
 
 /** Is a command in the record of these rounds, or known to have been there? */
@@ -85,21 +104,11 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
   return found?.id ?? null;
 }
 
-/** How the current round opened. */
-export function openingOf(chapters: readonly Chapter[]): Opening {
-  const last = chapters.at(-1);
-  if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
-  return { round: last.round, seats: last.opening.seats };
-}
-
-function keptOf(combat: Combat): Kept {
-  const { round, revision, figures, record } = heldOf(combat);
-  const known = parsed.get(combat);
-  if (known && known.round === round && known.revision === revision) return known.kept;
-  const { contents, ...rest } = JSON.parse(round) as StoredRound;
-  const chapters = readRecord(record, contents);
-  const seats = readSeats(figures, openingOf(chapters));
-  const kept = { encounter: { ...rest, seats }, chapters };
-  parsed.set(combat, { round, revision, kept });
+function keptOf(combat: Combat): StoredFight {
+  const held = heldOf(combat);
+  const known = parsed.get(held);
+  if (known) return known;
+  const kept = readStored(combat, () => readFigures(combat));
+  parsed.set(held, kept);
   return kept;
 }

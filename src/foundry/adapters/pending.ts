@@ -1,5 +1,7 @@
-import type { Answer, ChooseNeed, Command } from "../../rules/index.ts";
-import { heldOf } from "./standing.ts";
+import { type Answer, type Choice, type ChooseNeed, type Command, DECISIONS } from "../../rules/index.ts";
+import { among, isObject, listOf, maybe, membersOf, number, orNull, parsed, text, that } from "./damage/shapes.ts";
+import { isPlayed } from "./fight.ts";
+import { heldOf } from "./held.ts";
 
 /** A command that waits for somebody's decision, with the answers it has got so far. */
 export interface Pending {
@@ -15,13 +17,42 @@ export interface Pending {
   readonly limit: number;
 }
 
-const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null });
+const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null, limit: 30_000 });
 
+/** What a waiting command must be as it is stored. */
+const shape = membersOf<Pending>({
+  command: membersOf<Pick<Command, "type" | "id">>({ type: text, id: text }),
+  by: text,
+  answers: maybe(listOf(that(value => typeof value === "string" || typeof value === "number"))),
+  rolls: maybe(listOf(that(isObject))),
+  need: membersOf<ChooseNeed>({
+    kind: among(["choose"]),
+    name: among(DECISIONS),
+    figure: text,
+    against: orNull(text),
+    choices: listOf(membersOf<Choice>({ id: text, with: maybe(that(isObject)) })),
+    otherwise: text,
+  }),
+  decider: maybe(orNull(text)),
+  limit: maybe(number),
+});
+
+/** The command that waits; null where none does, or where it cannot be read. */
 export function readPending(combat: Combat): Pending | null {
-  const text = heldOf(combat).pending;
-  if (text === "") return null;
-  const stored = JSON.parse(text) as Pending;
-  return { ...NOTHING_YET, ...stored, need: { ...stored.need, kind: "choose" } };
+  const value = storedIn(combat);
+  if (shape(value) !== null || !isPlayed(combat)) return null;
+  return { ...NOTHING_YET, ...(value as Partial<Pending>) } as Pending;
+}
+
+/** Does a command wait that nobody can read? */
+export function isPendingLost(combat: Combat): boolean {
+  return heldOf(combat).pending !== "" && isPlayed(combat) && shape(storedIn(combat)) !== null;
+}
+
+/** What is stored, with what every need has in common. */
+function storedIn(combat: Combat): unknown {
+  const value = parsed(heldOf(combat).pending);
+  return isObject(value) && isObject(value.need) ? { ...value, need: { ...value.need, kind: "choose" } } : value;
 }
 
 /** As it is stored: answers, dice and decider are left out as long as there are none, and what every need has in common. */

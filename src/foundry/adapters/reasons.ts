@@ -28,6 +28,9 @@ export const TABLE_WHYS = [
   "cancelled",
   "not-changed",
   "move-not-last",
+  "damaged-encounter",
+  "newer-encounter",
+  "damaged-record",
 ] as const;
 export type TableWhy = (typeof TABLE_WHYS)[number];
 

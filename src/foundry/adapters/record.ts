@@ -1,46 +1,148 @@
-import { type Chapter, chapterOf, type Entry, entriesOf } from "../../rules/index.ts";
-import { packEncounter, unpackEncounter } from "./encounter.ts";
+import {
+  type Chapter,
+  chapterOf,
+  type Encounter,
+  type Entry,
+  entriesOf,
+  type FigureId,
+  lastNumber,
+} from "../../rules/index.ts";
+import type { Fault, Read } from "./damage/faults.ts";
+import { lineShape, type RoundMembers } from "./damage/round-shapes.ts";
+import { count, isObject, parsed } from "./damage/shapes.ts";
+import { isTorn, openedAnew, standInLine, tear } from "./damage/torn.ts";
+import { type Opening, packEncounter, readOpening } from "./encounter.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
 /** Which chapters count, and how many entries of each. */
 export type Contents = readonly (readonly [round: number, entries: number])[];
 
+/** What to fall back on where an opening cannot be read. */
+export interface Fallback {
+  /** How a chapter leaves the encounter; null where that cannot be worked out. */
+  played(chapter: Chapter): Encounter | null;
+  /** Who sits when nothing is known of it. */
+  sitting(): readonly FigureId[];
+}
+const NOTHING_KNOWN: Fallback = { played: () => null, sitting: () => [] };
+
 /**
  * Even rounds have the even slots, odd rounds the odd ones. The first slot holds how the round opened, the others its
  * entries. A new chapter writes over the one before the last, so nothing is ever removed.
  */
-function slot(round: number, line: number): string {
+export function slot(round: number, line: number): string {
   return String(2 * line + (round % 2));
+}
+
+/** How the current round opened. */
+export function openingOf(chapters: readonly Chapter[]): Opening {
+  const last = chapters.at(-1);
+  if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
+  return { round: last.round, seats: last.opening.seats };
 }
 
 export function contentsOf(chapters: readonly Chapter[]): Contents {
   return chapters.map(chapter => [chapter.round, entriesOf(chapter).length] as const);
 }
 
-export function readRecord(stored: StoredRecord, contents: Contents): readonly Chapter[] {
-  return contents.map(([round, count]) => {
-    const opening = unpackEncounter(lineOf(stored, slot(round, 0)) as ReturnType<typeof packEncounter>);
-    const entries = Array.from({ length: count }, (_, index) => lineOf(stored, slot(round, index + 1)) as Entry);
-    return chapterOf({ round, opening }, entries);
-  });
+/** Which chapters count: of two rounds in a row at most, the last being played. Null where that cannot be told. */
+export function readContents(value: unknown, round: number): Contents | null {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 2) return null;
+  const first = round - value.length + 1;
+  const inRow = value.every(
+    (pair, at) => Array.isArray(pair) && pair.length === 2 && pair[0] === first + at && count(pair[1]) === null,
+  );
+  return inRow ? (value as [number, number][]) : null;
 }
 
-/** The slots that change when the record becomes these chapters. */
+/** The record as far as it can be read, of a fight that stands so. What cannot be read has something in its place. */
+export function readRecord(
+  stored: StoredRecord,
+  contents: Contents | null,
+  state: RoundMembers,
+  fallback: Fallback = NOTHING_KNOWN,
+): Read<readonly Chapter[]> {
+  if (contents === null) return withoutContents(stored, state, fallback);
+  const chapters: Chapter[] = [];
+  const faults: Fault[] = [];
+  for (const [round, lines] of contents) {
+    const before = chapters.at(-1);
+    const opening = openingIn(stored, round, state, { ...fallback, before });
+    const entries = linesIn(stored, round, lines, 1 + lastNumber(chapters));
+    chapters.push(chapterOf({ round, opening: opening.read }, entries.read));
+    faults.push(...opening.faults, ...entries.faults);
+  }
+  return { read: chapters, faults };
+}
+
+/** Nobody knows how many lines count, so none does. */
+function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fallback): Read<readonly Chapter[]> {
+  const { round } = state;
+  const opening = openingIn(stored, round, state, fallback);
+  const lines = linesIn(stored, round, lastLine(stored, round), 1).read;
+  const torn = lines.length === 0 ? [standInLine(1)] : lines.map(({ number }) => standInLine(number));
+  return {
+    read: [chapterOf({ round, opening: opening.read }, torn)],
+    faults: [...opening.faults, { where: "record", round }],
+  };
+}
+
+/** How a round opened: as it is stored, as the chapter before left it, or as any round opens. */
+function openingIn(
+  stored: StoredRecord,
+  round: number,
+  state: RoundMembers,
+  { played, sitting, before }: Fallback & { readonly before?: Chapter | undefined },
+): Read<Encounter> {
+  const found = readOpening(parsed(stored[slot(round, 0)]));
+  if (found?.read.round === round) {
+    const isWhole = found.faults.every(({ where }) => where === "twice");
+    const seats = found.faults.filter(({ figure }) => figure !== undefined && round === state.round);
+    const torn: readonly Fault[] = isWhole || seats.length > 0 ? [] : [{ where: "opening", round }];
+    return { read: isWhole ? found.read : tear(found.read), faults: [...seats, ...torn] };
+  }
+  const worked = before && played(before);
+  if (worked?.round === round) return { read: worked, faults: [{ where: "opening-mended", round }] };
+  return { read: tear(openedAnew(round, state, sitting())), faults: [{ where: "opening", round }] };
+}
+
+/** The lines of a round, each in its place; for those that are missing at the end stands one. */
+function linesIn(stored: StoredRecord, round: number, asked: number, first: number): Read<readonly Entry[]> {
+  const there = Math.min(asked, lastLine(stored, round));
+  const read: Entry[] = [];
+  const faults: Fault[] = [];
+  for (let line = 1; line <= there; line += 1) {
+    const value = parsed(stored[slot(round, line)]);
+    const member = lineShape(value);
+    const number = 1 + (read.at(-1)?.number ?? first - 1);
+    read.push(member === null ? (value as Entry) : standInLine(number));
+    if (member !== null) faults.push({ where: "line", round, line, ...(isObject(value) ? { member } : {}) });
+  }
+  if (there === asked) return { read, faults };
+  const missing = standInLine(1 + (read.at(-1)?.number ?? first - 1));
+  return { read: [...read, missing], faults: [...faults, { where: "record", round }] };
+}
+
+/** The last line that stands in the slots of a round, whether it counts or not. */
+function lastLine(stored: StoredRecord, round: number): number {
+  const slots = Object.keys(stored).filter(key => stored[key] !== "" && Number(key) % 2 === round % 2);
+  return Math.floor(Math.max(0, ...slots.map(Number)) / 2);
+}
+
+/** The slots that change when the record becomes these chapters. What could not be read is not written over. */
 export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]): StoredRecord {
   const parities = new Set(chapters.map(({ round }) => round % 2));
   if (parities.size < chapters.length) {
     throw new RangeError(`writeRecord: at most two rounds in a row, got ${chapters.map(({ round }) => round)}`);
   }
   const lines = chapters.flatMap(chapter => [
-    [slot(chapter.round, 0), JSON.stringify(packEncounter(chapter.opening))] as const,
-    ...entriesOf(chapter).map((entry, index) => [slot(chapter.round, index + 1), JSON.stringify(entry)] as const),
+    ...(isTorn(chapter.opening)
+      ? []
+      : [[slot(chapter.round, 0), JSON.stringify(packEncounter(chapter.opening))] as const]),
+    ...entriesOf(chapter).flatMap((entry, index) =>
+      isTorn(entry) ? [] : [[slot(chapter.round, index + 1), JSON.stringify(entry)] as const],
+    ),
   ]);
   return Object.fromEntries(lines.filter(([key, text]) => stored[key] !== text));
-}
-
-function lineOf(stored: StoredRecord, key: string): unknown {
-  const text = stored[key];
-  if (!text) throw new RangeError(`readRecord: slot ${key} must hold a line, got nothing`);
-  return JSON.parse(text);
 }

@@ -1,4 +1,4 @@
-import { hasBegun, heldOf, isRuled, readFight } from "../adapters/index.ts";
+import { hasBegun, heldOf, isPlayed, isRuled, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
 import {
@@ -96,7 +96,7 @@ async function endRound(combat: Combat, heralded?: Heralded): Promise<void> {
  */
 export function foundryGoesFirst(combat: Combat, step: TurnStep): boolean {
   if (step === "start") return game.user.isGM && !hasBegun(combat);
-  if (!hasBegun(combat)) return false;
+  if (!isPlayed(combat)) return false;
   const { stage } = readFight(combat).encounter;
   if (step === "next-round") return game.user.isGM && stage === "end";
   return step === "next-turn" && nextTurnOf(combat, game.user).kind !== "refused" && goesDownTheList(combat);

@@ -15,6 +15,8 @@ function combatSchema() {
     current: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** The command that waits for a decision. */
     pending: json(),
+    /** In which version the parts below are stored; 0 for one that was not said. */
+    version: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Round, stage, segment, initiative, and how many lines of the record count. */
     round: json(),
     /** A figure's seat by its id; empty when it has left. */

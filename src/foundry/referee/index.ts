@@ -14,6 +14,7 @@ import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
 export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
+export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
 export { type Movement, mayMove } from "./movement.ts";
@@ -27,6 +28,7 @@ export {
   type SubmitOptions,
   showReply,
   submit,
+  submitMending,
   submitPass,
   submitUndo,
   takeTheLead,

@@ -1,4 +1,4 @@
-import { hasBegun, readFight, readFigures } from "../adapters/index.ts";
+import { isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { loseReferee } from "./requests/asking.ts";
@@ -10,11 +10,12 @@ import { rightTheTurn } from "./turns/pass.ts";
 
 /** Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone. */
 export async function seatEverybody(combat: Combat): Promise<void> {
-  if (!isReferee(combat) || !hasBegun(combat) || !game.combats.has(combat.id!)) return;
+  if (!isReferee(combat) || !isPlayed(combat) || !game.combats.has(combat.id!)) return;
   const seated = new Set<string>(readFight(combat).encounter.seats.map(({ figure }) => figure));
+  const out = leftOut(combat);
   const come = readFigures(combat)
     .map(({ id }) => id)
-    .filter(id => !seated.has(id));
+    .filter(id => !seated.has(id) && !out.has(id));
   const gone = [...seated].filter(id => !combat.combatants.has(id));
   for (const figure of come.toSorted()) await submit(combat, { type: "join", figure }, { quiet: true });
   for (const figure of gone.toSorted()) await submit(combat, { type: "leave", figure }, { quiet: true });
@@ -51,7 +52,7 @@ export function lookAfterAll(): void {
 }
 
 export async function lookAfter(combat: Combat): Promise<void> {
-  if (!hasBegun(combat) || !(await leads(combat))) return;
+  if (!isPlayed(combat) || !(await leads(combat))) return;
   await takeOver(combat);
   await seatEverybody(combat);
 }

@@ -1,5 +1,6 @@
 import { report, watch } from "../border.ts";
 import { dropWaiting, isWaiting, takeAnswer } from "./answering/decisions.ts";
+import { mend, objectionToStored } from "./execution/mend.ts";
 import { inTurn } from "./execution/queue.ts";
 import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
@@ -25,6 +26,8 @@ export async function receive(
   user: User,
   failed: (ruling: ReplyHere) => void,
 ): Promise<ReplyHere> {
+  const unread = objectionToStored(combat, request);
+  if (unread) return unread;
   watch(takeOver(combat), "looking-after");
   try {
     return await rulingOn(combat, request, user, failed);
@@ -61,6 +64,8 @@ async function rulingOn(
       return ACCEPTED;
     case "lead":
       return handOver(combat, String(request.seat), user);
+    case "mend":
+      return user.isGM ? mend(combat, String(request.way), request.figure) : refused("game-master-only");
     default:
       return refused("malformed");
   }

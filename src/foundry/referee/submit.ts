@@ -1,8 +1,9 @@
-import type { Command } from "../../rules/index.ts";
+import type { Command, FigureId } from "../../rules/index.ts";
 import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
+import type { Mend } from "./execution/mend.ts";
 import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
 import type { NewCommand } from "./requests/commands.ts";
@@ -84,6 +85,11 @@ export async function withdrawPending(combat: Combat, options: SubmitOptions = {
 /** A game master leads the encounter from this window: the one that did so hands it over. */
 export async function takeTheLead(combat: Combat, options: SubmitOptions = {}): Promise<Reply> {
   return askSimply(combat, { kind: "lead", seat: ownSeat() }, options);
+}
+
+/** Mends what is stored of an encounter, or of one figure in it. */
+export async function submitMending(combat: Combat, way: Mend, figure?: FigureId): Promise<Reply> {
+  return askSimply(combat, { kind: "mend", way, ...(figure === undefined ? {} : { figure }) }, {});
 }
 
 async function askSimply(combat: Combat, request: RefereeRequest, options: SubmitOptions): Promise<Reply> {

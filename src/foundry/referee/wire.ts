@@ -1,3 +1,4 @@
+import type { FigureId } from "../../rules/index.ts";
 import type { Trouble } from "../border.ts";
 import type { Reply } from "./requests/replies.ts";
 import type { Heralded } from "./turns/herald.ts";
@@ -12,7 +13,8 @@ export type RefereeRequest =
   | { readonly kind: "answer"; readonly choice: string }
   | { readonly kind: "withdraw" }
   | { readonly kind: "lead"; readonly seat: string }
-  | { readonly kind: "ping" };
+  | { readonly kind: "ping" }
+  | { readonly kind: "mend"; readonly way: string; readonly figure?: FigureId };
 
 /** What goes over the socket. It reaches every other client; the server says who sent it. */
 export type WireMessage =

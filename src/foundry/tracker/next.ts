@@ -55,6 +55,13 @@ export function nextOf(reading: NextReading): Next {
   };
 }
 
+/** Where nothing can be played any more: a game master may end it. */
+export function closing(): Next {
+  const words = say("Tracker.Next.endCombat");
+  const end = { action: "endCombat", words, short: say("Tracker.Next.short.endCombat") };
+  return { first: null, others: game.user!.isGM ? [end] : [], hint: null };
+}
+
 function forPlayer(reading: NextReading): Next {
   const first = reading.waiting ? null : ownNext(reading);
   const { round, stage } = reading.fight.encounter;

@@ -7,16 +7,29 @@ import {
   type Rulebook,
   type Step,
   seatOf,
+  withFigures,
 } from "../../rules/index.ts";
-import { type FigureActor, readChapters, readFight, readPending, troubleOf, usualFatigue } from "../adapters/index.ts";
-import { sayReason } from "../localize.ts";
+import {
+  type Fault,
+  type FigureActor,
+  isUndoBarred,
+  readChapters,
+  readFight,
+  readPending,
+  standingOf,
+  troubleOf,
+  usualFatigue,
+} from "../adapters/index.ts";
+import { note } from "../border.ts";
+import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { stepsOfThisRound } from "../words/step.ts";
-import { type Next, nextOf } from "./next.ts";
+import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
+import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
-import { type Strip, stripOf } from "./strip.ts";
+import { emptyStrip, type Strip, stripOf } from "./strip.ts";
 import { type TimerTurn, timerTurn } from "./timer.ts";
 import { type TurnLine, turnLine } from "./turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
@@ -29,15 +42,45 @@ export interface TrackerReading {
   readonly friends: ReadonlySet<FigureId>;
   /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
+  readonly faults: readonly Fault[];
 }
 
 export function readTracker(combat: Combat): TrackerReading {
   const fight = readFight(combat);
   const book = rulebook();
   const running = fight.encounter.round > 0 && fight.encounter.stage !== "declare";
-  const steps = running ? stepsOfThisRound(fight, order(fight, book).steps) : [];
+  const steps = running ? drawn(() => stepsOfThisRound(fight, order(fight, book).steps)) : [];
   const friends = friendsIn(combat, fight);
-  return { combat, fight, book, friends, steps: knownSteps(fight, steps, figure => friends.has(figure)) };
+  const faults: readonly Fault[] = steps === null ? [{ where: "order", ...disorder(fight, book) }] : [];
+  return {
+    combat,
+    fight,
+    book,
+    friends,
+    steps: knownSteps(fight, steps ?? [], figure => friends.has(figure)),
+    faults: [...faults, ...allFaults(combat, fight)],
+  };
+}
+
+/** Draws one part of the tracker: when that fails, it is null, and the others are drawn. */
+function drawn<Part>(draw: () => Part): Part | null {
+  try {
+    return draw();
+  } catch (error) {
+    note("a part of the tracker cannot be drawn", error);
+    return null;
+  }
+}
+
+/** The figure without which the round has an order, if there is one. */
+function disorder(fight: Fight, book: Rulebook): Pick<Fault, "figure"> {
+  const { seats } = fight.encounter;
+  const figures = fight.figures.filter(figure => figure !== null);
+  const culprit = seats.find(seat => {
+    const encounter = { ...fight.encounter, seats: seats.filter(other => other !== seat) };
+    return drawn(() => order(withFigures({ encounter, figures: [] }, figures), book)) !== null;
+  });
+  return culprit ? { figure: culprit.figure } : {};
 }
 
 /** The figures whose intentions this user hears: the user's own, and those of their side; all for a game master. */
@@ -54,14 +97,21 @@ function isOpen(combatant: Combatant | undefined): boolean {
   return game.user!.isGM || Boolean(combatant?.actor?.testUserPermission(game.user!, "OBSERVER"));
 }
 
-/** The strip, and what the fight waits for. */
+/** The strip, what the fight waits for, and what is wrong with it. */
 export function readStrip(
-  { combat, fight, steps }: TrackerReading,
+  { combat, fight, steps, faults }: TrackerReading,
   looked: number | null,
-): Strip & { waiting: Waiting | null } {
+): Strip & { waiting: Waiting | null; damage: Damage | null } {
   const sees = (figure: FigureId) => combat.combatants.get(figure)?.visible ?? false;
   const reader = { id: game.user!.id!, gameMaster: game.user!.isGM };
-  return { ...stripOf({ fight, steps, sees, looked }), waiting: waitingOf(readPending(combat), fight, reader) };
+  const strip = isReadable(combat) ? drawn(() => stripOf({ fight, steps, sees, looked })) : null;
+  const waiting = drawn(() => waitingOf(readPending(combat), fight, reader));
+  return { ...(strip ?? emptyStrip()), waiting, damage: damageShown(combat, faults) };
+}
+
+function isReadable(combat: Combat): boolean {
+  const standing = standingOf(combat);
+  return standing !== "lost" && standing !== "newer";
 }
 
 /** What to press next; before a fight, the game master says where it is fought. */
@@ -69,18 +119,22 @@ export function readNext(
   { combat, fight, steps, book }: TrackerReading,
   scenery: Scenery,
 ): Next & { scenery: SceneryForm | null } {
+  if (!isReadable(combat)) return { ...closing(), scenery: null };
   const asked = game.user!.isGM && fight.encounter.round === 0;
-  const next = nextOf({
-    fight,
-    steps,
-    upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
-    gameMaster: game.user!.isGM,
-    surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
-    waiting: readPending(combat) !== null,
-    undoable: readChapters(combat).some(({ last }) => last !== null),
-    commands: figure => mayCommand(game.user!, combat, figure),
-    leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
-  });
+  const next =
+    drawn(() =>
+      nextOf({
+        fight,
+        steps,
+        upcoming: fight.encounter.stage === "segments" ? nextSegment(fight, book) : null,
+        gameMaster: game.user!.isGM,
+        surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
+        waiting: readPending(combat) !== null,
+        undoable: readChapters(combat).some(({ last }) => last !== null) && !isUndoBarred(readChapters(combat)),
+        commands: figure => mayCommand(game.user!, combat, figure),
+        leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
+      }),
+    ) ?? closing();
   return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
 }
 
@@ -100,29 +154,36 @@ export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "s
 }
 
 export function readTurn(
-  { combat, fight, book, steps, friends }: TrackerReading,
+  { combat, fight, book, steps, friends, faults }: TrackerReading,
   combatant: Combatant,
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
   const figure = combatant.id!;
   const open = isOpen(combatant);
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const turn = turnLine({
-    fight,
-    book,
-    steps,
-    figure,
-    open,
-    told: friends.has(figure),
-    commands,
-    overrules: game.user!.isGM,
-  });
+  const told = friends.has(figure);
+  const overrules = game.user!.isGM;
+  const line = () => ({ line: turnLine({ fight, book, steps, figure, open, told, commands, overrules }) });
+  const turn = drawn(line);
   const timer = isTimerIn(combat, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
+  const fault = turn === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));
+  if (fault) return { ...shown, group: unreadGroup(), now: sayFault(combat, fault), css: `${core.css} turn--unread` };
   const trouble = troubleOf(combatant);
-  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (turn?.now ?? null);
-  return { ...turn, ...shown, now, css: turn ? `${core.css} turn--${turn.standing}` : core.css };
+  const own = turn?.line ?? null;
+  const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
+  return { ...own, ...shown, now, css: own ? `${core.css} turn--${own.standing}` : core.css };
+}
+
+/** Is it a fault that leaves nothing of a figure's line but the sentence that says so? */
+function hides({ where, figure }: Fault, id: FigureId): boolean {
+  return figure === id && (where === "seat" || where === "figure");
+}
+
+/** What cannot be read stands first, where it is seen. */
+function unreadGroup(): TurnLine["group"] {
+  return { now: false, words: say("Damage.group"), place: -1 };
 }
 
 /** The turns by group, who acts now at the top; each first of its group under the group's heading. */

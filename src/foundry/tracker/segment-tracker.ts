@@ -1,6 +1,6 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
-import { addTimer, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
+import { addTimer, askToMend, exportFight, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
 import { answerPending, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
@@ -40,6 +40,12 @@ export class SegmentTracker extends CombatTracker<Context> {
       answer: SegmentTracker.#answer,
       withdraw: SegmentTracker.#withdraw,
       lookAtSegment: SegmentTracker.#lookAtSegment,
+      seatAnew: SegmentTracker.#mend,
+      leaveOut: SegmentTracker.#mend,
+      dropWaiting: SegmentTracker.#mend,
+      restoreRound: SegmentTracker.#mend,
+      beginAnew: SegmentTracker.#mend,
+      exportFight: SegmentTracker.#export,
     }),
   } as object;
 
@@ -181,6 +187,14 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #withdraw(this: SegmentTracker): Promise<void> {
     await withdrawPending(this.viewed as Combat);
+  }
+
+  static async #mend(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await askToMend(this.viewed as Combat, dataset.action!, dataset.figure);
+  }
+
+  static #export(this: SegmentTracker): void {
+    exportFight(this.viewed as Combat);
   }
 
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -73,6 +73,11 @@ export function stripOf(reading: StripReading): Strip {
   };
 }
 
+/** The strip of a round that cannot be drawn. */
+export function emptyStrip(): Strip {
+  return { words: say("Damage.strip"), scenery: null, dice: [], segments: [], parts: 1, castings: [], steps: [] };
+}
+
 /** What is happening in the round, and whom it waits for. */
 export function stageWords(
   fight: Fight,

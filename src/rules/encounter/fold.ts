@@ -10,7 +10,7 @@ import { pushBack } from "./folding/footing.ts";
 import { OPTION_FOLDS } from "./folding/options.ts";
 import { ORDER_FOLDS } from "./folding/order.ts";
 import { PLAN_FOLDS } from "./folding/plans.ts";
-import { foldIntoSeat, isOfSeat, type SeatEvent } from "./folding/seats.ts";
+import { foldIntoSeat, isOfSeat, isSeatEventType, type SeatEvent } from "./folding/seats.ts";
 import { SPELL_FOLDS } from "./folding/spells.ts";
 import { openNextRound } from "./next-round.ts";
 
@@ -55,6 +55,11 @@ export function fold(fight: Fight, event: FightEvent): Fight {
 export function changesEncounter({ type }: FightEvent): boolean {
   const folded: unknown = (FOLDS as Readonly<Record<string, unknown>>)[type];
   return folded !== unchanged && folded !== figureAlone;
+}
+
+/** Is it the type of an event that can be folded? */
+export function isEventType(type: string): boolean {
+  return Object.hasOwn(FOLDS, type) || isSeatEventType(type);
 }
 
 /** Takes a seat for a figure that stood by; without such a figure, an empty one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { packEncounter, readSeats, unpackEncounter, writeSeats } from "#foundry/adapters/encounter.ts";
-import { contentsOf, readRecord, writeRecord } from "#foundry/adapters/record.ts";
+import { packEncounter, readOpening, readSeats as readSeating, writeSeats } from "#foundry/adapters/encounter.ts";
+import { contentsOf, readRecord as readChapters, writeRecord } from "#foundry/adapters/record.ts";
 import {
   type Chapter,
   chapterOf,
@@ -21,6 +21,11 @@ const busy: Seat = {
 };
 
 const ROUND = { round: 2, seats: [freshSeat("z"), freshSeat("borg"), freshSeat("a")] };
+const readSeats = (stored: Record<string, string>, opening: typeof ROUND) => {
+  const { read, faults } = readSeating(stored, opening);
+  expect(faults).toEqual([]);
+  return read;
+};
 const figures = (stored: Record<string, string>) => readSeats(stored, ROUND).map(({ figure }) => figure);
 
 describe("Seats as they are stored", () => {
@@ -61,8 +66,21 @@ describe("Seats as they are stored", () => {
     const several = ROUND.seats.map(seat => ({ ...seat, activation, besides }));
     expect(readSeats(writeSeats(one, ROUND, several), ROUND)).toEqual(several);
   });
-  it("of those who joined must have their place", () =>
-    expect(() => readSeats({ x: '{"round":2}' }, ROUND)).toThrow(/must have its place/));
+  it("of those who joined without a place come last", () => {
+    const stored = { x: '{"round":2}', y: '{"round":2,"place":3}' };
+    expect(figures(stored)).toEqual(["z", "borg", "a", "y", "x"]);
+  });
+  it.each([
+    ["no JSON", "{", undefined],
+    ["no object", "[]", undefined],
+    ["of no round", "{}", undefined],
+    ["with a member of another kind", '{"round":2,"ledger":{"moves":[10,"far"]}}', "ledger.moves.1"],
+  ])("that are %s leave the figure out, and stay as they are stored", (_what, text, member) => {
+    const read = readSeating({ borg: text }, ROUND);
+    expect(read.read.map(({ figure }) => figure)).toEqual(["z", "a"]);
+    expect(read.faults).toEqual([{ where: "seat", figure: "borg", ...(member ? { member } : {}) }]);
+    expect(writeSeats({ borg: text }, ROUND, read.read)).toEqual({});
+  });
 });
 
 const opening = (round: number): Encounter => ({
@@ -86,11 +104,18 @@ const chapter = (round: number, entries: number): Chapter =>
     Array.from({ length: entries }, (_, index) => entry(round * 100 + index, index)),
   );
 
+const STATE = { round: 2, stage: "declare", segment: 0, tick: 0, initiative: {} } as const;
+const readRecord = (stored: Record<string, string>, contents: ReturnType<typeof contentsOf>) => {
+  const { read, faults } = readChapters(stored, contents, STATE);
+  expect(faults).toEqual([]);
+  return read;
+};
+
 describe("The record as it is stored", () => {
   it("comes back as it was", () => {
     const chapters = [chapter(1, 3), chapter(2, 2)];
     expect(readRecord(writeRecord({}, chapters), contentsOf(chapters))).toEqual(chapters);
-    expect(unpackEncounter(JSON.parse(JSON.stringify(packEncounter(opening(4)))))).toEqual(opening(4));
+    expect(readOpening(JSON.parse(JSON.stringify(packEncounter(opening(4)))))?.read).toEqual(opening(4));
   });
   it("writes one slot for one more entry", () => {
     const stored = writeRecord({}, [chapter(1, 3)]);
@@ -105,5 +130,18 @@ describe("The record as it is stored", () => {
   });
   it("cannot hold rounds that share their slots", () =>
     expect(() => writeRecord({}, [chapter(1, 0), chapter(3, 0)])).toThrow(/two rounds in a row/));
-  it("misses a slot aloud", () => expect(() => readRecord({}, [[1, 0]])).toThrow(/slot 1 must hold a line/));
+  it("says what it misses, and writes nothing over it", () => {
+    const stored = { ...writeRecord({}, [chapter(1, 2), chapter(2, 3)]), "4": "{", "1": "" };
+    const contents = [
+      [1, 2],
+      [2, 3],
+    ] as const;
+    const { read, faults } = readChapters(stored, contents, STATE);
+    expect(faults).toEqual([
+      { where: "opening", round: 1 },
+      { where: "line", round: 2, line: 2 },
+    ]);
+    expect(contentsOf(read)).toEqual(contents);
+    expect(writeRecord(stored, read)).toEqual({});
+  });
 });

@@ -31,6 +31,7 @@ const members = {
   isEmpty: objects.isEmpty,
   mergeObject: objects.mergeObject,
   randomID: text.randomID,
+  saveDataToFile: text.saveDataToFile,
   setProperty: objects.setProperty,
 };
 

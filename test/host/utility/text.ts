@@ -29,3 +29,15 @@ export function isNumeric(value: unknown): boolean {
   if (Array.isArray(value) || value === null || value === "") return false;
   return typeof value !== "boolean" && !Number.isNaN(+(value as number));
 }
+
+/** Offers a text to be saved as a file, as a browser does. */
+export function saveDataToFile(data: unknown, type: unknown, filename: unknown): void {
+  for (const given of [data, type, filename])
+    if (typeof given !== "string")
+      throw new TypeError(`saveDataToFile: data, type and filename must be strings, got ${given}`);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data as string], { type: type as string }));
+  link.download = filename as string;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

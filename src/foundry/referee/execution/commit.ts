@@ -1,15 +1,5 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
-import {
-  contentsOf,
-  heldOf,
-  openingOf,
-  readFight,
-  type StoredRound,
-  type Writes,
-  writeRecord,
-  writeSeats,
-  writesOf,
-} from "../../adapters/index.ts";
+import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { mustHold, sealed, stampFor, withStamp } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
@@ -103,18 +93,14 @@ export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
 function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
-  const { seats, ...encounter } = fight.encounter;
-  const round: StoredRound = { ...encounter, contents: contentsOf(chapters) };
-  const { figures, record, pending } = heldOf(combat);
+  const { pending } = heldOf(combat);
   return {
     _id: combat.id!,
     ...(combatants.length > 0 ? { combatants } : {}),
     system: {
       ...(pending === "" ? {} : { pending: "" }),
       ...(current === heldOf(combat).current ? {} : { current }),
-      round: JSON.stringify(round),
-      figures: writeSeats(figures, openingOf(chapters), seats),
-      record: writeRecord(record, chapters),
+      ...writeStored(combat, fight.encounter, chapters),
       ...(fates === undefined ? {} : { fates }),
     },
   };

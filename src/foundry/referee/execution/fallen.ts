@@ -1,5 +1,5 @@
 import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
-import { actorOf, type Fallen, fallenOf, hasBegun, shownOn, signOfFall } from "../../adapters/index.ts";
+import { actorOf, type Fallen, fallenOf, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { isReferee } from "../seat/seat.ts";
 import { inTurn } from "./queue.ts";
@@ -83,7 +83,7 @@ function lookAt(actor: Actor | null): void {
 }
 
 async function lookAfterFallen(actor: Actor): Promise<void> {
-  const fights = game.combats.filter(combat => hasBegun(combat) && combat.combatants.some(one => one.actor === actor));
+  const fights = game.combats.filter(combat => isPlayed(combat) && combat.combatants.some(one => one.actor === actor));
   for (const combat of fights) {
     if (isReferee(combat) && turnedIn(combat).length > 0) await inTurn(combat.id!, () => showTurned(combat));
   }

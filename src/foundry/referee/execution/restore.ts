@@ -1,5 +1,5 @@
 import type { Entry, FigureChange } from "#rules/index.ts";
-import { heldOf, isDeedOf, readDeed, readFight, type Standing, writesOf } from "../../adapters/index.ts";
+import { type Held, heldOf, isDeedOf, readDeed, readFight, writesOf } from "../../adapters/index.ts";
 import { isV14, writeTogether } from "../../generation.ts";
 import { isReferee } from "../seat/seat.ts";
 import { unlessLate, writeEncounter } from "../seat/writes.ts";
@@ -23,7 +23,7 @@ export function restore(combat: Combat, stray: readonly Entry[] = []): Promise<v
 }
 
 /** What the encounter has by a write that was too late, as it must be. */
-function differencesFrom(good: Standing, { system }: Combat): object {
+function differencesFrom(good: Held, { system }: Combat): object {
   const { referee, current, pending, round } = good;
   const plain = Object.entries({ referee, current, pending, round }).filter(
     ([key, value]) => system[key as "referee" | "current" | "pending" | "round"] !== value,

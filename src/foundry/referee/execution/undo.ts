@@ -1,5 +1,5 @@
 import { type Chapter, type Entry, entriesOf, type Fight, type Undone, undo } from "#rules/index.ts";
-import { hasUndone, isDeedOf, readChapters, readFight, writeFate } from "../../adapters/index.ts";
+import { hasUndone, isDeedOf, isUndoBarred, readChapters, readFight, writeFate } from "../../adapters/index.ts";
 import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
@@ -32,6 +32,7 @@ export function undoLast(
   return inTurn(combat.id!, async () => {
     if (!isReferee(combat)) return null;
     if (hasUndone(combat, id)) return ACCEPTED;
+    if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
     const last = lastCommand(readChapters(combat));
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");

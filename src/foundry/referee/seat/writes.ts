@@ -1,4 +1,4 @@
-import { heldOf, holdChange, type Standing } from "../../adapters/index.ts";
+import { type Held, heldOf, holdChange } from "../../adapters/index.ts";
 import { Cancelled } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 
@@ -28,7 +28,7 @@ const late = new Set<string>();
  * @returns was it in time? What is written without a stamp is somebody's own business, and counts
  */
 export function noteWrite(combat: Combat, changed: object, options: object): boolean {
-  const { system = {} } = changed as { system?: Partial<Standing> };
+  const { system = {} } = changed as { system?: Partial<Held> };
   const { tenSegments: write } = options as { tenSegments?: unknown };
   if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
     if (own.delete(write)) late.add(write);
@@ -71,12 +71,13 @@ export function mustHold(combat: Combat, { base, write }: Stamp): void {
 /**
  * Writes to what an encounter keeps.
  *
+ * @param beside what changes of the document beside it: its turn, its round
  * @throws Late when another's write came first; Cancelled when another package has kept it from being made
  */
-export async function writeEncounter(combat: Combat, system: object, options: object = {}): Promise<void> {
+export async function writeEncounter(combat: Combat, system: object, beside: object = {}): Promise<void> {
   const stamp = stampFor(combat);
-  const data = { system: { ...withStamp(combat, stamp), ...system } };
-  await combat.update(data, sealed(options, stamp));
+  const data = { ...beside, system: { ...withStamp(combat, stamp), ...system } };
+  await combat.update(data, sealed("turn" in beside ? { turnEvents: false } : {}, stamp));
   mustHold(combat, stamp);
 }
 

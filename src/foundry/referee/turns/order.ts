@@ -14,6 +14,7 @@ import {
   waitingNow,
 } from "#rules/index.ts";
 import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
+import { note } from "../../border.ts";
 import { rulebook } from "../../settings.ts";
 import { type Timer, timersOf } from "./timers.ts";
 
@@ -141,10 +142,21 @@ function ranksOf(combat: Combat): ReadonlyMap<string, number> {
   const known = ranks.get(combat);
   const { revision, current } = heldOf(combat);
   if (known?.revision === revision && known.book === rulebook()) return known.rank;
-  const { ids } = turnsOf(combat, readFight(combat), current);
+  const ids = listed(combat, current);
   const rank = new Map(ids.map((id, index) => [id, index]));
   ranks.set(combat, { revision, book: rulebook(), rank });
   return rank;
+}
+
+/** What has no order that can be worked out is listed as it joined: Foundry must have its list whatever is wrong. */
+function listed(combat: Combat, current: string): readonly string[] {
+  const fight = readFight(combat);
+  try {
+    return turnsOf(combat, fight, current).ids;
+  } catch (error) {
+    note("this encounter has no order", error);
+    return fight.encounter.seats.map(({ figure }) => figure);
+  }
 }
 
 /** Foundry has built its documents anew: figures that were not whole before may be now. */

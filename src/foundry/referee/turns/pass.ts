@@ -1,5 +1,5 @@
 import type { Fight } from "#rules/index.ts";
-import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
+import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
@@ -33,7 +33,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!hasBegun(combat) || !isReferee(combat)) return;
+    if (!isPlayed(combat) || !isReferee(combat)) return;
     const fight = readFight(combat);
     const { current } = heldOf(combat);
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);

@@ -43,6 +43,10 @@ const WRITES: Writes = {
   },
 };
 
+export function isSeatEventType(type: string): boolean {
+  return Object.hasOwn(WRITES, type);
+}
+
 export function isOfSeat(event: FightEvent): event is SeatEvent {
   return (WRITES as Readonly<Record<string, unknown>>)[event.type] !== undefined;
 }

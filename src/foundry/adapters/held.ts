@@ -2,21 +2,22 @@
  * What counts of an encounter: as it was left by the last write that was in time. A write that came too late changes the
  * document, and nothing here.
  */
-export interface Standing {
+export interface Held {
   readonly revision: number;
   readonly referee: string | null;
   readonly current: string;
   readonly pending: string;
+  readonly version: number;
   readonly round: string;
   readonly figures: Readonly<Record<string, string>>;
   readonly record: Readonly<Record<string, string>>;
   readonly fates: Readonly<Record<string, string>>;
 }
 
-const held = new Map<string, Standing>();
+const held = new Map<string, Held>();
 
 /** What counts of an encounter. */
-export function heldOf(combat: Combat): Standing {
+export function heldOf(combat: Combat): Held {
   const known = held.get(combat.id!);
   if (known) return known;
   const fresh = asItStands(combat);
@@ -25,7 +26,7 @@ export function heldOf(combat: Combat): Standing {
 }
 
 /** What has been written of an encounter counts. */
-export function holdChange(combat: Combat, change: Partial<Standing>): void {
+export function holdChange(combat: Combat, change: Partial<Held>): void {
   const before = heldOf(combat);
   held.set(combat.id!, {
     ...before,
@@ -41,10 +42,10 @@ export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);
 }
 
-function asItStands({ system }: Combat): Standing {
-  const { revision, referee, current, pending, round, figures, record, fates } = system;
+function asItStands({ system }: Combat): Held {
+  const { revision, referee, current, pending, version, round, figures, record, fates } = system;
   return {
-    ...{ revision, referee, current, pending, round },
+    ...{ revision, referee, current, pending, version, round },
     figures: { ...(figures as Record<string, string>) },
     record: { ...(record as Record<string, string>) },
     fates: { ...(fates as Record<string, string>) },

@@ -1,0 +1,86 @@
+import {
+  type Chapter,
+  chapterOf,
+  type Encounter,
+  type Entry,
+  entriesOf,
+  type FightEvent,
+  type FigureId,
+  freshSeat,
+  lastNumber,
+} from "#rules/index.ts";
+import { readOpening } from "../encounter.ts";
+import { encounterOf, readChapters, readFigures } from "../fight.ts";
+import { slot } from "../record.ts";
+import { migrated } from "./migrations.ts";
+import { isObject, parsed } from "./shapes.ts";
+import { stringsOf, writeStored } from "./stored-fight.ts";
+
+/** What mends an encounter, as the parts of its system that change. */
+export type Mending = Readonly<Record<string, unknown>>;
+
+/** The figure sits as in a round that opens, whatever was stored of it. */
+export function seatedAnew(combat: Combat, figure: FigureId): Mending {
+  const encounter = encounterOf(combat);
+  const others = encounter.seats.filter(seat => seat.figure !== figure);
+  const facts: readonly FightEvent[] = [
+    { type: "left", figure },
+    { type: "joined", figure },
+  ];
+  return noted(combat, { ...encounter, seats: [...others, freshSeat(figure)] }, facts, figure);
+}
+
+/** The figure has no seat any more. */
+export function unseated(combat: Combat, figure: FigureId): Mending {
+  const encounter = encounterOf(combat);
+  const seats = encounter.seats.filter(seat => seat.figure !== figure);
+  return noted(combat, { ...encounter, seats }, [{ type: "left", figure }], figure);
+}
+
+/** Nothing is stored: a fight that has not begun. */
+export function nothingStored(combat: Combat): Mending {
+  const { figures, record } = stringsOf(combat);
+  const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
+  return { round: "", pending: "", current: "", figures: blank(figures), record: blank(record) };
+}
+
+/** How the last round opened whose opening can be read whole; null where none can. */
+export function lastGoodOpening(combat: Combat): Encounter | null {
+  const { record } = migrated(stringsOf(combat));
+  const openings = [0, 1].map(parity => readOpening(parsed(record[slot(parity, 0)])));
+  const whole = openings.flatMap(one => (one !== null && one.faults.length === 0 ? [one.read] : []));
+  return whole.toSorted((one, other) => other.round - one.round)[0] ?? null;
+}
+
+/** The encounter as a round opened. Who has come since sits in it, too. */
+export function restoredTo(combat: Combat, opening: Encounter): Mending {
+  const known = new Set(opening.seats.map(({ figure }) => figure));
+  const late = readFigures(combat).filter(({ id }) => !known.has(id));
+  const facts = late.map(({ id }) => ({ type: "joined", figure: id }) as const);
+  const before = readChapters(combat).filter(({ round }) => round === opening.round - 1);
+  const note = noteOf(lastStored(combat) + 1, facts);
+  const chapters = [...before, chapterOf({ round: opening.round, opening }, [note])];
+  const seats = [...opening.seats, ...late.map(({ id }) => freshSeat(id))];
+  const written = writeStored(combat, { ...opening, seats }, chapters, () => true);
+  return { ...written, pending: "", current: "" };
+}
+
+/** What changes is noted in the record, so that going back past other deeds keeps it. */
+function noted(combat: Combat, encounter: Encounter, facts: readonly FightEvent[], mended: FigureId): Mending {
+  const chapters = readChapters(combat);
+  const chapter = chapters.at(-1) as Chapter;
+  const note = noteOf(1 + lastNumber(chapters), facts);
+  const now = [...chapters.slice(0, -1), chapterOf(chapter, [...entriesOf(chapter), note])];
+  return { ...writeStored(combat, encounter, now, figure => figure === mended) };
+}
+
+function noteOf(number: number, facts: readonly FightEvent[]): Entry {
+  return { number, command: null, answers: [], changes: [], facts };
+}
+
+/** The highest number of all lines that are stored, so that no deed gets the number of another. */
+function lastStored(combat: Combat): number {
+  const lines = Object.values(stringsOf(combat).record).map(parsed);
+  const numbers = lines.map(line => (isObject(line) ? Number(line.number) : 0));
+  return Math.max(0, ...numbers.filter(Number.isSafeInteger));
+}

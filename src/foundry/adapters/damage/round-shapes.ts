@@ -1,0 +1,92 @@
+import {
+  type Encounter,
+  type Entry,
+  faultOfInjuries,
+  faultOfMatrix,
+  GROUNDS,
+  isEventType,
+  newFight,
+  STAGES,
+  SURPRISE_DEEDS,
+  type Surprise,
+} from "#rules/index.ts";
+import type { Read } from "./faults.ts";
+import {
+  among,
+  count,
+  isObject,
+  knownOf,
+  listOf,
+  mapOf,
+  maybe,
+  membersOf,
+  number,
+  orNull,
+  type Shape,
+  type Shapes,
+  text,
+  that,
+  truth,
+} from "./shapes.ts";
+
+/** The state of a round without its seats. */
+export type RoundMembers = Omit<Encounter, "seats">;
+
+const done = membersOf<Surprise["done"][string]>({ deed: among(SURPRISE_DEEDS), times: number, feet: number });
+
+const surprise = membersOf<Surprise>({
+  lost: mapOf(number),
+  members: mapOf(number),
+  segments: count,
+  done: mapOf(done),
+});
+
+/** What each member must be where it is stored. */
+const MEMBERS: Shapes<RoundMembers> = {
+  round: count,
+  stage: among(STAGES),
+  segment: count,
+  tick: number,
+  initiative: mapOf(number),
+  ground: maybe(among(GROUNDS)),
+  hot: maybe(truth),
+  matrix: maybe(that(value => faultOfMatrix(value) === null)),
+  injuries: maybe(that(value => faultOfInjuries(value) === null)),
+  surprise: maybe(surprise),
+  movers: maybe(listOf(text)),
+};
+
+/** Members without which nobody can tell where the fight stands. */
+const VITAL: ReadonlySet<string> = new Set(["round", "stage", "segment"]);
+
+/** The state of a round as far as it can be read: members at fault are as before a fight. Null where it cannot be. */
+export function readRoundMembers(value: unknown): Read<RoundMembers> | null {
+  if (!isObject(value)) return null;
+  const { seats: _seats, ...fresh } = newFight([]).encounter;
+  const names = Object.keys(MEMBERS) as (keyof RoundMembers)[];
+  const wrong = names.filter(name => MEMBERS[name](value[name]) !== null);
+  if (wrong.some(name => VITAL.has(name))) return null;
+  const usual = Object.fromEntries(wrong.map(name => [name, fresh[name]]));
+  const read = { ...knownOf<RoundMembers>(value, MEMBERS), ...usual } as RoundMembers;
+  return agrees(read) ? { read, faults: wrong.map(member => ({ where: "member", member })) } : null;
+}
+
+/** Do round, stage and segment fit together? */
+function agrees({ round, stage, segment, surprise: surprised }: RoundMembers): boolean {
+  if (round === 0) return stage === "declare" && segment === 0;
+  if (stage === "surprise") return surprised !== undefined && segment >= 1;
+  return stage === "segments" ? segment >= 1 : segment === 0;
+}
+
+const isCommand = membersOf<{ type: string; id: string }>({ type: text, id: text });
+const fact: Shape = value =>
+  isObject(value) && typeof value.type === "string" && isEventType(value.type) ? null : "type";
+
+/** A line of the record. */
+export const lineShape = membersOf<Entry>({
+  number: count,
+  command: orNull(isCommand),
+  answers: listOf(that(value => typeof value === "string" || typeof value === "number")),
+  changes: listOf(membersOf<{ figure: string; path: string }>({ figure: text, path: text })),
+  facts: listOf(fact),
+});

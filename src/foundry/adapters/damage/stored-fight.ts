@@ -1,0 +1,115 @@
+import {
+  type Chapter,
+  type Encounter,
+  entriesOf,
+  type Fight,
+  type Figure,
+  type FigureId,
+  fold,
+  newFight,
+  withFigures,
+} from "#rules/index.ts";
+import { readSeats, writeSeats } from "../encounter.ts";
+import { heldOf } from "../held.ts";
+import { contentsOf, openingOf, readContents, readRecord, writeRecord } from "../record.ts";
+import type { Fault } from "./faults.ts";
+import { migrated, type StoredStrings, unwritten, VERSION, versionOf } from "./migrations.ts";
+import { type RoundMembers, readRoundMembers } from "./round-shapes.ts";
+import { parsed } from "./shapes.ts";
+import { isTorn } from "./torn.ts";
+
+/** How a fight stands: it has not begun, is under way, cannot be read, or was written by a newer version of the system. */
+export type Standing = "ready" | "under-way" | "lost" | "newer";
+
+/** The stored half of a fight, as far as it can be read. */
+export interface StoredFight {
+  readonly standing: Standing;
+  readonly encounter: Encounter;
+  readonly chapters: readonly Chapter[];
+  readonly faults: readonly Fault[];
+}
+
+export function stringsOf(combat: Combat): StoredStrings {
+  const { version, round, figures, record } = heldOf(combat);
+  return { version, round, figures, record };
+}
+
+/** Reads what is stored of a fight, whatever state it is in. */
+export function readStored(combat: Combat, figures: () => readonly Figure[]): StoredFight {
+  const raw = stringsOf(combat);
+  const { encounter: nothing } = newFight([]);
+  if (raw.round === "" && isBlank(raw)) return { standing: "ready", encounter: nothing, chapters: [], faults: [] };
+  if (versionOf(raw) > VERSION) return unread(combat, "newer");
+  const stored = migrated(raw);
+  const state = parsed(stored.round);
+  const found = readRoundMembers(state);
+  if (found === null) return unread(combat, "lost");
+  const { read: members } = found;
+  const contents = readContents((state as { contents?: unknown }).contents, members.round);
+  const sitting = () => figures().map(({ id }) => id);
+  const played = (chapter: Chapter) => encounterAfter(chapter, figures());
+  const record = readRecord(stored.record, contents, members, { played, sitting });
+  const seats = readSeats(stored.figures, openingOf(record.read));
+  const faults = [...found.faults, ...record.faults, ...seats.faults];
+  const seated = new Set(seats.read.map(({ figure }) => figure));
+  const encounter: Encounter = { ...members, seats: seats.read };
+  return { standing: "under-way", encounter, chapters: record.read, faults: settled(faults, seated, members) };
+}
+
+/** Is nothing left that only a fight would have stored? */
+function isBlank({ figures, record }: StoredStrings): boolean {
+  return [figures, record].every(strings => Object.values(strings).every(stored => stored === ""));
+}
+
+/** An encounter of which nobody can tell how it stands: nobody sits, and nothing is played. */
+function unread(combat: Combat, standing: "lost" | "newer"): StoredFight {
+  const round = Math.max(1, combat.round ?? 1);
+  const encounter: Encounter = { ...newFight([]).encounter, round, stage: "end" };
+  return { standing, encounter, chapters: [], faults: [{ where: standing === "lost" ? "round" : "newer" }] };
+}
+
+/** A seat that an opening lacks is no loss where the figure has written its own since; each is told of once. */
+function settled(faults: readonly Fault[], seated: ReadonlySet<string>, { round }: RoundMembers): readonly Fault[] {
+  const said = faults.map(fault =>
+    fault.where === "seat" && seated.has(fault.figure ?? "") ? ({ where: "opening", round } as const) : fault,
+  );
+  const texts = said.map(fault => `${fault.where} ${fault.figure ?? ""} ${fault.round ?? ""} ${fault.line ?? ""}`);
+  return said.filter((fault, at) => fault.where === "member" || texts.indexOf(texts[at]!) === at);
+}
+
+/** How a chapter leaves the encounter: its lines told again from its opening. Null where that cannot be done. */
+function encounterAfter(chapter: Chapter, figures: readonly Figure[]): Encounter | null {
+  const entries = entriesOf(chapter);
+  if (isTorn(chapter.opening) || entries.some(isTorn)) return null;
+  try {
+    const opening: Fight = withFigures({ encounter: chapter.opening, figures: [] }, figures);
+    return entries.flatMap(({ facts }) => facts).reduce(fold, opening).encounter;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The strings that change when an encounter becomes this one, with those that a migration has changed.
+ *
+ * @param mended whose seats are written over though they cannot be read
+ */
+export function writeStored(
+  combat: Combat,
+  { seats, ...state }: Encounter,
+  chapters: readonly Chapter[],
+  mended: (figure: FigureId) => boolean = () => false,
+): Partial<StoredStrings> {
+  const raw = stringsOf(combat);
+  const stored = migrated(raw);
+  const opening = openingOf(chapters);
+  const broken = readSeats(stored.figures, opening).faults.map(({ figure }) => figure ?? "");
+  const cleared = Object.fromEntries(broken.filter(mended).map(figure => [figure, ""]));
+  const seated = writeSeats({ ...stored.figures, ...cleared }, opening, seats);
+  return {
+    ...(raw.version === VERSION ? {} : { version: VERSION }),
+    round: JSON.stringify({ ...state, contents: contentsOf(chapters) }),
+    figures: { ...unwritten(raw.figures, stored.figures), ...cleared, ...seated },
+    record: { ...unwritten(raw.record, stored.record), ...writeRecord(stored.record, chapters) },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FigureId } from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import { type Mend, submitMending } from "../../referee/index.ts";
+import { askToAllow } from "../refusal.ts";
+
+/** What each button of the tracker mends. */
+const WAYS: Readonly<Record<string, Mend>> = {
+  seatAnew: "seat-anew",
+  leaveOut: "leave-out",
+  dropWaiting: "drop-waiting",
+  restoreRound: "restore",
+  beginAnew: "begin-anew",
+};
+
+/** Mends an encounter by a button: something is lost by each, so the game master is asked first. */
+export async function askToMend(combat: Combat, action: string, figure?: FigureId): Promise<void> {
+  const way = WAYS[action];
+  if (way === undefined) throw new RangeError(`askToMend: the action must be one of mending, got ${action}`);
+  const keys = { allow: "Damage.Ask.allow", refuse: "Damage.Ask.refuse" };
+  if (await askToAllow(combat.id!, "Damage.Ask.title", say(`Damage.Ask.${action}`), [], keys))
+    await submitMending(combat, way, figure);
+}
+
+/** Saves all that is stored of an encounter as a file, as it is. */
+export function exportFight(combat: Combat): void {
+  const { system, round, turn } = combat.toObject();
+  const kept = { encounter: combat.id, round, turn, system };
+  const name = `ten-segments-${combat.id}-${combat.system.revision}.json`;
+  foundry.utils.saveDataToFile(JSON.stringify(kept, null, 2), "application/json", name);
+}

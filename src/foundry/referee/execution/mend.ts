@@ -1,0 +1,65 @@
+import type { FigureId } from "#rules/index.ts";
+import {
+  combatantOf,
+  isPlayed,
+  lastGoodOpening,
+  type Mending,
+  nothingStored,
+  restoredTo,
+  seatedAnew,
+  standingOf,
+  unseated,
+} from "../../adapters/index.ts";
+import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
+import { isReferee } from "../seat/seat.ts";
+import { writeEncounter } from "../seat/writes.ts";
+import type { RefereeRequest } from "../wire.ts";
+import { inTurn } from "./queue.ts";
+
+/** What a game master may do about what cannot be read. */
+export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
+export type Mend = (typeof MENDS)[number];
+
+/** Why nothing is asked of this encounter but to mend it; one that a newer version wrote is not written to at all. */
+export function objectionToStored(combat: Combat, request: RefereeRequest): Reply | null {
+  const standing = standingOf(combat);
+  if (standing === "newer") return refused("newer-encounter");
+  return standing === "lost" && request?.kind !== "mend" ? refused("damaged-encounter") : null;
+}
+
+/** Mends an encounter, and seats whoever has no seat for it. */
+export function mend(combat: Combat, way: string, figure: FigureId = ""): Promise<ReplyHere> {
+  return inTurn(combat.id!, async () => {
+    if (!isReferee(combat)) return null;
+    if (!isMend(way)) return refused("malformed");
+    const done = await MENDING[way](combat, figure);
+    return done ? ACCEPTED : refused("malformed");
+  });
+}
+
+function isMend(way: string): way is Mend {
+  return MENDS.some(known => known === way);
+}
+
+/** Each way of mending; false where there is nothing to be done. */
+const MENDING: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
+  async "seat-anew"(combat, figure) {
+    return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
+  },
+  async "leave-out"(combat, figure) {
+    if (isPlayed(combat)) await write(combat, unseated(combat, figure));
+    await combatantOf(combat, figure)?.delete();
+    return true;
+  },
+  async restore(combat) {
+    const opening = lastGoodOpening(combat);
+    return opening !== null && write(combat, restoredTo(combat, opening), opening.round);
+  },
+  "begin-anew": combat => write(combat, nothingStored(combat), 0),
+  "drop-waiting": combat => write(combat, { pending: "" }),
+};
+
+async function write(combat: Combat, mending: Mending, round?: number): Promise<boolean> {
+  await writeEncounter(combat, mending, round === undefined ? {} : { round, turn: 0 });
+  return true;
+}

@@ -1,0 +1,103 @@
+import { type Fight, type FigureId, figureOf, type Intent, type Seat } from "../../rules/index.ts";
+import {
+  actorOf,
+  type Fault,
+  faultsOf,
+  isPendingLost,
+  lastGoodOpening,
+  standingOf,
+  unreadSheets,
+} from "../adapters/index.ts";
+import { say } from "../localize.ts";
+import type { Press } from "./next.ts";
+
+/** What is wrong with an encounter, and what may be done about it. */
+export interface Damage {
+  readonly words: string;
+  readonly faults: readonly { readonly words: string; readonly keys: readonly Press[] }[];
+  readonly keys: readonly Press[];
+}
+
+/** All that is wrong: with what is stored, and with what the fight speaks of and is not there. */
+export function allFaults(combat: Combat, fight: Fight): readonly Fault[] {
+  const waiting: readonly Fault[] = isPendingLost(combat) ? [{ where: "pending" }] : [];
+  const sheets = unreadSheets(combat).map(figure => ({ where: "figure", figure }) as const);
+  return [
+    ...faultsOf(combat),
+    ...waiting,
+    ...sheets,
+    ...fight.encounter.seats.flatMap(seat => missing(combat, fight, seat)),
+  ];
+}
+
+/** What a seat speaks of and is not there: its token, its actor, or a thing. */
+function missing(combat: Combat, fight: Fight, seat: Seat): readonly Fault[] {
+  const { figure } = seat;
+  const combatant = combat.combatants.get(figure);
+  if (!combatant) return [];
+  if (!actorOf(combatant)) return [{ where: "actor", figure }];
+  const lost: Fault[] = combatant.tokenId && !combatant.token ? [{ where: "token", figure }] : [];
+  return lacksThing(fight, figure, seat.intent) ? [...lost, { where: "thing", figure }] : lost;
+}
+
+/** Has a figure declared something with a thing that it does not have? */
+function lacksThing(fight: Fight, id: FigureId, intent: Intent | null): boolean {
+  const figure = figureOf(fight, id);
+  if (!figure || !intent) return false;
+  const { weapons, spells, devices = [] } = figure;
+  const has = (things: readonly { readonly id: string }[], named: string | undefined) =>
+    named === undefined || things.some(thing => thing.id === named);
+  return !(has(weapons, intent.weapon) && has(spells, intent.spell) && has([...devices, ...weapons], intent.device));
+}
+
+/** What is wrong as this user may know it; null when nothing is. Only a game master can do anything about it. */
+export function damageShown(combat: Combat, faults: readonly Fault[]): Damage | null {
+  const known = faults.filter(fault => isKnown(combat, fault));
+  if (known.length === 0) return null;
+  const { isGM } = game.user!;
+  const standing = standingOf(combat);
+  return {
+    words: say(`Damage.Standing.${standing}`),
+    faults: known.map(fault => ({
+      words: sayFault(combat, fault),
+      keys: isGM && standing !== "newer" ? keysFor(combat, fault) : [],
+    })),
+    keys: isGM ? generalKeys(combat, known) : [],
+  };
+}
+
+function isKnown(combat: Combat, { figure }: Fault): boolean {
+  return game.user!.isGM || (combat.combatants.get(figure ?? "")?.visible ?? true);
+}
+
+/** What is wrong, and where, in a sentence. */
+export function sayFault(combat: Combat, { where, figure, member, round, line }: Fault): string {
+  const name = combat.combatants.get(figure ?? "")?.name ?? say("Damage.somebody");
+  const at = member ? say("Damage.at", { member }) : "";
+  return say(`Damage.Fault.${where}`, { name, at, round, line });
+}
+
+/** What may be done about one fault. */
+function keysFor(combat: Combat, { where, figure }: Fault): readonly Press[] {
+  if (where === "pending") return [keyOf("dropWaiting")];
+  if (figure === undefined) return [];
+  const there = combat.combatants.has(figure);
+  const anew = there && (where === "seat" || where === "row" || where === "order");
+  const declares = where === "thing" ? [keyOf("declare", combat, figure)] : [];
+  const leaves = where === "twice" ? [] : [keyOf("leaveOut", combat, figure)];
+  return [...(anew ? [keyOf("seatAnew", combat, figure)] : []), ...declares, ...leaves];
+}
+
+/** What may be done about the encounter as a whole. One that a newer version wrote is left as it is. */
+function generalKeys(combat: Combat, faults: readonly Fault[]): readonly Press[] {
+  const standing = standingOf(combat);
+  if (standing === "newer") return [keyOf("exportFight")];
+  const deep = standing === "lost" || faults.some(({ where }) => where === "order");
+  const restore = standing !== "ready" && lastGoodOpening(combat) ? [keyOf("restoreRound")] : [];
+  return [...restore, ...(deep ? [keyOf("beginAnew")] : []), keyOf("exportFight")];
+}
+
+function keyOf(action: string, combat?: Combat, figure?: FigureId): Press {
+  const name = combat?.combatants.get(figure ?? "")?.name ?? say("Damage.somebody");
+  return { action, words: say(`Damage.Key.${action}`, { name }), ...(figure === undefined ? {} : { figure }) };
+}

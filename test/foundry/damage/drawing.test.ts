@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { damagedWorld, FIXTURES } from "./fixtures.ts";
+
+const FIGURES = ["Mirella", "Orc 1", "Orc 2", "Otto"];
+
+/** What stands in somebody's tracker of an encounter. */
+async function tracked(person: Person, id: string) {
+  const { ui, game, document } = person.globals as Dynamic;
+  ui.combat.viewed = game.combats.get(id);
+  await ui.combat.render({ force: true });
+  const page = document.querySelector("#combat");
+  const each = (selector: string) => [...page.querySelectorAll(selector)].map((one: Dynamic) => one.textContent.trim());
+  return {
+    names: each(".name").sort(),
+    damage: each(".damage").join(" "),
+    keys: each(".damage button"),
+    text: page.textContent,
+  };
+}
+
+describe.each([13, 14] as const)("Damaged encounters (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeAll(async () => {
+    session = await openSession(generation, damagedWorld());
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await session.settle();
+  });
+  afterAll(() => session.close());
+
+  it.each(FIXTURES)("$name", async ({ says, keys, data }) => {
+    const shown = await tracked(master, data._id);
+    expect(shown.names).toEqual(FIGURES);
+    expect(shown.text).not.toContain("TENSEGMENTS");
+    if (says === null) return expect(shown.damage).toBe("");
+    expect(shown.damage).toContain(says);
+    expect(shown.keys).toEqual(expect.arrayContaining([...keys, "Export"]));
+    const players = await tracked(anna, data._id);
+    expect(players.damage).toContain(says);
+    expect(players.keys).toEqual([]);
+  });
+  it("break nothing on any page", () => expect([...master.errors, ...anna.errors]).toEqual([]));
+  it("are stored as they were, whoever has looked at them", () => {
+    for (const { data } of FIXTURES) {
+      const { round, figures, record, pending } = data.system;
+      expect(master.game.combats.get(data._id).toObject().system).toMatchObject({ round, figures, record, pending });
+    }
+  });
+});
