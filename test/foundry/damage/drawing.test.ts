@@ -46,7 +46,18 @@ describe.each([13, 14] as const)("Damaged encounters (generation %i)", generatio
   it("are stored as they were, whoever has looked at them", () => {
     for (const { data } of FIXTURES) {
       const { round, figures, record, pending } = data.system;
-      expect(master.game.combats.get(data._id).toObject().system).toMatchObject({ round, figures, record, pending });
+      const { system } = master.game.combats.get(data._id).toObject();
+      expect(system).toMatchObject({ round, figures, record });
+      expect(asked(system.pending)).toBe(asked(pending));
     }
   });
 });
+
+/** The command that waits, which goes on when it can be read; else the text as it stands. */
+function asked(pending: string): string {
+  try {
+    return JSON.parse(pending).command.id ?? pending;
+  } catch {
+    return pending;
+  }
+}

@@ -205,7 +205,7 @@ const OF_QUESTIONS: readonly Row[] = [
   ["no question",           PENDING, waiting(drop("need")), DROP],
   ["an unknown question",   PENDING, waiting(data => set("name", "juggle")(data.need)), DROP],
   ["choices in words",      PENDING, waiting(data => set("choices", "any")(data.need)), DROP],
-  ["no end",                PENDING, waiting(drop("until")), DROP],
+  ["an end in words",       PENDING, waiting(set("limit", "soon")), DROP],
 ];
 
 const nothing: Change = () => undefined;

@@ -1,4 +1,4 @@
-import { hasBegun, heldOf } from "../../adapters/index.ts";
+import { heldOf, isPlayed } from "../../adapters/index.ts";
 import { ownSeat, session } from "./session.ts";
 
 /** Who rules on an encounter: one window of one user. */
@@ -29,9 +29,9 @@ function isVacant(seat: Lead | null): boolean {
   return !user?.active || !user.isGM;
 }
 
-/** Does this window rule on the encounter? It takes the seat of a fight that has not begun with its first write. */
+/** Does this window rule on the encounter? It takes the seat of a fight that is not played with its first write. */
 export function isReferee(combat: Combat): boolean {
-  return heldOf(combat).referee === ownSeat() || (!hasBegun(combat) && mayTakeSeat(combat));
+  return heldOf(combat).referee === ownSeat() || (!isPlayed(combat) && mayTakeSeat(combat));
 }
 
 /** The user who rules, or is to rule with the next command: the active game master where the seat is free. */
