@@ -58,7 +58,7 @@ export function openReferee(): void {
   Hooks.on("deleteCombat", forgetHeld);
   listen((message, sender) => {
     hearBack(message, sender);
-    if (message.kind === "heard") standDown(message.ask);
+    if (message.kind === "heard" || message.kind === "over") standDown(message.ask);
     if (message.kind === "gone") hearGone(message.session, sender);
     watch(receiveFrom(message, sender), "carrying-out");
     if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);

@@ -21,6 +21,7 @@ export type WireMessage =
   | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: RefereeRequest }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
   | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Reply }
+  | { readonly kind: "over"; readonly ask: string }
   | { readonly kind: "moved"; readonly ask: string; readonly to: string }
   | {
       readonly kind: "failed";

@@ -58,13 +58,16 @@ async function askOnce(
 function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<ReplyHere | typeof UNHEARD> {
   return new Promise(resolve => {
     const id = foundry.utils.randomID();
+    let isHeard = false;
     const end = (ruling: ReplyHere | typeof UNHEARD) => {
       clearTimeout(timer);
       open.delete(id);
+      if (!isHeard) send({ kind: "over", ask: id });
       resolve(ruling);
     };
     let timer = setTimeout(() => end(UNHEARD), HEARING);
     const heard = () => {
+      isHeard = true;
       clearTimeout(timer);
       timer = setTimeout(() => end(unanswered()), decisionTimeout() * 1000 + HEARING);
     };

@@ -19,7 +19,7 @@ export function standBy(combat: Combat, ask: string, follow: () => Promise<void>
   unheard.set(ask, timer);
 }
 
-/** It was heard after all. */
+/** It was heard after all, or is asked no more. */
 export function standDown(ask: string): void {
   clearTimeout(unheard.get(ask));
   unheard.delete(ask);
