@@ -1,7 +1,7 @@
 import { heldOf } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
-import { restore, strayEntries } from "./execution/restore.ts";
+import { restore, straysIn } from "./execution/restore.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee } from "./seat/seat.ts";
@@ -13,7 +13,7 @@ export function hearWrite(combat: Combat, changed: object, options: object): voi
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
   if (!noteWrite(combat, changed, options)) {
-    if (led) watch(restore(combat, strayEntries(combat)), "carrying-out");
+    if (led) watch(restore(combat, straysIn(combat, changed)), "carrying-out");
     return;
   }
   noteRecorded(combat);

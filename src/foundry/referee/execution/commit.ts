@@ -50,7 +50,7 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
     updates: [update],
     options: sealed(options, stamp),
   };
-  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => mustHold(combat, stamp));
+  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => mustHold(stamp));
   if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);

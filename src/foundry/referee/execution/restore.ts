@@ -11,14 +11,15 @@ import { inTurn } from "./queue.ts";
  * Takes back a write of a window that had lost its seat, or that took it second: the encounter is again what it was after the
  * last write that was in time. Whoever wrote too late asks again.
  *
- * @param stray what that write brought
+ * @param strays what that write brought: its figures and cards are there when a write of our own has come back
  */
-export function restore(combat: Combat, stray: readonly Entry[] = []): Promise<void> {
+export function restore(combat: Combat, strays: readonly Stray[] = []): Promise<void> {
   return inTurn(combat.id!, async () => {
     if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
     const system = differencesFrom(heldOf(combat), combat);
-    if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
-    await takeBack(combat, stray);
+    const isTorn = Object.keys(system).length > 0;
+    if (isTorn || strays.length > 0) await unlessLate(writeEncounter(combat, system));
+    await takeBack(combat, strays);
   });
 }
 
@@ -36,32 +37,41 @@ function differencesFrom(good: Held, { system }: Combat): object {
   return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
 }
 
+/** A line of the record that came too late. */
+export interface Stray {
+  readonly entry: Entry;
+  /** The very same is in the record: two windows have carried the same out. */
+  readonly isDouble: boolean;
+}
+
 /**
- * Entries of the record that a write has just brought too late. On generation 14 their figures and cards were written with
- * them; before, nothing more is written.
+ * What a write that was too late has just brought into the record. On generation 14 its figures and cards were written with
+ * it; before, nothing more is written.
  */
-export function strayEntries(combat: Combat): readonly Entry[] {
+export function straysIn(combat: Combat, changed: object): readonly Stray[] {
   if (!isV14()) return [];
-  const { system } = combat;
-  const good = heldOf(combat);
-  const lines = Object.entries(system.record as Record<string, string>);
-  const strays = lines.filter(([slot, line]) => line !== "" && line !== good.record[slot]).map(([, line]) => line);
-  return strays.map(line => JSON.parse(line) as Partial<Entry>).filter(isEntry);
+  const { system = {} } = changed as { system?: { record?: Record<string, string> } };
+  const counted = new Set(Object.values(heldOf(combat).record));
+  return Object.values(system.record ?? {})
+    .filter(line => line !== "")
+    .map(line => ({ entry: JSON.parse(line) as Entry, isDouble: counted.has(line) }))
+    .filter(({ entry }) => isEntry(entry));
 }
 
 /** Is a line of the record what was done, and not how a round opened? */
-function isEntry(line: Partial<Entry>): line is Entry {
-  return line.command !== undefined && line.changes !== undefined;
+function isEntry(line: Partial<Entry>): boolean {
+  return line.command != null && line.changes !== undefined;
 }
 
 /** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
-async function takeBack(combat: Combat, stray: readonly Entry[]): Promise<void> {
-  for (const { number, command, changes } of stray.toReversed()) {
-    await putBack(combat, changes.toReversed());
+async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
+  for (const { entry, isDouble } of strays.toReversed()) {
+    const { number, command, changes } = entry;
+    if (!isDouble) await putBack(combat, changes.toReversed());
     const cards = game.messages.contents.filter(
       one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,
     );
-    for (const card of cards) await card.delete();
+    for (const card of cards.slice(isDouble ? 1 : 0)) await card.delete();
   }
 }
 

@@ -1,6 +1,7 @@
+import { Cancelled } from "../../generation.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
-import { unlessLate, writeEncounter } from "./writes.ts";
+import { Late, writeEncounter } from "./writes.ts";
 
 /** Attempts to take a seat that are under way, by encounter. */
 const taking = new Map<string, Promise<boolean>>();
@@ -20,6 +21,10 @@ export async function leads(combat: Combat): Promise<boolean> {
 }
 
 async function takeSeat(combat: Combat): Promise<boolean> {
-  await unlessLate(writeEncounter(combat, { referee: ownSeat() }));
+  try {
+    await writeEncounter(combat, { referee: ownSeat() });
+  } catch (error) {
+    if (!(error instanceof Late || error instanceof Cancelled)) throw error;
+  }
   return isReferee(combat);
 }

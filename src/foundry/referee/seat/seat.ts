@@ -1,4 +1,4 @@
-import { heldOf, isPlayed } from "../../adapters/index.ts";
+import { heldOf, standingOf } from "../../adapters/index.ts";
 import { ownSeat, session } from "./session.ts";
 
 /** Who rules on an encounter: one window of one user. */
@@ -29,10 +29,13 @@ function isVacant(seat: Lead | null): boolean {
   return !user?.active || !user.isGM;
 }
 
-/** Does this window rule on the encounter? It takes the seat of a fight that is not played with its first write. */
+/** Does this window rule on the encounter? Of a fight that cannot be read it takes the seat when it mends it. */
 export function isReferee(combat: Combat): boolean {
-  return heldOf(combat).referee === ownSeat() || (!isPlayed(combat) && mayTakeSeat(combat));
+  return heldOf(combat).referee === ownSeat() || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
 }
+
+const isReadable = (standing: ReturnType<typeof standingOf>): boolean =>
+  standing === "ready" || standing === "under-way";
 
 /** The user who rules, or is to rule with the next command: the active game master where the seat is free. */
 export function refereeOf(combat: Combat): User | null {

@@ -18,9 +18,8 @@ export interface Stamp {
 /** Another's write came first, so that one's own does not count. */
 export class Late extends Error {}
 
-/** The writes of this window that have not come back yet, and those that came too late. */
-const own = new Set<string>();
-const late = new Set<string>();
+/** The writes of this window: how each has come back; null as long as it has not. */
+const own = new Map<string, "in-time" | "late" | null>();
 
 /**
  * Takes note of a write that has reached this client.
@@ -31,9 +30,10 @@ export function noteWrite(combat: Combat, changed: object, options: object): boo
   const { system = {} } = changed as { system?: Partial<Held> };
   const { tenSegments: write } = options as { tenSegments?: unknown };
   if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
-    if (own.delete(write)) late.add(write);
+    if (own.has(write)) own.set(write, "late");
     return false;
   }
+  if (typeof write === "string" && own.has(write)) own.set(write, "in-time");
   holdChange(combat, system);
   return true;
 }
@@ -46,7 +46,7 @@ export function withStamp(combat: Combat, { base }: Stamp): object {
 /** The stamp of the next write to an encounter. */
 export function stampFor(combat: Combat): Stamp {
   const write = foundry.utils.randomID(LETTERS);
-  own.add(write);
+  own.set(write, null);
   return { base: heldOf(combat).revision, write };
 }
 
@@ -61,11 +61,11 @@ export function sealed(options: object, stamp: Stamp): object {
 }
 
 /** @throws Late when another's write came first; Cancelled when another package has kept the write from being made */
-export function mustHold(combat: Combat, { base, write }: Stamp): void {
+export function mustHold({ write }: Stamp): void {
+  const came = own.get(write);
   own.delete(write);
-  if (late.delete(write)) throw new Late("mustHold: another's write to the encounter came first");
-  if (heldOf(combat).revision !== base + 1)
-    throw new Cancelled("mustHold: the encounter's update must not be cancelled");
+  if (came === "late") throw new Late("mustHold: another's write to the encounter came first");
+  if (came !== "in-time") throw new Cancelled("mustHold: the encounter's update must not be cancelled");
 }
 
 /**
@@ -78,7 +78,7 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
   const stamp = stampFor(combat);
   const data = { ...beside, system: { ...withStamp(combat, stamp), ...system } };
   await combat.update(data, sealed("turn" in beside ? { turnEvents: false } : {}, stamp));
-  mustHold(combat, stamp);
+  mustHold(stamp);
 }
 
 /** Work that another window's write makes needless: that one leads now, and looks after it. */

@@ -56,5 +56,5 @@ async function write(combat: Combat, update: CombatUpdate, options: UpdateOption
     updates: [update],
     options: sealed(options, stamp),
   };
-  await writeTogether([encounter], () => mustHold(combat, stamp));
+  await writeTogether([encounter], () => mustHold(stamp));
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { simulate } from "./story.ts";
+import { DelayedTraffic, lotsOf } from "./traffic.ts";
+
+describe("A table at which everything comes late", () => {
+  it.each([13, 14] as const)(
+    "ends with the same encounter everywhere, and nothing done twice (generation %i)",
+    async generation => {
+      const { breach, asked, recorded } = await simulate({ seed: 3, commands: 60, generation });
+      expect(breach).toBeNull();
+      expect(asked).toBeGreaterThan(20);
+      expect(recorded).toBeGreaterThan(2);
+    },
+  );
+
+  it("lets messages go by lot, those of one way in their order", async () => {
+    const traffic = new DelayedTraffic(lotsOf(1));
+    const gone: string[] = [];
+    for (const message of ["a1", "b1", "a2", "b2", "a3"])
+      void traffic.pass(message.slice(0, 1)).then(() => gone.push(message));
+    await traffic.settle();
+    expect(gone.filter(message => message.startsWith("a"))).toEqual(["a1", "a2", "a3"]);
+    expect(gone.filter(message => message.startsWith("b"))).toEqual(["b1", "b2"]);
+  });
+});
