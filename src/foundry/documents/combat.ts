@@ -1,5 +1,6 @@
 import { hasBegun } from "../adapters/index.ts";
 import { forgetRanks, hearWrite, isTimerIn, mayCommand, rankOf, refuseInWords } from "../referee/index.ts";
+import type { SegmentCombatant } from "./combatant.ts";
 import { rollFor } from "./initiative.ts";
 import { noteTurn, tellTurnChange } from "./turn-change.ts";
 import { follow, foundryGoesFirst, readTurnWrite, type TurnStep, takeStep } from "./turn-writes.ts";
@@ -101,14 +102,17 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     return this;
   }
 
-  /** The order follows from what was written, so it is made anew before Foundry looks at the turn. */
+  /** Initiatives and order follow from what was written, so they are made anew before Foundry looks at the turn. */
   protected override _onUpdate(
     changed: Combat.UpdateData,
     options: Combat.Database.OnUpdateOperation,
     user: string,
   ): void {
     hearWrite(this as Combat, changed, options);
-    if ("system" in changed) this.turns?.sort(this._sortCombatants);
+    if ("system" in changed) {
+      for (const one of this.combatants) (one as SegmentCombatant).showInitiative();
+      this.turns?.sort(this._sortCombatants);
+    }
     tellTurnChange(this as Combat, () => super._onUpdate(changed, options, user));
     if (changed.system && "pending" in changed.system) Hooks.callAll("tenSegments.answered", this.id!);
   }

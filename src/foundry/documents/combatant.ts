@@ -14,9 +14,13 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     return this;
   }
 
-  /** While intentions are declared nobody has an initiative yet. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
+    this.showInitiative();
+  }
+
+  /** While intentions are declared nobody has an initiative yet. */
+  showInitiative(): void {
     const combat = this.parent as Combat | null;
     if (combat && hasBegun(combat))
       this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
