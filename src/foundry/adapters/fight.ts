@@ -13,9 +13,9 @@ import type { Fault } from "./damage/faults.ts";
 import { readStored, type Standing, type StoredFight } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
 import { readFigure } from "./figures/figure.ts";
-import { type Held, heldOf } from "./held.ts";
+import { type HeldEncounter, heldOf } from "./held.ts";
 
-const parsed = new WeakMap<Held, StoredFight>();
+const parsed = new WeakMap<HeldEncounter, StoredFight>();
 
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {

@@ -2,7 +2,7 @@
  * What counts of an encounter: as it was left by the last write that was in time. A write that came too late changes the
  * document, and nothing here.
  */
-export interface Held {
+export interface HeldEncounter {
   readonly revision: number;
   readonly referee: string | null;
   readonly current: string;
@@ -14,10 +14,10 @@ export interface Held {
   readonly fates: Readonly<Record<string, string>>;
 }
 
-const held = new Map<string, Held>();
+const held = new Map<string, HeldEncounter>();
 
 /** What counts of an encounter. */
-export function heldOf(combat: Combat): Held {
+export function heldOf(combat: Combat): HeldEncounter {
   const known = held.get(combat.id!);
   if (known) return known;
   const fresh = asItStands(combat);
@@ -26,7 +26,7 @@ export function heldOf(combat: Combat): Held {
 }
 
 /** What has been written of an encounter counts. */
-export function holdChange(combat: Combat, change: Partial<Held>): void {
+export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void {
   const before = heldOf(combat);
   held.set(combat.id!, {
     ...before,
@@ -42,7 +42,7 @@ export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);
 }
 
-function asItStands({ system }: Combat): Held {
+function asItStands({ system }: Combat): HeldEncounter {
   const { revision, referee, current, pending, version, round, figures, record, fates } = system;
   return {
     ...{ revision, referee, current, pending, version, round },

@@ -1,9 +1,9 @@
 import { heldOf } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
-import { restore, straysIn } from "./execution/restore.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
+import { restore, straysIn } from "./restore.ts";
 import { isReferee } from "./seat/seat.ts";
 import { noteWrite } from "./seat/writes.ts";
 import { askAgainAfter } from "./submit.ts";

@@ -1,4 +1,4 @@
-import { type Held, heldOf, holdChange } from "../../adapters/index.ts";
+import { type HeldEncounter, heldOf, holdChange } from "../../adapters/index.ts";
 import { Cancelled } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 
@@ -27,7 +27,7 @@ const own = new Map<string, "in-time" | "late" | null>();
  * @returns was it in time? What is written without a stamp is somebody's own business, and counts
  */
 export function noteWrite(combat: Combat, changed: object, options: object): boolean {
-  const { system = {} } = changed as { system?: Partial<Held> };
+  const { system = {} } = changed as { system?: Partial<HeldEncounter> };
   const { tenSegments: write } = options as { tenSegments?: unknown };
   if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
     if (own.has(write)) own.set(write, "late");

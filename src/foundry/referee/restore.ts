@@ -1,11 +1,11 @@
-import type { Entry, FigureChange } from "#rules/index.ts";
-import { type Held, heldOf, isDeedOf, readDeed, readFight, writesOf } from "../../adapters/index.ts";
-import { isV14, writeTogether } from "../../generation.ts";
-import { isReferee } from "../seat/seat.ts";
-import { unlessLate, writeEncounter } from "../seat/writes.ts";
-import { setStatuses } from "./commit.ts";
-import { valueAt } from "./figures.ts";
-import { inTurn } from "./queue.ts";
+import type { Entry, FigureChange } from "../../rules/index.ts";
+import { type HeldEncounter, heldOf, isDeedOf, readDeed, readFight, writesOf } from "../adapters/index.ts";
+import { isV14, writeTogether } from "../generation.ts";
+import { setStatuses } from "./execution/commit.ts";
+import { valueAt } from "./execution/figures.ts";
+import { inTurn } from "./execution/queue.ts";
+import { isReferee } from "./seat/seat.ts";
+import { unlessLate, writeEncounter } from "./seat/writes.ts";
 
 /**
  * Takes back a write of a window that had lost its seat, or that took it second: the encounter is again what it was after the
@@ -24,7 +24,7 @@ export function restore(combat: Combat, strays: readonly Stray[] = []): Promise<
 }
 
 /** What the encounter has by a write that was too late, as it must be. */
-function differencesFrom(good: Held, { system }: Combat): object {
+function differencesFrom(good: HeldEncounter, { system }: Combat): object {
   const { referee, current, pending, round } = good;
   const plain = Object.entries({ referee, current, pending, round }).filter(
     ([key, value]) => system[key as "referee" | "current" | "pending" | "round"] !== value,
