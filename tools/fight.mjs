@@ -1,15 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { installDependencies } from "./steps/dependencies.mjs";
-import { root } from "./steps/run.mjs";
+import { loadOfTests } from "./steps/played.mjs";
 
 const USAGE = "expected <record.json>, or --play <preset> <seed> <record.json> [<ruling>=<choice> …]";
-
-/** A module of the tests', whose TypeScript is read as it is loaded. */
-async function load(name) {
-  const { runnerImport } = await import("vite");
-  return (await runnerImport(resolve(root, name), { root, configFile: false, logLevel: "error" })).module;
-}
 
 /** A choice as the rulebook has it: yes and no are no words. */
 const choiceOf = said => (said === "true" || said === "false" ? said === "true" : said);
@@ -26,16 +20,16 @@ function rulingsOf(said) {
 
 /** Plays a fight by the policy of the tests, and writes the record. */
 async function playAndWrite(preset, seed, path, rulings) {
-  const { fightersFor } = await load("test/rules/records/fights.ts");
-  const { recordFight, writeRecord } = await load("test/rules/records/record-file.ts");
+  const { fightersFor } = await loadOfTests("test/rules/records/fights.ts");
+  const { recordFight, writeRecord } = await loadOfTests("test/rules/records/record-file.ts");
   const rulebook = { preset, ...rulingsOf(rulings) };
   writeFileSync(path, writeRecord(recordFight(fightersFor(rulebook), rulebook, Number(seed))));
 }
 
 /** Prints the account of a record. */
 async function print(path) {
-  const { readRecord } = await load("test/rules/records/record-file.ts");
-  const { account } = await load("test/foundry/account/account.ts");
+  const { readRecord } = await loadOfTests("test/rules/records/record-file.ts");
+  const { account } = await loadOfTests("test/foundry/account/account.ts");
   for (const line of account(readRecord(path))) console.log(line);
 }
 

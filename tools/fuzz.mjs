@@ -1,27 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { installDependencies } from "./steps/dependencies.mjs";
+import { loadOfTests, seedAndNumber } from "./steps/played.mjs";
 import { root } from "./steps/run.mjs";
-
-const USAGE = "expected <seed> <fights>, two whole numbers, the second of them 1 or more";
 
 /** Fights between two lines of progress. */
 const OFTEN = 100;
-
-/** A module of the tests', whose TypeScript is read as it is loaded. */
-async function load(name) {
-  const { runnerImport } = await import("vite");
-  return (await runnerImport(resolve(root, name), { root, configFile: false, logLevel: "error" })).module;
-}
-
-/** The seed and the number of fights, or a sentence why there are none. */
-function numbersOf(said) {
-  const [seed, fights] = said.map(Number);
-  const areTwo = said.length === 2 && said.every(each => /^\d+$/.test(each)) && fights > 0;
-  if (!areTwo || !Number.isSafeInteger(seed) || !Number.isSafeInteger(fights))
-    throw new Error(`fuzz: ${USAGE}, got ${said.join(" ") || "nothing"}`);
-  return { seed, fights };
-}
 
 /** Tells a finding, and keeps its record beside the cache. */
 function tell(seed, number, text) {
@@ -33,8 +17,8 @@ function tell(seed, number, text) {
 }
 
 /** Plays the fights of a seed until one of them breaks an invariant. Each fight has a number, and is the same each time. */
-async function fuzz({ seed, fights }) {
-  const { fightOf, findingInFight, shortened, told } = await load("test/rules/fuzz/finding.ts");
+async function fuzz({ seed, number: fights }) {
+  const { fightOf, findingInFight, shortened, told } = await loadOfTests("test/rules/fuzz/finding.ts");
   for (let number = 1; number <= fights; number++) {
     const finding = findingInFight(fightOf(seed, number));
     if (finding !== null) {
@@ -48,5 +32,5 @@ async function fuzz({ seed, fights }) {
 
 /** `npm run fuzz -- <seed> <fights>`: plays fights at random, and prints the shortest record of the first that breaks a rule. */
 await installDependencies();
-const found = await fuzz(numbersOf(process.argv.slice(2)));
+const found = await fuzz(seedAndNumber("fuzz", "fights", process.argv.slice(2)));
 if (!found) process.exitCode = 1;

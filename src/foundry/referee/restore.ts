@@ -1,8 +1,8 @@
 import type { Entry, FigureChange } from "../../rules/index.ts";
-import { type HeldEncounter, heldOf, isDeedOf, readDeed, readFight, writesOf } from "../adapters/index.ts";
-import { isV14, writeTogether } from "../generation.ts";
-import { setStatuses } from "./execution/commit.ts";
-import { valueAt } from "./execution/figures.ts";
+import { type HeldEncounter, heldOf, isDeedOf, readDeed, readFight } from "../adapters/index.ts";
+import { isV14 } from "../generation.ts";
+import { writeChanges } from "./execution/commit.ts";
+import { stillReading } from "./execution/figures.ts";
 import { inTurn } from "./execution/queue.ts";
 import { isReferee } from "./seat/seat.ts";
 import { unlessLate, writeEncounter } from "./seat/writes.ts";
@@ -76,15 +76,7 @@ async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void>
 }
 
 async function putBack(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
-  const { figures } = readFight(combat);
-  const still = changes.filter(({ figure, path, to }) => {
-    const one = figures.find(other => other?.id === figure);
-    return one != null && JSON.stringify(valueAt(one, path)) === JSON.stringify(to);
-  });
-  const { writes, statuses } = writesOf(
-    combat,
-    still.map(change => ({ ...change, from: change.to, to: change.from })),
-  );
-  await writeTogether(writes);
-  await setStatuses(statuses);
+  const still = stillReading(readFight(combat), changes, "to");
+  const back = still.map(change => ({ ...change, from: change.to, to: change.from }));
+  await writeChanges(combat, back);
 }

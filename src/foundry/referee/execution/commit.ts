@@ -1,7 +1,7 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
 import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
-import { mustHold, sealed, stampFor, withStamp } from "../seat/writes.ts";
+import { stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
@@ -40,17 +40,10 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const { update, options } = draftOf(combat, result);
   const { writes, statuses } = writesOf(combat, changes);
   const turned = turnedIn(combat, fight);
-  const stamp = stampFor(combat);
-  Object.assign(update.system, withStamp(combat, stamp));
+  const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  const encounter: Write = {
-    action: "update",
-    documentName: "Combat",
-    updates: [update],
-    options: sealed(options, stamp),
-  };
-  await writeTogether([encounter, ...writes, ...(message ? [message] : [])], () => mustHold(stamp));
+  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold);
   if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);
@@ -83,8 +76,15 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
     refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
 }
 
+/** Writes changes of figures alone. */
+export async function writeChanges(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
+  const { writes, statuses } = writesOf(combat, changes);
+  await writeTogether(writes);
+  await setStatuses(statuses);
+}
+
 /** Statuses come and go one by one; that of the dead is shown large over the token. */
-export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
   for (const { actor, status, active } of statuses)
     await actor.toggleStatusEffect(status, { active, overlay: status === dead });

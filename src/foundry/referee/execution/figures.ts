@@ -63,3 +63,15 @@ export function valueAt(figure: Figure, path: string): FigureValue | undefined {
   if (READ.has(head ?? "")) return readPath(figure, path);
   return undefined;
 }
+
+/** Those of the changes whose figures still read as before them, or as after. */
+export function stillReading(
+  { figures }: Fight,
+  changes: readonly FigureChange[],
+  which: "from" | "to",
+): readonly FigureChange[] {
+  return changes.filter(change => {
+    const figure = figures.find(other => other?.id === change.figure);
+    return figure != null && JSON.stringify(valueAt(figure, change.path)) === JSON.stringify(change[which]);
+  });
+}

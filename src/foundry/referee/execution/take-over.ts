@@ -1,9 +1,8 @@
 import type { Entry } from "#rules/index.ts";
-import { hasBegun, isDeedOf, readChapters, readFight, readPending, writesOf } from "../../adapters/index.ts";
-import { writeTogether } from "../../generation.ts";
+import { hasBegun, isDeedOf, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
-import { setStatuses } from "./commit.ts";
-import { valueAt } from "./figures.ts";
+import { writeChanges } from "./commit.ts";
+import { stillReading } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { resume } from "./rule.ts";
 import { lastCommand } from "./undo.ts";
@@ -28,15 +27,9 @@ export async function takeOver(combat: Combat): Promise<void> {
 async function finishLast(combat: Combat): Promise<void> {
   const last = lastCommand(readChapters(combat));
   if (!last || wasTold(combat, last)) return;
-  const { figures } = readFight(combat);
-  const missing = last.changes.filter(({ figure, path, from }) => {
-    const one = figures.find(other => other?.id === figure);
-    return one != null && JSON.stringify(valueAt(one, path)) === JSON.stringify(from);
-  });
+  const missing = stillReading(readFight(combat), last.changes, "from");
   if (missing.length === 0) return;
-  const { writes, statuses } = writesOf(combat, missing);
-  await writeTogether(writes);
-  await setStatuses(statuses);
+  await writeChanges(combat, missing);
 }
 
 /** The message is a command's last write: when it is there, nothing is missing. */

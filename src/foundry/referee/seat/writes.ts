@@ -1,5 +1,5 @@
 import { type HeldEncounter, heldOf, holdChange } from "../../adapters/index.ts";
-import { Cancelled } from "../../generation.ts";
+import { Cancelled, type Write, writeTogether } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 
 /**
@@ -7,18 +7,10 @@ import { ownSeat } from "./session.ts";
  * the encounter it was made, so that everybody sees which of two came first, and that the other came too late.
  */
 
-/** What a referee's write says of itself. */
-export interface Stamp {
-  /** The revision of the encounter that it was made on: it writes the next one. */
-  readonly base: number;
-  /** Its name, a few letters, which travels with the options of the update. */
-  readonly write: string;
-}
-
 /** Another's write came first, so that one's own does not count. */
 export class Late extends Error {}
 
-/** The writes of this window: how each has come back; null as long as it has not. */
+/** The writes of this window by their names: how each has come back; null as long as it has not. */
 const own = new Map<string, "in-time" | "late" | null>();
 
 /**
@@ -38,47 +30,54 @@ export function noteWrite(combat: Combat, changed: object, options: object): boo
   return true;
 }
 
-/** What each write has of the encounter beside its own: its revision, and the seat where that is new. */
-export function withStamp(combat: Combat, { base }: Stamp): object {
-  return { revision: base + 1, ...(heldOf(combat).referee === ownSeat() ? {} : { referee: ownSeat() }) };
+/** A write to an encounter, and what must be asked when it has been made. */
+export interface StampedWrite {
+  readonly write: Write;
+  /** @throws Late when another's write came first; Cancelled when another package has kept it from being made */
+  readonly mustHold: () => void;
 }
 
-/** The stamp of the next write to an encounter. */
-export function stampFor(combat: Combat): Stamp {
-  const write = foundry.utils.randomID(LETTERS);
-  own.set(write, null);
-  return { base: heldOf(combat).revision, write };
+/**
+ * The next write to what an encounter keeps: with its revision, the seat where that is new, and a name of a few letters that
+ * travels with its options and keeps anybody from objecting to its turn or round. Foundry must not compare: what a write that
+ * came too late has left in the document would be taken for what is written.
+ *
+ * @param change of the document: its turn and round, and of what the encounter keeps
+ */
+export function stamped(combat: Combat, change: { readonly system: object }, options: object = {}): StampedWrite {
+  const name = foundry.utils.randomID(LETTERS);
+  own.set(name, null);
+  const { revision, referee } = heldOf(combat);
+  const seat = referee === ownSeat() ? {} : { referee: ownSeat() };
+  const system = { revision: revision + 1, ...seat, ...change.system };
+  const write: Write = {
+    action: "update",
+    documentName: "Combat",
+    updates: [{ ...change, _id: combat.id, system }],
+    options: { diff: false, ...options, tenSegments: name },
+  };
+  return { write, mustHold: () => mustHold(name) };
 }
 
 const LETTERS = 3;
 
-/**
- * The options of an update with its stamp, which also keeps anybody from objecting to its turn or round. Foundry must not
- * compare: what a write that came too late has left in the document would be taken for what is written.
- */
-export function sealed(options: object, stamp: Stamp): object {
-  return { diff: false, ...options, tenSegments: stamp.write };
-}
-
-/** @throws Late when another's write came first; Cancelled when another package has kept the write from being made */
-export function mustHold({ write }: Stamp): void {
-  const came = own.get(write);
-  own.delete(write);
+function mustHold(name: string): void {
+  const came = own.get(name);
+  own.delete(name);
   if (came === "late") throw new Late("mustHold: another's write to the encounter came first");
   if (came !== "in-time") throw new Cancelled("mustHold: the encounter's update must not be cancelled");
 }
 
 /**
- * Writes to what an encounter keeps.
+ * Writes to what an encounter keeps, and nothing else.
  *
  * @param beside what changes of the document beside it: its turn, its round
  * @throws Late when another's write came first; Cancelled when another package has kept it from being made
  */
 export async function writeEncounter(combat: Combat, system: object, beside: object = {}): Promise<void> {
-  const stamp = stampFor(combat);
-  const data = { ...beside, system: { ...withStamp(combat, stamp), ...system } };
-  await combat.update(data, sealed("turn" in beside ? { turnEvents: false } : {}, stamp));
-  mustHold(stamp);
+  const options = "turn" in beside ? { turnEvents: false } : {};
+  const { write, mustHold } = stamped(combat, { ...beside, system }, options);
+  await writeTogether([write], mustHold);
 }
 
 /** Work that another window's write makes needless: that one leads now, and looks after it. */

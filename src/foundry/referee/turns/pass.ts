@@ -1,11 +1,11 @@
 import type { Fight } from "#rules/index.ts";
 import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
-import { type Write, writeTogether } from "../../generation.ts";
+import { writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
-import { mustHold, sealed, stampFor, unlessLate, withStamp } from "../seat/writes.ts";
+import { stamped, unlessLate } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
 import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
@@ -48,13 +48,6 @@ function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate
 }
 
 async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
-  const stamp = stampFor(combat);
-  Object.assign(update.system, withStamp(combat, stamp));
-  const encounter: Write = {
-    action: "update",
-    documentName: "Combat",
-    updates: [update],
-    options: sealed(options, stamp),
-  };
-  await writeTogether([encounter], () => mustHold(stamp));
+  const { write: encounter, mustHold } = stamped(combat, update, options);
+  await writeTogether([encounter], mustHold);
 }
