@@ -1,4 +1,5 @@
 import {
+  accountAhead,
   actionsLeft,
   attackEntitlement,
   type Fight,
@@ -12,7 +13,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
-import { type Pips, pipsOf } from "../words/pips.ts";
+import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 
 /** What the combat page of a figure in a fight is made of. */
@@ -79,7 +80,10 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     acts: stepsStillWaiting(fight, own).length > 0,
     commands: reading.commands,
     now: sayStanding(fight, own),
-    pips: pipsOf(seat.ledger),
+    pips: pipsOf(seat.ledger, {
+      ahead: reading.commands ? accountAhead(fight, figure.id, book) : null,
+      spellLost: isSpellLost(seat, fight.encounter.round),
+    }),
     left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
     attacks: say("Sheet.Round.attacks", { made, of }),
     target: reading.target ? say("Sheet.Round.target", { name: reading.target }) : say("Sheet.Round.noTarget"),

@@ -1,4 +1,5 @@
 import {
+  accountAhead,
   actionsLeft,
   alertnessOf,
   attackEntitlement,
@@ -19,7 +20,7 @@ import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
 import { keepsActions, rulebook } from "../settings.ts";
 import { saySuffered } from "../words/injury.ts";
 import { sayPlanNamed } from "../words/intent.ts";
-import { type Pips, pipsOf } from "../words/pips.ts";
+import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { momentNow, nextStep, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { tagsOf } from "./tags.ts";
@@ -93,7 +94,10 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, reading),
     afterwards: sayThen(seat, reading),
-    pips: pipsOf(seat.ledger),
+    pips: pipsOf(seat.ledger, {
+      ahead: reading.told ? accountAhead(fight, figure.id, rulebook()) : null,
+      spellLost: isSpellLost(seat, fight.encounter.round),
+    }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),

@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, type Ledger } from "../../rules/index.ts";
+import { ACTIONS, type Action, type Ledger, roundOf, type Seat } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 
@@ -10,6 +10,10 @@ export interface Pip {
   readonly letter: string;
   /** Spent beyond the three, against the rule. */
   readonly beyond: boolean;
+  /** Meant, and not spent yet. */
+  readonly planned: boolean;
+  /** Spent on a spell that was lost. */
+  readonly lost: boolean;
 }
 
 export interface Pips {
@@ -17,16 +21,55 @@ export interface Pips {
   readonly spoken: string;
 }
 
-/** A figure's actions of the round, spent ones first, each by its letter; and the same as a sentence. None are kept everywhere. */
-export function pipsOf(ledger: Ledger): Pips | null {
+/** What there is to show beside what is spent. */
+export interface Outlook {
+  /** The account when all is done that is planned; null where nothing is planned, or nobody may know. */
+  readonly ahead?: Ledger | null;
+  readonly spellLost?: boolean;
+}
+
+/**
+ * A figure's actions of the round, each by its letter: first those that are spent, then those that are planned; and the same
+ * as a sentence. None are kept everywhere.
+ */
+export function pipsOf(ledger: Ledger, { ahead = null, spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;
-  const spent = ACTIONS.flatMap(kind => Array.from({ length: ledger[kind] }, () => kind));
+  const spent = kindsIn(kind => ledger[kind]);
   const open = Math.max(0, PIPS - spent.length);
-  const pips = spent.map((kind, at) => ({ kind, letter: say(`Action.letter.${kind}`), beyond: at >= PIPS }));
-  const rest = Array.from({ length: open }, () => ({ kind: "open" as const, letter: "", beyond: false }));
-  const used = ACTIONS.filter(kind => ledger[kind] > 0).map(kind =>
-    say("Action.count", { count: ledger[kind], kind: say(`Action.name.${kind}`) }),
-  );
-  const spoken = used.length ? say("Action.spent", { spent: used.join(", "), open }) : say("Action.none", { open });
-  return { pips: [...pips, ...rest], spoken };
+  const planned = kindsIn(kind => Math.max(0, (ahead ?? ledger)[kind] - ledger[kind])).slice(0, open);
+  const lostAt = spellLost ? spent.lastIndexOf("spell") : -1;
+  const pips = [
+    ...spent.map((kind, at) => pipOf(kind, { beyond: at >= PIPS, lost: at === lostAt })),
+    ...planned.map(kind => pipOf(kind, { planned: true })),
+    ...Array.from({ length: open - planned.length }, () => pipOf("open")),
+  ];
+  return { pips, spoken: [spokenOf(spent, open), plannedWords(planned)].filter(words => words !== "").join(" ") };
+}
+
+const kindsIn = (count: (kind: Action) => number): Action[] =>
+  ACTIONS.flatMap(kind => Array.from({ length: count(kind) }, () => kind));
+
+function pipOf(kind: Pip["kind"], state: Partial<Pip> = {}): Pip {
+  const letter = kind === "open" ? "" : say(`Action.letter.${kind}`);
+  return { kind, letter, beyond: false, planned: false, lost: false, ...state };
+}
+
+function spokenOf(spent: readonly Action[], open: number): string {
+  return spent.length ? say("Action.spent", { spent: counted(spent), open }) : say("Action.none", { open });
+}
+
+function plannedWords(planned: readonly Action[]): string {
+  return planned.length ? say("Action.planned", { planned: counted(planned) }) : "";
+}
+
+/** "2 physical, 1 spell". */
+function counted(kinds: readonly Action[]): string {
+  const there = ACTIONS.filter(kind => kinds.includes(kind));
+  const count = (kind: Action) => kinds.filter(one => one === kind).length;
+  return there.map(kind => say("Action.count", { count: count(kind), kind: say(`Action.name.${kind}`) })).join(", ");
+}
+
+/** Has its last spell been lost in this round? */
+export function isSpellLost({ lostAt, landedAt }: Seat, round: number): boolean {
+  return lostAt > landedAt && roundOf(lostAt) === round;
 }

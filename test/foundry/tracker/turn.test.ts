@@ -64,6 +64,22 @@ describe("The pips of a round", () => {
   });
   it("mark a fourth as beyond the three", () =>
     expect(pipsOf({ ...FRESH_ROUND, physical: 4 })?.pips.map(pip => pip.beyond)).toEqual([false, false, false, true]));
+  it("S0.I.a: what is planned is hollow, with its letter, behind what is spent", () => {
+    const ahead = { ...FRESH_ROUND, physical: 1, spell: 1, device: 1 };
+    const shown = pipsOf({ ...FRESH_ROUND, physical: 1 }, { ahead });
+    expect(shown?.pips.map(({ letter, planned }) => [letter, planned])).toEqual([
+      ["P", false],
+      ["S", true],
+      ["D", true],
+    ]);
+    expect(shown?.spoken).toBe("Actions spent: 1 physical. Left: 2. Planned: 1 spell, 1 device.");
+  });
+  it("S0.R10.c: what was spent on a spell that is lost is struck through", () =>
+    expect(pipsOf({ ...FRESH_ROUND, spell: 1 }, { spellLost: true })?.pips.map(({ lost }) => lost)).toEqual([
+      true,
+      false,
+      false,
+    ]));
 });
 
 describe("A figure's line in its own segment", () => {

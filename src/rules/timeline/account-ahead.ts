@@ -1,0 +1,27 @@
+import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { isDown } from "../fight/figures.ts";
+import { contenderIn } from "../initiative/procedure.ts";
+import { mayPlan } from "../initiative/procedures.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import type { FigureId } from "../vocabulary.ts";
+import { deedsAhead } from "./plan-steps.ts";
+import type { Step } from "./step.ts";
+import { addSteps } from "./steps.ts";
+
+/**
+ * The account of a figure as it will be when all that it means to do in the round is done; as it is where it means to do
+ * nothing, or no plans are made.
+ *
+ * @source S0.I.a–b, S0.R1–R8
+ */
+export function accountAhead(fight: Fight, id: FigureId, book: Rulebook): Ledger | null {
+  const seat = seatOf(fight, id);
+  const figure = figureOf(fight, id);
+  if (seat === undefined || figure === undefined) return null;
+  if (seat.intent === null || isDown(figure) || !mayPlan(book) || seat.plan?.barred === true) return seat.ledger;
+  const contender = contenderIn(fight.encounter, seat, figure, book);
+  const own: Step[] = [];
+  addSteps(own, contender);
+  return deedsAhead(contender, own).at(-1)?.ledger ?? seat.ledger;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { accountAhead, makeRulebook } from "#rules/index.ts";
+import { BOOK, carry, cast, close, declared, longSword, mage, orc, rollSides, spell, until } from "../table.ts";
+
+describe("What of the account a plan will take", () => {
+  const vanish = spell({ id: "vanish", castingTime: 2, offensive: false, damage: null, save: "none" });
+  const hero = mage({ spells: [vanish], weapons: [longSword], hitPoints: 20 });
+  const plan = [
+    { kind: "spell", spell: "vanish" },
+    { kind: "melee", weapon: "sword", target: "orc" },
+  ] as const;
+  const opening = declared([hero, orc()], {});
+  const [intent, ...next] = plan;
+  const said = carry(opening, { type: "declare", figure: "mage", intent, next }).fight;
+
+  it("S0.I.a, S0.R1.a: a spell and a blow are one action of each kind, once they are declared", () => {
+    expect(accountAhead(opening, "mage", BOOK)).toMatchObject({ spell: 0, physical: 0 });
+    expect(accountAhead(said, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
+  });
+  it("S0.I.b: what has been spent is not counted again", () => {
+    const begun = until(rollSides(said, [3, 3]), 3);
+    const casting = carry(begun, cast(begun, "mage", ["mage"], "vanish")).fight;
+    expect(accountAhead(casting, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
+    expect(accountAhead(close(casting).fight, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
+  });
+  it("S0.I.a: where no plans are made, it is what is spent", () =>
+    expect(accountAhead(said, "mage", makeRulebook({ preset: "jomase" }))).toMatchObject({ spell: 0, physical: 0 }));
+});
