@@ -105,7 +105,7 @@ export {
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";
-export { accountAhead } from "./timeline/account-ahead.ts";
+export { accountsAhead } from "./timeline/accounts-ahead.ts";
 export { landingOf } from "./timeline/landings.ts";
 export { nextSegment, order, stepsNow } from "./timeline/order.ts";
 export { explain, type Step, type Timeline } from "./timeline/step.ts";

@@ -1,5 +1,5 @@
 import {
-  accountAhead,
+  accountsAhead,
   actionsLeft,
   attackEntitlement,
   type Fight,
@@ -81,7 +81,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     commands: reading.commands,
     now: sayStanding(fight, own),
     pips: pipsOf(seat.ledger, {
-      ahead: reading.commands ? accountAhead(fight, figure.id, book) : null,
+      ahead: reading.commands ? accountsAhead(fight, figure.id, book) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     left: say("Sheet.Round.left", { left: actionsLeft(seat) }),

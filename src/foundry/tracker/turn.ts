@@ -1,5 +1,5 @@
 import {
-  accountAhead,
+  accountsAhead,
   actionsLeft,
   alertnessOf,
   attackEntitlement,
@@ -95,7 +95,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     casting: sayCasting(seat, reading),
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
-      ahead: reading.told ? accountAhead(fight, figure.id, rulebook()) : null,
+      ahead: reading.told ? accountsAhead(fight, figure.id, rulebook()) : [],
       spellLost: isSpellLost(seat, fight.encounter.round),
     }),
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),

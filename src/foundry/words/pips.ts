@@ -23,20 +23,22 @@ export interface Pips {
 
 /** What there is to show beside what is spent. */
 export interface Outlook {
-  /** The account when all is done that is planned; null where nothing is planned, or nobody may know. */
-  readonly ahead?: Ledger | null;
+  /** The account after each deed that is planned; none where nothing is planned, or nobody may know. */
+  readonly ahead?: readonly Ledger[];
   readonly spellLost?: boolean;
 }
 
 /**
- * A figure's actions of the round, each by its letter: first those that are spent, then those that are planned; and the same
- * as a sentence. None are kept everywhere.
+ * A figure's actions of the round, each by its letter: first those that are spent, then those that are planned, as the deeds
+ * follow one another; and the same as a sentence. None are kept everywhere.
  */
-export function pipsOf(ledger: Ledger, { ahead = null, spellLost = false }: Outlook = {}): Pips | null {
+export function pipsOf(ledger: Ledger, { ahead = [], spellLost = false }: Outlook = {}): Pips | null {
   if (!keepsActions()) return null;
   const spent = kindsIn(kind => ledger[kind]);
   const open = Math.max(0, PIPS - spent.length);
-  const planned = kindsIn(kind => Math.max(0, (ahead ?? ledger)[kind] - ledger[kind])).slice(0, open);
+  const planned = ahead
+    .flatMap((after, deed) => kindsIn(kind => after[kind] - (ahead[deed - 1] ?? ledger)[kind]))
+    .slice(0, open);
   const lostAt = spellLost ? spent.lastIndexOf("spell") : -1;
   const pips = [
     ...spent.map((kind, at) => pipOf(kind, { beyond: at >= PIPS, lost: at === lostAt })),
@@ -47,7 +49,7 @@ export function pipsOf(ledger: Ledger, { ahead = null, spellLost = false }: Outl
 }
 
 const kindsIn = (count: (kind: Action) => number): Action[] =>
-  ACTIONS.flatMap(kind => Array.from({ length: count(kind) }, () => kind));
+  ACTIONS.flatMap(kind => Array.from({ length: Math.max(0, count(kind)) }, () => kind));
 
 function pipOf(kind: Pip["kind"], state: Partial<Pip> = {}): Pip {
   const letter = kind === "open" ? "" : say(`Action.letter.${kind}`);

@@ -28,6 +28,8 @@ export interface PlannedDeed {
   readonly cost: number;
   /** What would be left of the round after it: actions of the three, blows, and missiles of the figure's launcher. */
   readonly leaves: { readonly actions: number; readonly blows: number; readonly missiles: number };
+  /** The account after it. */
+  readonly account: Ledger;
 }
 
 /**
@@ -128,6 +130,7 @@ function deedIn(part: Part, deed: DeedAhead, cast: number, isFollowed: boolean):
     ends: steps.length === 0 ? null : ends,
     cost: actionsUsed(after) - actionsUsed(contender.seat.ledger),
     leaves: leftIn(part, after),
+    account: after,
   };
 }
 

@@ -70,6 +70,23 @@ describe("Planning", () => {
     const [spelled] = form(rolled, firstPlan(rolled, "mage"))?.deeds ?? [];
     expect(spelled?.account[0]).toBe("From segment 5 to segment 7");
   });
+  it("S0.I.a: fills the round's actions as one chooses, in the order of the deeds", () => {
+    const letters = (plan: PlanChoice) =>
+      form(silent(), plan)?.pips?.pips.map(({ letter, planned }) => [letter, planned]);
+    const one = { deeds: [{ kind: "move" as const, item: null, target: null }], at: 0 };
+    expect(letters(one)).toEqual([
+      ["P", true],
+      ["", false],
+      ["", false],
+    ]);
+    expect(letters(firstPlan(planning(), "mage"))).toEqual([
+      ["S", true],
+      ["P", true],
+      ["P", true],
+    ]);
+    const twice = { kind: "spell" as const, item: "invisible", target: null };
+    expect(letters({ deeds: [twice, twice], at: 1 })?.[1]).toEqual(["", false]);
+  });
   it("S0.R5.b: says that a third device would come to nothing, and that a second spell is refused", () => {
     const using = rings.map(({ id }) => ({ kind: "device" as const, item: `${id} use`, target: null }));
     const [, , third] = form(silent(), { deeds: using, at: 0 })?.deeds ?? [];

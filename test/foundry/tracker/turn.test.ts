@@ -64,13 +64,14 @@ describe("The pips of a round", () => {
   });
   it("mark a fourth as beyond the three", () =>
     expect(pipsOf({ ...FRESH_ROUND, physical: 4 })?.pips.map(pip => pip.beyond)).toEqual([false, false, false, true]));
-  it("S0.I.a: what is planned is hollow, with its letter, behind what is spent", () => {
-    const ahead = { ...FRESH_ROUND, physical: 1, spell: 1, device: 1 };
-    const shown = pipsOf({ ...FRESH_ROUND, physical: 1 }, { ahead });
+  it("S0.I.a: what is planned is hollow, with its letter, behind what is spent, deed after deed", () => {
+    const struck = { ...FRESH_ROUND, physical: 1 };
+    const used = { ...struck, device: 1 };
+    const shown = pipsOf(struck, { ahead: [used, { ...used, spell: 1 }] });
     expect(shown?.pips.map(({ letter, planned }) => [letter, planned])).toEqual([
       ["P", false],
-      ["S", true],
       ["D", true],
+      ["S", true],
     ]);
     expect(shown?.spoken).toBe("Actions spent: 1 physical. Left: 2. Planned: 1 spell, 1 device.");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountAhead, makeRulebook } from "#rules/index.ts";
+import { accountsAhead, type Fight, makeRulebook } from "#rules/index.ts";
 import { BOOK, carry, cast, close, declared, longSword, mage, orc, rollSides, spell, until } from "../table.ts";
 
 describe("What of the account a plan will take", () => {
@@ -14,15 +14,19 @@ describe("What of the account a plan will take", () => {
   const said = carry(opening, { type: "declare", figure: "mage", intent, next }).fight;
 
   it("S0.I.a, S0.R1.a: a spell and a blow are one action of each kind, once they are declared", () => {
-    expect(accountAhead(opening, "mage", BOOK)).toMatchObject({ spell: 0, physical: 0 });
-    expect(accountAhead(said, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
+    expect(accountsAhead(opening, "mage", BOOK)).toEqual([]);
+    expect(accountsAhead(said, "mage", BOOK)).toMatchObject([
+      { spell: 1, physical: 0 },
+      { spell: 1, physical: 1 },
+    ]);
   });
   it("S0.I.b: what has been spent is not counted again", () => {
     const begun = until(rollSides(said, [3, 3]), 3);
     const casting = carry(begun, cast(begun, "mage", ["mage"], "vanish")).fight;
-    expect(accountAhead(casting, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
-    expect(accountAhead(close(casting).fight, "mage", BOOK)).toMatchObject({ spell: 1, physical: 1 });
+    const left = (fight: Fight) => accountsAhead(fight, "mage", BOOK).at(-1);
+    expect(left(casting)).toMatchObject({ spell: 1, physical: 1 });
+    expect(left(close(casting).fight)).toMatchObject({ spell: 1, physical: 1 });
   });
-  it("S0.I.a: where no plans are made, it is what is spent", () =>
-    expect(accountAhead(said, "mage", makeRulebook({ preset: "jomase" }))).toMatchObject({ spell: 0, physical: 0 }));
+  it("S0.I.a: where no plans are made, nothing is said", () =>
+    expect(accountsAhead(said, "mage", makeRulebook({ preset: "jomase" }))).toEqual([]));
 });

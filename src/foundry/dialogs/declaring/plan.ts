@@ -7,11 +7,13 @@ import {
   mayPlan,
   type PlannedDeed,
   planToChange,
+  seatOf,
   segmentOf,
 } from "#rules/index.ts";
 import { namesOf, say, sayPart, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { sayIntentNamed } from "../../words/intent.ts";
+import { type Pips, pipsOf } from "../../words/pips.ts";
 import { choiceOf, type DeclareChoice, firstChoice, intentOf } from "./declare.ts";
 
 /** What somebody has chosen so far: the deeds in their order, and which of them the fields show. */
@@ -36,6 +38,8 @@ export interface DeedLine {
 
 export interface PlanForm {
   readonly lead: string;
+  /** The round's actions as they fill; null where none are kept. */
+  readonly pips: Pips | null;
   readonly deeds: readonly DeedLine[];
 }
 
@@ -77,6 +81,7 @@ export function planForm(fight: Fight, figure: Figure, plan: PlanChoice): PlanFo
   const judged = judgePlan(fight, figure.id, intentsOf(figure, plan), book);
   return {
     lead: say(`Dialog.Declare.Plan.${afterwards ? "afterwards" : "lead"}`),
+    pips: pipsOf(seatOf(fight, figure.id)!.ledger, { ahead: judged.map(({ account }) => account) }),
     deeds: judged.map((deed, at) => deedLine(deed, at, plan, fight)),
   };
 }

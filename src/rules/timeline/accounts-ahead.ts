@@ -10,18 +10,18 @@ import type { Step } from "./step.ts";
 import { addSteps } from "./steps.ts";
 
 /**
- * The account of a figure as it will be when all that it means to do in the round is done; as it is where it means to do
- * nothing, or no plans are made.
+ * The account of a figure after each of the deeds that it means to do in the round; none where it means to do nothing, or no
+ * plans are made.
  *
  * @source S0.I.a–b, S0.R1–R8
  */
-export function accountAhead(fight: Fight, id: FigureId, book: Rulebook): Ledger | null {
+export function accountsAhead(fight: Fight, id: FigureId, book: Rulebook): readonly Ledger[] {
   const seat = seatOf(fight, id);
   const figure = figureOf(fight, id);
-  if (seat === undefined || figure === undefined) return null;
-  if (seat.intent === null || isDown(figure) || !mayPlan(book) || seat.plan?.barred === true) return seat.ledger;
+  if (seat === undefined || figure === undefined || seat.intent === null) return [];
+  if (isDown(figure) || !mayPlan(book) || seat.plan?.barred === true) return [];
   const contender = contenderIn(fight.encounter, seat, figure, book);
   const own: Step[] = [];
   addSteps(own, contender);
-  return deedsAhead(contender, own).at(-1)?.ledger ?? seat.ledger;
+  return deedsAhead(contender, own).map(({ ledger }) => ledger);
 }
