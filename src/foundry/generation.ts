@@ -1,3 +1,4 @@
+import { report } from "./border.ts";
 import { batches, documentsNamed, effectRegistry, messageModes } from "./interpreter.ts";
 
 /**
@@ -38,7 +39,8 @@ export type Write =
 export class Cancelled extends Error {}
 
 /**
- * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole.
+ * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole. Before, what fails after the
+ * first is said, and the others are made.
  *
  * @param mustHold throws when the first write was not made: then the others are not made either
  */
@@ -48,7 +50,7 @@ export async function writeTogether(writes: readonly Write[], mustHold: () => vo
   if (isV14() && others.length > 0) await writeBatch(writes);
   else await writeOne(first);
   mustHold();
-  if (!isV14()) for (const write of others) await writeOne(write);
+  if (!isV14()) for (const write of others) await writeOne(write).catch(error => report(error, "carrying-out"));
 }
 
 async function writeBatch(writes: readonly Write[]): Promise<void> {

@@ -37,6 +37,11 @@ export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void
   });
 }
 
+/** What stands in the document counts: it has come to another window, whose it is to say. */
+export function holdDocument(combat: Combat): void {
+  held.set(combat.id!, asItStands(combat));
+}
+
 /** An encounter is gone. */
 export function forgetHeld(combat: Combat): void {
   held.delete(combat.id!);

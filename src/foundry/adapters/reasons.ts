@@ -13,6 +13,7 @@ export const TABLE_WHYS = [
   "no-figure",
   "refused-by-hook",
   "withdrawn",
+  "no-effect",
   "encounter-over",
   "failed",
   "nothing-to-undo",

@@ -1,29 +1,49 @@
-import { heldOf } from "../adapters/index.ts";
+import { heldOf, holdDocument } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
+import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
-import { restore, straysIn } from "./restore.ts";
-import { isReferee } from "./seat/seat.ts";
-import { noteWrite } from "./seat/writes.ts";
+import { forgetLate, noteLate, restoreAsHeld, takeBackLate } from "./restore.ts";
+import { isReferee, seatIn, takeForThere } from "./seat/seat.ts";
+import { noteWrite, readStamp } from "./seat/writes.ts";
 import { askAgainAfter } from "./submit.ts";
 
 /** A write to an encounter has reached this client: what it has done is noted, and who rules by now. */
 export function hearWrite(combat: Combat, changed: object, options: object): void {
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
-  if (!noteWrite(combat, changed, options)) {
-    if (led) watch(restore(combat, straysIn(combat, changed)), "carrying-out");
+  const { name, restored } = readStamp(options);
+  if (!noteWrite(combat, changed, name)) {
+    noteLate(combat, name, changed);
+    if (led) watch(tidyUp(combat), "carrying-out");
     return;
   }
+  forgetLate(combat, restored);
+  if (heldOf(combat).referee !== referee) hearOfSeat(combat, led);
+  else noteRecorded(combat);
+}
+
+/** Another window rules from now on: as it knows the encounter, so it is. */
+function hearOfSeat(combat: Combat, led: boolean): void {
+  takeForThere(seatIn(combat)?.session ?? "");
+  if (!isReferee(combat)) holdDocument(combat);
   noteRecorded(combat);
-  if (heldOf(combat).referee === referee) return;
   if (led) leaveWaiting(combat);
   askAgainAfter(combat);
-  if (isReferee(combat))
-    watch(
-      restore(combat).then(() => lookAfter(combat)),
-      "looking-after",
-    );
+  if (isReferee(combat)) watch(begin(combat), "looking-after");
   watch(ui.combat?.render(), "drawing");
+}
+
+/** What came too late is taken back when what is under way is done, at the latest. */
+const tidyUp = (combat: Combat): Promise<void> => inTurn(combat.id!, async () => undefined);
+
+async function begin(combat: Combat): Promise<void> {
+  await inTurn(combat.id!, () => restoreAsHeld(combat));
+  await lookAfter(combat);
+}
+
+/** At the start: before each job of a fight, what came too late is taken back. */
+export function registerHearing(): void {
+  tidyBeforeJobs(takeBackLate);
 }

@@ -2,6 +2,7 @@ import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
+import { registerHearing } from "./hearing.ts";
 import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
 import { receiveFrom } from "./receive.ts";
@@ -42,6 +43,7 @@ export { isTimerIn, segmentOfTimer } from "./turns/timers.ts";
 /** At the start: questions can reach this client before the world is ready. */
 export function registerReferee(): void {
   registerDecisions();
+  registerHearing();
   registerJoining();
   registerMovement();
   registerFallen();

@@ -3,24 +3,73 @@ import { type HeldEncounter, heldOf, isDeedOf, readDeed, readFight } from "../ad
 import { isV14 } from "../generation.ts";
 import { writeChanges } from "./execution/commit.ts";
 import { stillReading } from "./execution/figures.ts";
-import { inTurn } from "./execution/queue.ts";
 import { isReferee } from "./seat/seat.ts";
-import { unlessLate, writeEncounter } from "./seat/writes.ts";
+import { noteRestored, unlessLate, writeEncounter } from "./seat/writes.ts";
 
 /**
- * Takes back a write of a window that had lost its seat, or that took it second: the encounter is again what it was after the
- * last write that was in time. Whoever wrote too late asks again.
- *
- * @param strays what that write brought: its figures and cards are there when a write of our own has come back
+ * A write of a window that had lost its seat, or that took it second, is taken back: the encounter is again what it was after
+ * the last write that was in time. Every game master's window remembers such writes until one has said that they are taken
+ * back: the one that rules may go before it has done so.
  */
-export function restore(combat: Combat, strays: readonly Stray[] = []): Promise<void> {
-  return inTurn(combat.id!, async () => {
-    if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
-    const system = differencesFrom(heldOf(combat), combat);
-    const isTorn = Object.keys(system).length > 0;
-    if (isTorn || strays.length > 0) await unlessLate(writeEncounter(combat, system));
-    await takeBack(combat, strays);
-  });
+
+/** A line of the record that came too late; on generation 14 its figures and cards were written with it. */
+type Stray = Entry;
+
+/** What came too late and is still there, by encounter and by the name of the write. */
+const late = new Map<string, Map<string, readonly Stray[]>>();
+
+/** Remembers a write that was too late. */
+export function noteLate(combat: Combat, write: string, changed: object): void {
+  if (!game.user.isGM) return;
+  const known = late.get(combat.id!) ?? new Map();
+  late.set(combat.id!, known.set(write, straysIn(changed)));
+}
+
+/** Somebody has taken writes back. */
+export function forgetLate(combat: Combat, writes: readonly string[]): void {
+  for (const write of writes) late.get(combat.id!)?.delete(write);
+}
+
+/**
+ * What a write has just brought into the record. On generation 14 its figures and cards were written with it; before, nothing
+ * more is written.
+ */
+function straysIn(changed: object): readonly Stray[] {
+  if (!isV14()) return [];
+  const { system = {} } = changed as { system?: { record?: Record<string, string> } };
+  return Object.values(system.record ?? {})
+    .filter(line => line !== "")
+    .map(line => JSON.parse(line) as Entry)
+    .filter(isEntry);
+}
+
+/** Is a line of the record what was done, and not how a round opened? */
+function isEntry(line: Partial<Entry>): boolean {
+  return line.command != null && line.changes !== undefined;
+}
+
+/** Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again. */
+export async function takeBackLate(id: string): Promise<void> {
+  const combat = game.combats.get(id);
+  const writes = [...(late.get(id) ?? [])];
+  if (!combat || writes.length === 0 || !isReferee(combat)) return;
+  await unlessLate(takeBackAll(combat, writes));
+}
+
+async function takeBackAll(combat: Combat, writes: readonly (readonly [string, readonly Stray[]])[]): Promise<void> {
+  await writeEncounter(combat, differencesFrom(heldOf(combat), combat));
+  for (const [, strays] of writes.toReversed()) await takeBack(combat, strays);
+  await noteRestored(
+    combat,
+    writes.map(([name]) => name),
+  );
+}
+
+/** A window that has come to rule writes the encounter as it knows it. */
+export async function restoreAsHeld(combat: Combat): Promise<void> {
+  if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
+  const system = differencesFrom(heldOf(combat), combat);
+  if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
 }
 
 /** What the encounter has by a write that was too late, as it must be. */
@@ -37,36 +86,12 @@ function differencesFrom(good: HeldEncounter, { system }: Combat): object {
   return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
 }
 
-/** A line of the record that came too late. */
-export interface Stray {
-  readonly entry: Entry;
-  /** The very same is in the record: two windows have carried the same out. */
-  readonly isDouble: boolean;
-}
-
-/**
- * What a write that was too late has just brought into the record. On generation 14 its figures and cards were written with
- * it; before, nothing more is written.
- */
-export function straysIn(combat: Combat, changed: object): readonly Stray[] {
-  if (!isV14()) return [];
-  const { system = {} } = changed as { system?: { record?: Record<string, string> } };
-  const counted = new Set(Object.values(heldOf(combat).record));
-  return Object.values(system.record ?? {})
-    .filter(line => line !== "")
-    .map(line => ({ entry: JSON.parse(line) as Entry, isDouble: counted.has(line) }))
-    .filter(({ entry }) => isEntry(entry));
-}
-
-/** Is a line of the record what was done, and not how a round opened? */
-function isEntry(line: Partial<Entry>): boolean {
-  return line.command != null && line.changes !== undefined;
-}
-
 /** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
 async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
-  for (const { entry, isDouble } of strays.toReversed()) {
+  const counted = new Set(Object.values(heldOf(combat).record));
+  for (const entry of strays.toReversed()) {
     const { number, command, changes } = entry;
+    const isDouble = counted.has(JSON.stringify(entry));
     if (!isDouble) await putBack(combat, changes.toReversed());
     const cards = game.messages.contents.filter(
       one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,

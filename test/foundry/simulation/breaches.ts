@@ -1,6 +1,11 @@
+import { SERVER_FAILED } from "../../host/harness/wire.ts";
 import type { Dynamic } from "../session/index.ts";
+import { replayed, unaccounted } from "./accounts.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
-import type { Scene } from "./story.ts";
+import type { Scene } from "./scene.ts";
+
+/** What is reported because the server failed, or a module kept a write from being made. */
+const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled"];
 
 /** What must hold when everything is quiet; null where it does, else what does not. */
 type Check = (scene: Scene) => string | null;
@@ -35,14 +40,24 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return deeds.find((id, at) => deeds.indexOf(id) < at) ?? null;
   },
   "what was refused was not done": ({ told, recorded }) =>
-    [...told].find(([id, { reply, left }]) => reply === "refused" && !left && recorded.has(id))?.[0] ?? null,
+    [...told].find(([id, { reply, left, again }]) => reply === "refused" && !left && !again && recorded.has(id))?.[0] ??
+    null,
   "what was accepted was done, or was said to have failed": ({ told, recorded }) =>
     [...told].find(([id, one]) => one.reply === "accepted" && !one.failed && !one.left && !recorded.has(id))?.[0] ??
     null,
   "everybody had an answer": ({ told }) =>
     [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
+  "the record replays to the encounter": scene => {
+    const [window] = windowsIn(scene);
+    return window === undefined ? null : replayed(window);
+  },
+  "hit points are what is recorded, or what somebody wrote": scene => {
+    const [window] = windowsIn(scene);
+    return window === undefined ? null : unaccounted(window, scene.written);
+  },
   "nothing was thrown": scene => {
-    const thrown = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
+    const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
+    const thrown = errors.filter(error => !EXPECTED.some(words => (error as Error)?.message?.startsWith(words)));
     return thrown.length === 0 ? null : String((thrown[0] as Error)?.stack ?? thrown[0]);
   },
 };

@@ -1,3 +1,4 @@
+import type { Command } from "#rules/index.ts";
 import type { Client, Table } from "../../host/harness/index.ts";
 import { COMBAT, type Dynamic } from "../session/index.ts";
 import { type Lots, lotsOf } from "./traffic.ts";
@@ -12,10 +13,15 @@ export interface Window {
 
 /** A command as its asker was told of it. */
 export interface Told {
+  /** Who asked. */
+  readonly window: Window;
+  readonly command: Command;
   /** What the reply said; null as long as there is none. */
   reply: "accepted" | "refused" | "undone" | "unanswered" | null;
   /** It was accepted, and came to nothing after all. */
   failed: boolean;
+  /** It was asked for a second time, by whomever. */
+  again: boolean;
   /** Its window went before it had heard what becomes of it. */
   left: boolean;
 }
@@ -32,8 +38,7 @@ export async function sit(table: Table, window: Window, lots: Lots, told: Map<st
   const own = lotsOf(lots(1_000_000));
   const before = (globals: Dynamic) => {
     holdTimers(globals, held);
-    globals.Math.random = () => (own(1_000_000) + 0.5) / 1_000_000;
-    globals.CONFIG.Dice.randomUniform = () => (own(1000) + 0.5) / 1000;
+    drawByLot(globals, own);
     globals.Hooks.on("tenSegments.failed", ({ command }: Dynamic) => {
       const known = told.get(command.id);
       if (known) known.failed = true;
@@ -47,6 +52,14 @@ export async function sit(table: Table, window: Window, lots: Lots, told: Map<st
     for (const act of due) act();
     return due.length;
   };
+}
+
+/** Dice, ids and whatever else is random are the same for the same seed. */
+function drawByLot(globals: Dynamic, lots: Lots): void {
+  globals.Math.random = () => (lots(1_000_000) + 0.5) / 1_000_000;
+  globals.CONFIG.Dice.randomUniform = () => (lots(1000) + 0.5) / 1000;
+  const getRandomValues = (values: Uint32Array) => values.fill(0).map(() => lots(2 ** 32 - 1));
+  Object.defineProperty(globals, "crypto", { value: { getRandomValues }, configurable: true });
 }
 
 /** Short timers run out with the turn of the event loop, so that nothing hangs on how fast this machine is. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -138,7 +139,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
   before?.(globals);
   await host.start();
   const crash = () => {
-    wire.session.close();
+    wire.close();
     void window.happyDOM.abort();
   };
   const close = () => {
@@ -180,10 +181,10 @@ function readText(path: string, opened: readonly Installed[]): Promise<string> {
   return text;
 }
 
-/** The files of the system, from this repository, and of modules, from their folders. */
+/** The files of the system, from this repository, and of modules, from their folders; read at once, however slow the disk. */
 async function readFrom(path: string, opened: readonly Installed[]): Promise<string> {
   const [, kind, id, file] = /^\/?(systems|modules)\/([^/]+)\/(.*)$/.exec(path) ?? [];
   const folder = kind === "systems" ? ROOT : opened.find(({ manifest }) => manifest.id === id)?.folder;
   if (!folder || !file) throw new Error(`openTable: there is no file ${path}`);
-  return readFile(join(folder, file), "utf8");
+  return readFileSync(join(folder, file), "utf8");
 }

@@ -16,6 +16,10 @@ export class Traffic {
   pass(_way: string): Promise<void> {
     return turn();
   }
+  /** Does the server fail at this? */
+  refuses(_action: string): boolean {
+    return false;
+  }
   /** Resolves when nothing has been under way for several turns of the event loop. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = this.#inFlight ? 0 : quiet + 1) await turn();
@@ -29,11 +33,17 @@ type Listener = (payload: unknown) => void;
 
 let wires = 0;
 
+export const SERVER_FAILED = "The server has failed";
+
+/** What a window that is gone waits for. */
+const NEVER = new Promise<never>(() => undefined);
+
 /** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
 export class InProcessWire {
   readonly session: Session;
   readonly #listeners = new Map<string, Listener[]>();
   #last: Promise<void> = Promise.resolve();
+  #isClosed = false;
   readonly #name = `wire ${++wires}`;
 
   constructor(
@@ -57,6 +67,7 @@ export class InProcessWire {
     return this.traffic.track(this.#last);
   }
   #hear(event: string, json: string): void {
+    if (this.#isClosed) return;
     for (const listener of this.#listeners.get(event) ?? []) {
       try {
         listener(this.parse(json));
@@ -68,18 +79,26 @@ export class InProcessWire {
   on(event: string, listener: Listener): void {
     this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
   }
+  /** The window is gone: what it has sent arrives, but it hears and sends nothing more. */
+  close(): void {
+    this.#isClosed = true;
+    this.session.close();
+  }
   /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
   async request(action: string, payload: unknown): Promise<unknown> {
+    if (this.#isClosed) return NEVER;
     const json = JSON.stringify(payload);
     await this.traffic.track(this.traffic.pass(`${this.#name} up`));
     let answer: { result?: unknown; error?: Error };
     try {
+      if (this.traffic.refuses(action)) throw new Error(`${SERVER_FAILED} at ${action}`);
       answer = { result: await this.session.request(action, JSON.parse(json)) };
     } catch (error) {
       answer = { error: error as Error };
     }
     const told = JSON.stringify(answer.result ?? null);
     await this.#enqueue(() => {});
+    if (this.#isClosed) return NEVER;
     if (answer.error) throw answer.error;
     return this.parse(told);
   }

@@ -50,7 +50,7 @@ export class WorldServer {
   #connections = new Set<Connection>();
   #queries = new Queries();
   #sequence = 0;
-  #onChange: () => void;
+  #onChange: (operations: readonly Dynamic[]) => void;
 
   constructor({ generation, world, system = null, modules = [], onChange = () => {} }: WorldOptions) {
     this.generation = generation;
@@ -75,8 +75,8 @@ export class WorldServer {
   stored(collection: string): readonly Dynamic[] {
     return this.#world[collection as keyof World] as Dynamic[];
   }
-  /** Has itself told of every change of the world from now on. */
-  watch(onChange: () => void): void {
+  /** Has itself told of every change of the world from now on, with the operations as they were asked for. */
+  watch(onChange: (operations: readonly Dynamic[]) => void): void {
     this.#onChange = onChange;
   }
   resetCounts(): void {
@@ -168,7 +168,7 @@ export class WorldServer {
     if (told.every(one => one === null)) return null;
     this.#count(userId, operations, told);
     this.#broadcast("modifyDocument", { requestId, userId, batch, operations: told });
-    this.#onChange();
+    this.#onChange(operations);
     return null;
   }
 

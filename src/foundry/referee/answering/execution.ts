@@ -25,8 +25,8 @@ export interface Execution {
 /** Somebody dropped the command while it waited. */
 export class Withdrawn extends Error {}
 
-/** A figure was changed by hand while somebody was asked, so that the command cannot be done any more. */
-export class Overtaken extends Withdrawn {
+/** There is nothing to do: it never had any effect, or a figure was changed by hand while somebody was asked. */
+export class ComesToNothing extends Withdrawn {
   readonly reply: Reply;
 
   constructor(reply: Reply) {

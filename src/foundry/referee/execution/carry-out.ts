@@ -3,7 +3,7 @@ import { readFigures } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { answering } from "../answering/answers.ts";
 import { type Answered, answeringAgain, withDice } from "../answering/asked.ts";
-import { type Execution, Overtaken } from "../answering/execution.ts";
+import { ComesToNothing, type Execution } from "../answering/execution.ts";
 
 /** What came of a command, how it was carried out in the end, and what of it a game master let pass. */
 export interface TakenEffect {
@@ -59,5 +59,5 @@ function demandLegal({ fight, command }: Execution): readonly Reason[] {
   const verdict = judge(fight, command, rulebook());
   if (verdict.legal) return verdict.breaches;
   const { refusal, reasons } = verdict;
-  throw new Overtaken({ accepted: false, refusal, reasons });
+  throw new ComesToNothing({ accepted: false, refusal, reasons });
 }

@@ -1,5 +1,6 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
 import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
@@ -44,11 +45,18 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
   await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold);
-  if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
-  await setStatuses(statuses);
-  await showOnTokens(turned);
+  await follow(async () => {
+    if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
+  });
+  await follow(() => setStatuses(statuses));
+  await follow(() => showOnTokens(turned));
   sayUnwritten(combat, changes);
   remember(combat.id!, fight);
+}
+
+/** The command is recorded: what fails of the rest is said, and does not undo it. */
+async function follow(work: () => Promise<void>): Promise<void> {
+  await work().catch(error => report(error, "carrying-out"));
 }
 
 /** The encounter's update, and what Foundry and its modules are told with it. */

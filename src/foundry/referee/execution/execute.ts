@@ -1,6 +1,7 @@
 import { lastNumber, type Reason, record } from "#rules/index.ts";
 import { report } from "../../border.ts";
-import { type Execution, Superseded } from "../answering/execution.ts";
+import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
+import { refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
@@ -13,7 +14,7 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   const { combat, command, moved, heralded } = judged;
   const { execution, outcome, breaches } = await carryOut(judged, allowed);
   if (!isReferee(combat)) throw new Superseded();
-  if (outcome.events.length === 0) return;
+  if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
   const chapters = record(chaptersWithHand(combat, before), before, command, outcome);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");

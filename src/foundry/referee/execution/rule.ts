@@ -5,7 +5,7 @@ import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";
 import { namesOf } from "../../localize.ts";
 import { automation, decisionTimeout, rulebook } from "../../settings.ts";
-import { type Execution, Overtaken, Superseded, Withdrawn } from "../answering/execution.ts";
+import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { prompts } from "../answering/prompts.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
@@ -110,7 +110,7 @@ function isOver(combat: Combat): boolean {
 
 /** What the asker is told of a command that was accepted and came to nothing. */
 function replyAfter(error: unknown): Reply {
-  if (error instanceof Overtaken) return error.reply;
+  if (error instanceof ComesToNothing) return error.reply;
   if (error instanceof Withdrawn) return refused("withdrawn");
   return error instanceof Cancelled ? refused("cancelled") : refused("failed");
 }

@@ -1,3 +1,4 @@
+import { report } from "../../border.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { receive } from "../receive.ts";
 import { leads } from "../seat/lead.ts";
@@ -44,7 +45,12 @@ async function askOnce(
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
 ): Promise<ReplyHere> {
-  if (await leads(combat)) return receive(combat, request, game.user, failed);
+  try {
+    if (await leads(combat)) return receive(combat, request, game.user, failed);
+  } catch (error) {
+    report(error, "carrying-out");
+    return refused("failed");
+  }
   const referee = refereeOf(combat);
   if (!referee) return refused("no-referee");
   const ruling = await askOver(combat, request, referee);

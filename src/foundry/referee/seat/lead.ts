@@ -1,7 +1,11 @@
+import { heldOf } from "../../adapters/index.ts";
 import { Cancelled } from "../../generation.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 import { Late, writeEncounter } from "./writes.ts";
+
+/** A seat that is taken counts on from here, beyond whatever its former holder may be writing. */
+const AHEAD = 50;
 
 /** Attempts to take a seat that are under way, by encounter. */
 const taking = new Map<string, Promise<boolean>>();
@@ -22,7 +26,8 @@ export async function leads(combat: Combat): Promise<boolean> {
 
 async function takeSeat(combat: Combat): Promise<boolean> {
   try {
-    await writeEncounter(combat, { referee: ownSeat() });
+    const revision = heldOf(combat).revision + AHEAD;
+    await writeEncounter(combat, { referee: ownSeat(), revision });
   } catch (error) {
     if (!(error instanceof Late || error instanceof Cancelled)) throw error;
   }

@@ -15,6 +15,11 @@ export function takeForGone(window: string): void {
   if (window !== session()) gone.add(window);
 }
 
+/** A window that writes in time is there after all. */
+export function takeForThere(window: string): void {
+  gone.delete(window);
+}
+
 export function seatIn(combat: Combat): Lead | null {
   const { referee } = heldOf(combat);
   if (referee === null) return null;

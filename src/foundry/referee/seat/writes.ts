@@ -13,19 +13,26 @@ export class Late extends Error {}
 /** The writes of this window by their names: how each has come back; null as long as it has not. */
 const own = new Map<string, "in-time" | "late" | null>();
 
+/** What a write says of itself; without a name it is somebody's own business. */
+export function readStamp(options: object): { readonly name: string; readonly restored: readonly string[] } {
+  const { tenSegments: name, tenSegmentsRestored: restored } = options as Readonly<Record<string, unknown>>;
+  return {
+    name: typeof name === "string" ? name : "",
+    restored: Array.isArray(restored) ? restored.map(String) : [],
+  };
+}
+
 /**
  * Takes note of a write that has reached this client.
  *
+ * @param name of the write; empty where it has none
  * @returns was it in time? What is written without a stamp is somebody's own business, and counts
  */
-export function noteWrite(combat: Combat, changed: object, options: object): boolean {
+export function noteWrite(combat: Combat, changed: object, name: string): boolean {
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const { tenSegments: write } = options as { tenSegments?: unknown };
-  if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
-    if (own.has(write)) own.set(write, "late");
-    return false;
-  }
-  if (typeof write === "string" && own.has(write)) own.set(write, "in-time");
+  const isLate = name !== "" && (system.revision ?? 0) <= heldOf(combat).revision;
+  if (own.has(name)) own.set(name, isLate ? "late" : "in-time");
+  if (isLate) return false;
   holdChange(combat, system);
   return true;
 }
@@ -75,8 +82,16 @@ function mustHold(name: string): void {
  * @throws Late when another's write came first; Cancelled when another package has kept it from being made
  */
 export async function writeEncounter(combat: Combat, system: object, beside: object = {}): Promise<void> {
-  const options = "turn" in beside ? { turnEvents: false } : {};
-  const { write, mustHold } = stamped(combat, { ...beside, system }, options);
+  await writeAlone(combat, { ...beside, system }, "turn" in beside ? { turnEvents: false } : {});
+}
+
+/** Tells every window that what those writes brought has been taken back. */
+export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
+  await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });
+}
+
+async function writeAlone(combat: Combat, change: { readonly system: object }, options: object): Promise<void> {
+  const { write, mustHold } = stamped(combat, change, options);
   await writeTogether([write], mustHold);
 }
 

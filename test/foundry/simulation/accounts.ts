@@ -1,0 +1,65 @@
+import { readRoundMembers } from "#foundry/adapters/damage/round-shapes.ts";
+import { readContents, readRecord } from "#foundry/adapters/record.ts";
+import { applyChange } from "#rules/figure/changes.ts";
+import {
+  type Chapter,
+  type Entry,
+  entriesOf,
+  type Fight,
+  type Figure,
+  type FigureChange,
+  replay,
+  withFigures,
+} from "#rules/index.ts";
+import { BOOK } from "./asking.ts";
+import { apiIn, combatIn, type Window } from "./people.ts";
+
+/** What a record says of an encounter and its figures, beside what they are. */
+
+function chaptersIn(window: Window): readonly Chapter[] {
+  const { round, record } = combatIn(window).system;
+  const state: unknown = round === "" ? null : JSON.parse(round);
+  const found = readRoundMembers(state);
+  if (found === null) return [];
+  const contents = readContents((state as { contents?: unknown }).contents, found.read.round);
+  return readRecord(record, contents, found.read).read;
+}
+
+/** What of the encounter is not what its record gives, played again from how the round opened; null where all is. */
+export function replayed(window: Window): string | null {
+  const { encounter, figures } = apiIn(window).fight();
+  const chapter = chaptersIn(window).at(-1);
+  if (chapter === undefined) return null;
+  const entries = entriesOf(chapter);
+  if (entries.some(({ command }) => command?.type === "join" || command?.type === "leave")) return null;
+  const opening = backThrough(figures, entries);
+  try {
+    const seated = withFigures({ encounter: chapter.opening, figures: [] }, opening);
+    const again = replay(seated, entries, BOOK).encounter;
+    const [one, other] = [JSON.stringify(again), JSON.stringify(encounter)];
+    return one === other ? null : `${one}\n${other}`;
+  } catch (error) {
+    return String((error as Error).stack);
+  }
+}
+
+/** The figures as they were before these entries. */
+function backThrough(figures: Fight["figures"], entries: readonly Entry[]): readonly Figure[] {
+  const changes = entries.flatMap(entry => entry.changes).toReversed();
+  return changes.reduce<readonly Figure[]>(
+    (stood, { figure, path, from }) => stood.map(one => (one.id === figure ? applyChange(one, path, from) : one)),
+    figures.filter(one => one !== null),
+  );
+}
+
+/** A figure whose hit points are neither what its last line in the record says nor what somebody wrote. */
+export function unaccounted(window: Window, written: ReadonlySet<number>): string | null {
+  const last = new Map<string, FigureChange>();
+  for (const { changes } of chaptersIn(window).flatMap(entriesOf))
+    for (const change of changes) if (change.path === "hitPoints") last.set(change.figure, change);
+  for (const [figure, { to }] of last) {
+    const now = combatIn(window).combatants.get(figure)?.actor?.system.hitPoints.value;
+    if (now !== undefined && now !== to && !written.has(now)) return `${figure}: ${now}, recorded ${to}`;
+  }
+  return null;
+}

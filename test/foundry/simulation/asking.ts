@@ -1,0 +1,97 @@
+import { type Command, makeRulebook } from "#rules/index.ts";
+import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
+import type { Dynamic } from "../session/index.ts";
+import { apiIn, combatIn, type Told, type Window } from "./people.ts";
+import { here, isMasters, oneOf, type Scene } from "./scene.ts";
+
+export const BOOK = makeRulebook({});
+
+/** Somebody asks for something: mostly what is offered. */
+export function ask(scene: Scene, number: number): void {
+  const { lots } = scene;
+  const window = oneOf(here(scene), lots);
+  if (window === undefined || !combatIn(window)) return;
+  const [kind, who, whom, what, die, word] = [100, 10, 10, 30, 240, 100].map(below => lots(below)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const attempt: Attempt = { kind, who, whom, what, die, word };
+  const command = { ...commandAt(apiIn(window).fight(), attempt, number, BOOK), id: `c${number}` } as Command;
+  put(scene, window, command);
+}
+
+/** Somebody asks once more for what was asked before, by the same id: here, or in another window. */
+export function askTheSame(scene: Scene): void {
+  const window = oneOf(here(scene), scene.lots);
+  const former = oneOf(
+    [...scene.told.values()].filter(({ reply }) => reply !== "refused"),
+    scene.lots,
+  );
+  if (!window || !former || !combatIn(window)) return;
+  former.again = true;
+  scene.story.push(`${window.name} asks the same as ${former.window.name}: ${former.command.id}`);
+  void apiIn(window)
+    .command(former.command, { quiet: true })
+    .catch(() => undefined);
+}
+
+function put({ told, story }: Scene, window: Window, command: Command): void {
+  const known: Told = { window, command, reply: null, failed: false, again: false, left: false };
+  told.set(command.id, known);
+  story.push(`${window.name} asks ${JSON.stringify(command)}`);
+  const { client } = window;
+  const hear = (reply: NonNullable<Told["reply"]>, why = "") => {
+    if (client === window.client) known.reply = reply;
+    story.push(`  ${command.id} is ${reply} ${why}`);
+  };
+  apiIn(window)
+    .command(command, { quiet: true })
+    .then((reply: Dynamic) => hear(wordFor(reply), (reply.reasons ?? []).map((one: Dynamic) => one.why).join(" ")))
+    .catch((error: Error) => hear("refused", String(error.stack)));
+}
+
+/** What was done and taken back before its asker heard of it is told as that. */
+function wordFor({ accepted, reasons = [] }: Dynamic): NonNullable<Told["reply"]> {
+  if (accepted === null) return "unanswered";
+  if (reasons.some(({ why }: Dynamic) => why === "undone-since")) return "undone";
+  return accepted ? "accepted" : "refused";
+}
+
+/** Kinds of messages between windows, and what a hostile player says in them. */
+const LIES = ["heard", "ruled", "moved", "failed", "gone", "over", "ask", "lead", "trouble", "nonsense"] as const;
+
+/** A player's window says what only others may say, or what nobody can read. */
+export function lie(scene: Scene): void {
+  const { lots, story, windows } = scene;
+  const liar = oneOf(
+    here(scene, window => !isMasters(window)),
+    lots,
+  );
+  const kind = oneOf(LIES, lots);
+  const combat = liar && combatIn(liar);
+  if (!liar || !combat || kind === undefined) return;
+  const seat = String(combat.system.referee ?? "");
+  const ids = [...scene.told.keys()];
+  const message = {
+    kind,
+    ask: "x".repeat(lots(20)),
+    to: oneOf(windows, lots)?.client?.game.user.id,
+    session: seat.split(".")[1] ?? "",
+    combat: combat.id,
+    command: oneOf(ids, lots),
+    ruling: oneOf(
+      [null, { accepted: true, breaches: [] }, { accepted: false, refusal: "table", reasons: [] }, 7],
+      lots,
+    ),
+    request: oneOf(
+      [{ kind: "lead", seat }, { kind: "undo", id: "u" }, { kind: "mend", way: "begin-anew" }, null],
+      lots,
+    ),
+  };
+  story.push(`${liar.name} lies: ${JSON.stringify(message)}`);
+  liar.client?.game.socket.emit("system.ten-segments", message);
+}

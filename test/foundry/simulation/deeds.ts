@@ -1,0 +1,147 @@
+import { COMBAT, type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
+import { ask, askTheSame, lie } from "./asking.ts";
+import { apiIn, combatIn, sit, type Window } from "./people.ts";
+import { type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
+
+/** What may happen beside messages, and how often of a hundred. */
+const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
+  [50, ask],
+  [4, askTheSame],
+  [3, lie],
+  [12, answer],
+  [6, undo],
+  [5, edit],
+  [4, letTimePass],
+  [3, reload],
+  [3, crash],
+  [2, lead],
+  [2, setClock],
+  [3, refuseWrites],
+  [2, comeOrGo],
+  [1, refuseByHook],
+];
+
+export function deedAt(lot: number): Deed {
+  let sum = 0;
+  for (const [often, deed] of DEEDS) {
+    sum += often;
+    if (lot < sum) return deed;
+  }
+  return ask;
+}
+
+const aMaster = (scene: Scene): Window | undefined => {
+  const window = oneOf(here(scene, isMasters), scene.lots);
+  return window && combatIn(window) ? window : undefined;
+};
+
+/** A game master answers whatever is asked. */
+function answer(scene: Scene): void {
+  const window = aMaster(scene);
+  const pending = window && combatIn(window).system.pending;
+  if (!window || !pending) return;
+  const { choices } = JSON.parse(pending).need;
+  const choice = oneOf<{ id: string }>(choices, scene.lots)?.id;
+  scene.story.push(`${window.name} answers ${choice}`);
+  void apiIn(window).answer({ choice, quiet: true });
+}
+
+function undo(scene: Scene): void {
+  const window = aMaster(scene);
+  if (!window) return;
+  scene.story.push(`${window.name} takes the last command back`);
+  void apiIn(window).undo({ quiet: true });
+}
+
+/** Somebody changes hit points on a sheet. */
+function edit(scene: Scene): void {
+  const window = aMaster(scene);
+  const actor = window && combatIn(window).combatants.get(oneOf([ORC, SECOND_ORC], scene.lots) ?? ORC)?.actor;
+  if (!actor) return;
+  const value = scene.lots(12);
+  scene.written.add(value);
+  scene.story.push(`${window.name} writes ${value} hit points`);
+  void actor.update({ "system.hitPoints.value": value }).catch(() => undefined);
+}
+
+function letTimePass(scene: Scene): void {
+  const window = oneOf(here(scene), scene.lots);
+  const passed = window?.passTime() ?? 0;
+  if (passed > 0) scene.story.push(`time passes for ${window?.name}: ${passed}`);
+}
+
+async function reload(scene: Scene): Promise<void> {
+  const window = oneOf(here(scene), scene.lots);
+  if (window) await open(scene, window, "is loaded anew", () => window.client?.close());
+}
+
+async function crash(scene: Scene): Promise<void> {
+  const window = oneOf(here(scene), scene.lots);
+  if (window) await open(scene, window, "crashes, and is opened again", () => window.client?.crash());
+}
+
+async function open(scene: Scene, window: Window, words: string, close: () => void): Promise<void> {
+  scene.story.push(`the window of ${window.name} ${words}`);
+  close();
+  for (const known of scene.told.values()) if (known.window === window && known.reply !== "refused") known.left = true;
+  for (let steps = scene.lots(20); steps > 0; steps--) await scene.traffic.step();
+  await scene.traffic.loading(() => sit(scene.table, window, scene.lots, scene.told));
+}
+
+function lead(scene: Scene): void {
+  const window = aMaster(scene);
+  if (!window) return;
+  scene.story.push(`${window.name} takes the lead`);
+  void apiIn(window).lead({ quiet: true });
+}
+
+/** A computer's clock is put forward or back by minutes. */
+function setClock(scene: Scene): void {
+  const window = oneOf(here(scene), scene.lots);
+  const minutes = scene.lots(21) - 10;
+  if (!window?.client) return;
+  const { Date: clock } = window.client.globals;
+  const now = clock.now.bind(clock);
+  clock.now = () => now() + minutes * 60_000;
+  scene.story.push(`the clock of ${window.name} goes ${minutes} minutes wrong`);
+}
+
+/** The server refuses some of the next writes. */
+function refuseWrites(scene: Scene): void {
+  const count = 1 + scene.lots(3);
+  scene.traffic.refuseNext(count);
+  scene.story.push(`the server refuses the next writes: ${count}`);
+}
+
+/** A module on somebody's computer keeps the next write to a document from being made. */
+function refuseByHook(scene: Scene): void {
+  const window = aMaster(scene);
+  const name = oneOf(["Combat", "Actor"], scene.lots);
+  if (!window?.client || name === undefined) return;
+  window.client.globals.Hooks.once(`preUpdate${name}`, () => false);
+  scene.story.push(`a module of ${window.name} keeps the next write to a document from being made: ${name}`);
+}
+
+/** A game master takes a figure out of the encounter, or puts one of the scene in. */
+function comeOrGo(scene: Scene): void {
+  const window = aMaster(scene);
+  if (!window) return;
+  const combat = combatIn(window);
+  const there = new Set(combat.combatants.map(({ tokenId }: Dynamic) => tokenId));
+  const tokens: Dynamic[] = window.client?.game.scenes.contents[0].tokens.contents ?? [];
+  const missing = tokens.filter(({ id }) => !there.has(id));
+  if (missing.length > 0) {
+    const { id, actorId, parent } = missing[0];
+    scene.story.push(`${window.name} puts a figure into the encounter`);
+    const data = { tokenId: id, actorId, sceneId: parent.id };
+    void combat.createEmbeddedDocuments("Combatant", [data]).catch(() => undefined);
+    return;
+  }
+  const figure = oneOf<Dynamic>(combat.combatants.contents, scene.lots);
+  if (!figure) return;
+  scene.story.push(`${window.name} takes ${figure.name} out of the encounter`);
+  void combat.deleteEmbeddedDocuments("Combatant", [figure.id]).catch(() => undefined);
+}
+
+/** Every encounter of the table is this one. */
+export const isOurs = ({ _id }: Dynamic): boolean => _id === COMBAT;
