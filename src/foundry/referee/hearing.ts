@@ -1,6 +1,7 @@
 import { heldOf } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
+import { leaveNods } from "./answering/nods.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { restore, straysIn } from "./restore.ts";
@@ -18,7 +19,10 @@ export function hearWrite(combat: Combat, changed: object, options: object): voi
   }
   noteRecorded(combat);
   if (heldOf(combat).referee === referee) return;
-  if (led) leaveWaiting(combat);
+  if (led) {
+    leaveWaiting(combat);
+    leaveNods(combat);
+  }
   askAgainAfter(combat);
   if (isReferee(combat))
     watch(

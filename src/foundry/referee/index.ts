@@ -13,7 +13,14 @@ import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
-export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
+export {
+  type Breach,
+  type Misplaced,
+  type Prompts,
+  type Question,
+  setPrompts,
+  type Unwaited,
+} from "./answering/prompts.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";

@@ -19,6 +19,7 @@ import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { lastCommand, undoLast } from "./execution/undo.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
+import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
 import { refereeOf } from "./seat/seat.ts";
 import { showReply } from "./submit.ts";
@@ -104,7 +105,7 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
   const submission = { user, failed, before, moved: true };
-  const reply = (await rule(combat, command, submission)) ?? refused("handed-over");
+  const reply = (await admitted(user, () => rule(combat, command, submission))) ?? refused("handed-over");
   if (reply.accepted) return;
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);
