@@ -1,5 +1,5 @@
-import { encounterOf, fallenOf, hasBegun, isRuled, mayKnow } from "../adapters/index.ts";
-import { isTimerIn, refuseInWords } from "../referee/index.ts";
+import { encounterOf, fallenOf, hasBegun, mayKnow } from "../adapters/index.ts";
+import { isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -32,7 +32,7 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     options: Combatant.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const isOurs = isRuled(options, user);
+    const isOurs = isOwnWrite(options);
     if (!isOurs) keepInitiative(this as Combatant, changed);
     const byHand = "defeated" in changed && !isOurs;
     if (byHand && fallenOf(this as Combatant)) foundry.utils.setProperty(changed, "flags.ten-segments.fallen", "left");

@@ -29,6 +29,7 @@ export { mayCommand } from "./requests/authorize.ts";
 export type { NewCommand } from "./requests/commands.ts";
 export { type Accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
 export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
+export { isOwnWrite } from "./seat/writes.ts";
 export {
   answerPending,
   refuseInWords,

@@ -18,9 +18,9 @@ const own = new Map<string, "in-time" | "late" | null>();
  *
  * @returns was it in time? What is written without a stamp is somebody's own business, and counts
  */
-export function noteWrite(combat: Combat, changed: object, options: object): boolean {
+export function noteWrite(combat: Combat, changed: object, options: object, user: User | undefined): boolean {
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const { tenSegments: write } = options as { tenSegments?: unknown };
+  const write = user?.isGM === true ? nameIn(options) : undefined;
   if (typeof write === "string" && (system.revision ?? 0) <= heldOf(combat).revision) {
     if (own.has(write)) own.set(write, "late");
     return false;
@@ -28,6 +28,29 @@ export function noteWrite(combat: Combat, changed: object, options: object): boo
   if (typeof write === "string" && own.has(write)) own.set(write, "in-time");
   holdChange(combat, system);
   return true;
+}
+
+function nameIn(operation: object): unknown {
+  return (operation as { tenSegments?: unknown }).tenSegments;
+}
+
+/** Is this a write that this window makes as the referee? What anybody else writes into an operation counts for nothing. */
+export function isOwnWrite(operation: object): boolean {
+  const name = nameIn(operation);
+  return typeof name === "string" && own.has(name);
+}
+
+/** Writes something other than what an encounter keeps, as the referee. */
+export async function writeAsReferee(
+  write: (options: { readonly tenSegments: string }) => Promise<unknown>,
+): Promise<void> {
+  const tenSegments = foundry.utils.randomID(LETTERS);
+  own.set(tenSegments, null);
+  try {
+    await write({ tenSegments });
+  } finally {
+    own.delete(tenSegments);
+  }
 }
 
 /** A write to an encounter, and what must be asked when it has been made. */
