@@ -21,6 +21,7 @@ export const TABLE_WHYS = [
   "nod-waiting",
   "too-many",
   "too-large",
+  "seated-twice",
   "core-initiative",
   "core-turn",
   "core-listener",

@@ -1,4 +1,4 @@
-import { encounterOf, fallenOf, hasBegun, mayKnow } from "../adapters/index.ts";
+import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
 import { isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
@@ -24,6 +24,19 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
     const combat = this.parent as Combat | null;
     if (combat && hasBegun(combat))
       this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
+  }
+
+  /** A figure that is there already takes no second place. */
+  protected override async _preCreate(
+    data: Combatant.CreateData,
+    options: Combatant.Database.PreCreateOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const combat = this.parent as Combat | null;
+    if (!combat?.combatants.some(isSameAs(this as Combatant))) return undefined;
+    refuseInWords(combat, "seated-twice", { figure: this.name ?? "" });
+    return false;
   }
 
   /** Once somebody marks a fallen figure as defeated by hand, or takes the mark off, it is left alone. */

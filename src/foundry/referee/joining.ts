@@ -1,5 +1,5 @@
 import type { FigureId } from "../../rules/index.ts";
-import { isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
+import { isDouble, isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { inTurn } from "./execution/queue.ts";
 import { takeOver } from "./execution/take-over.ts";
@@ -31,7 +31,7 @@ async function seatNow(combat: Combat): Promise<void> {
   const out = leftOut(combat);
   const come = readFigures(combat)
     .map(({ id }) => id)
-    .filter(id => !seated.has(id) && !out.has(id));
+    .filter(id => !seated.has(id) && !out.has(id) && !isDouble(combat.combatants.get(id)!));
   const gone = [...seated].filter(id => !combat.combatants.has(id));
   await seat(combat, "join", come.toSorted());
   await seat(combat, "leave", gone.toSorted());
