@@ -18,7 +18,8 @@ Hooks.once("init", () => {
   registerKeybindings();
   sheets.registerSheets();
   dialogs.registerDialogs();
-  setPrompts({ decide: dialogs.decide, allowBreach: dialogs.allowBreach, place: dialogs.place });
+  const { decide, allowBreach, place, notWaitedFor } = dialogs;
+  setPrompts({ decide, allowBreach, place, notWaitedFor });
   registerReferee();
   CONFIG.ui.combat = tracker.SegmentTracker;
   Object.assign(game.system as object, { api });

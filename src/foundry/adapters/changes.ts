@@ -11,6 +11,7 @@ import type { Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
 import { actorOf, type FigureActor } from "./figures/figure.ts";
 import { readInjuries, writeInjuries } from "./figures/injuries.ts";
+import { heldOf } from "./held.ts";
 import { cornerAt } from "./position.ts";
 
 /** The writes that changes of figures take, and the statuses to set, each of which is a write of its own. */
@@ -37,12 +38,9 @@ interface Power {
   readonly charges: FigureValue;
 }
 
-/** Marks moves that the referee makes, so that nobody judges or charges them. */
-export const CHARGED = { tenSegments: { charged: true } } as const;
-
-/** Is an operation marked as the referee's own? Anybody can put the mark there: it counts from a game master alone. */
-export function isRuled(operation: object, user: User | null): boolean {
-  return "tenSegments" in operation && user?.isGM === true;
+/** Marks moves that the referee makes with the seat that rules, so that nobody judges or charges them. */
+export function chargedIn(combat: Combat): { readonly tenSegments: { readonly charged: string | null } } {
+  return { tenSegments: { charged: heldOf(combat).referee } };
 }
 
 /** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
@@ -60,7 +58,7 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writ
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
     else putValue(actors, actor, change);
   }
-  return { writes: [...actorWrites(actors), ...tokenWrites(places)], statuses };
+  return { writes: [...actorWrites(actors), ...tokenWrites(combat, places)], statuses };
 }
 
 function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | null, to: MapPoint | null): void {
@@ -140,7 +138,7 @@ function tokenActorWrites(actor: Actor, { items, ...update }: ActorUpdate): Writ
   return [...(Object.keys(update).length > 1 ? [own] : []), ...(items ? [things] : [])];
 }
 
-function tokenWrites(places: ReadonlyMap<TokenDocument, MapPoint>): Write[] {
+function tokenWrites(combat: Combat, places: ReadonlyMap<TokenDocument, MapPoint>): Write[] {
   const byScene = new Map<Scene, object[]>();
   for (const [token, position] of places) {
     const scene = token.parent!;
@@ -153,6 +151,6 @@ function tokenWrites(places: ReadonlyMap<TokenDocument, MapPoint>): Write[] {
     documentName: "Token",
     parent,
     updates,
-    options: CHARGED,
+    options: chargedIn(combat),
   }));
 }

@@ -36,9 +36,18 @@ export function readDeed(message: ChatMessage): Deed {
   return { combat, entry, undone, kept: kept === "" ? [] : JSON.parse(kept), breaches: [], ...told };
 }
 
+/**
+ * Is this a deed as a referee wrote it? Anybody can make a message that looks like one, and change a message of their own, as
+ * those of their figures' deeds are; who was the last to write it, the server says.
+ */
+export function isRefereesDeed({ type, author, _stats }: ChatMessage): boolean {
+  const writer = game.users.get(_stats.lastModifiedBy ?? "") ?? author;
+  return type === "deed" && writer?.isGM === true;
+}
+
 /** Is this the deed of that line of an encounter's record, still standing? */
 export function isDeedOf(message: ChatMessage, combat: string, entry: number): boolean {
-  if (message.type !== "deed") return false;
+  if (!isRefereesDeed(message)) return false;
   const { system } = message as ChatMessage.OfType<"deed">;
   return system.combat === combat && system.entry === entry && !system.undone;
 }

@@ -12,8 +12,9 @@ import { note } from "../border.ts";
 import type { Fault } from "./damage/faults.ts";
 import { readStored, type Standing, type StoredFight } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
-import { readFigure } from "./figures/figure.ts";
+import { actorOf, readFigure } from "./figures/figure.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
+import { atTheTable, type TableReason } from "./reasons.ts";
 
 const parsed = new WeakMap<HeldEncounter, StoredFight>();
 
@@ -49,7 +50,7 @@ export function encounterOf(combat: Combat): Encounter {
 
 /** The fight as it stands: the stored encounter and the figures read fresh from their documents. */
 export function readFight(combat: Combat): Fight {
-  if (!hasBegun(combat)) return newFight(readFigures(combat));
+  if (!hasBegun(combat)) return newFight(readFigures(combat).filter(({ id }) => !isDouble(combat.combatants.get(id)!)));
   return withFigures({ encounter: keptOf(combat).encounter, figures: [] }, readFigures(combat));
 }
 
@@ -57,6 +58,32 @@ export function readFight(combat: Combat): Fight {
 export function readFigures(combat: Combat): readonly Figure[] {
   const combatants = combat.combatants.contents.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
   return combatants.map(combatant => sheetOf(combatant) ?? null).filter(figure => figure !== null);
+}
+
+/** What keeps a combatant from being a whole figure; null when nothing does. */
+export function troubleOf(combatant: Combatant): TableReason | null {
+  const figure = combatant.id!;
+  if (!actorOf(combatant)) return atTheTable("no-actor", { figure });
+  return isDouble(combatant) ? atTheTable("seated-twice", { figure }) : null;
+}
+
+/** Is a figure there by another combatant already? It has one place: the one that has its seat, else the first by id. */
+export function isDouble(combatant: Combatant): boolean {
+  const combat = combatant.parent;
+  if (!combat) return false;
+  const same = combat.combatants.filter(isSameAs(combatant));
+  if (same.length <= 1) return false;
+  const seats = hasBegun(combat) ? encounterOf(combat).seats : [];
+  const ids = same.map(({ id }) => id!).sort();
+  const seated = ids.filter(id => seats.some(({ figure }) => figure === id));
+  return !(seated.length > 0 ? seated : ids.slice(0, 1)).includes(combatant.id!);
+}
+
+/** The same figure is the same token, and any combatant of an actor whose tokens are all linked to it. */
+export function isSameAs({ actor, token }: Combatant): (other: Combatant) => boolean {
+  if (!actor) return () => false;
+  if (!token || token.actorLink) return other => other.actor === actor;
+  return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
 }
 
 /** The figures whose sheets cannot be read. */

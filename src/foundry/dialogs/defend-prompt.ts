@@ -1,6 +1,6 @@
 import { watch, watched } from "../border.ts";
 import { say } from "../localize.ts";
-import type { Question } from "../referee/index.ts";
+import type { Question, Unwaited } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { closeWith } from "./standing.ts";
@@ -83,6 +83,12 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#over = true;
     await this.close();
   }
+}
+
+/** Says that a game master has not waited for an answer, and what became of it. */
+export function notWaitedFor(question: Question, how: Unwaited): void {
+  const { otherwise } = defendForm(question);
+  ui.notifications!.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
 }
 
 /** Puts the question to this client's user; null when it is closed or its time is over. */

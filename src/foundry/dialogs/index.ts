@@ -8,7 +8,7 @@ export { goBack } from "./asking/going-back.ts";
 export { askToMend, exportFight } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
-export { decide } from "./defend-prompt.ts";
+export { decide, notWaitedFor } from "./defend-prompt.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 

@@ -1,3 +1,4 @@
+import { watch } from "../border.ts";
 import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
@@ -12,12 +13,13 @@ export async function askOverrule(combat: string, reasons: readonly string[]): P
 }
 
 /** Asks the game master whether to allow somebody's command against the rules. */
-export async function allowBreach({ combat, command, reasons, user, names }: Breach): Promise<boolean> {
+export async function allowBreach({ combat, command, reasons, user, names, over }: Breach): Promise<boolean> {
   const lead = say("Dialog.Breach.lead", { user, command: say(`Command.${command.type}`) });
   const sentences = reasons.map(reason => sayReason(reason, names));
   return askToAllow(combat, "Dialog.Breach.title", lead, sentences, {
     allow: "Dialog.Breach.allow",
     refuse: "Dialog.Breach.refuse",
+    over,
   });
 }
 
@@ -31,28 +33,33 @@ export async function place({ combat, figure, isMove, reasons }: Misplaced): Pro
   });
 }
 
-/** A question with reasons and two answers; closing it means no, and so does the end of the encounter. */
+/**
+ * A question with reasons and two answers; closing it means no, and so does the end of the encounter. One that may be over by
+ * itself holds nobody up: all else can be pressed meanwhile.
+ */
 export async function askToAllow(
   combat: string,
   title: string,
   lead: string,
   reasons: readonly string[],
-  keys: { allow: string; refuse: string },
+  { allow, refuse, over }: { allow: string; refuse: string; over?: Promise<void> },
 ): Promise<boolean> {
   const content = await drawPage("dialogs/refusal.hbs", { lead, reasons });
   const id = `ten-segments-allow-${foundry.utils.randomID()}`;
-  const stopLooking = closeWith({ close: async () => foundry.applications.instances.get(id)?.close() }, combat);
+  const standing = { close: async () => foundry.applications.instances.get(id)?.close() };
+  const stopLooking = closeWith(standing, combat);
+  watch(over?.then(standing.close), "drawing");
   const asked = foundry.applications.api.DialogV2.wait({
     id,
     classes: ["ten-segments", "ask"],
     window: { title: say(title) },
     position: { width: 420 },
-    modal: true,
+    modal: over === undefined,
     content,
     rejectClose: false,
     buttons: [
-      { action: "refuse", label: say(keys.refuse), default: true },
-      { action: "allow", label: say(keys.allow) },
+      { action: "refuse", label: say(refuse), default: true },
+      { action: "allow", label: say(allow) },
     ],
   });
   return (await asked.finally(stopLooking)) === "allow";

@@ -1,7 +1,11 @@
+import { isRefereesDeed } from "../adapters/index.ts";
 import { accountOf, renderDeed } from "../cards/index.ts";
 import { say } from "../localize.ts";
 
-/** A message. A deed is shown as its card; a secret one, only to those it is meant for. */
+/**
+ * A message. A deed is shown as its card; a secret one, only to those it is meant for. What looks like a deed and is no
+ * referee's is a message like any other, with a sentence that says so.
+ */
 export class SegmentChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -16,7 +20,9 @@ export class SegmentChatMessage<
 
   override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const html = await super.renderHTML(options);
-    if (this.type === "deed" && this.isContentVisible) await renderDeed(this as ChatMessage, html);
+    if (this.type !== "deed" || !this.isContentVisible) return html;
+    if (isRefereesDeed(this as ChatMessage)) await renderDeed(this as ChatMessage, html);
+    else html.append(notOfReferee(html));
     return html;
   }
 
@@ -27,7 +33,7 @@ export class SegmentChatMessage<
     user: User,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (this.type === "deed") this.updateSource({ content: await accountOf(this as ChatMessage, false) });
+    if (this.type === "deed" && user.isGM) this.updateSource({ content: await accountOf(this as ChatMessage, false) });
   }
 
   protected override async _preUpdate(
@@ -37,6 +43,12 @@ export class SegmentChatMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false;
     const { undone } = (changed.system ?? {}) as { undone?: boolean };
-    if (undone) changed.content = await accountOf(this as ChatMessage, true);
+    if (undone && user.isGM) changed.content = await accountOf(this as ChatMessage, true);
   }
+}
+
+function notOfReferee({ ownerDocument }: HTMLElement): HTMLElement {
+  const sentence = ownerDocument.createElement("p");
+  sentence.textContent = say("Deed.notReferees");
+  return sentence;
 }

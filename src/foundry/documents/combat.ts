@@ -66,7 +66,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
 
   /** Another's write to turn or round becomes a command, or is refused in words; the rest of it is written. */
   override async update(data: Data, operation: Data = {}): Promise<this | undefined> {
-    const write = readTurnWrite(this as Combat, data, operation, this.#asked, game.user);
+    const write = readTurnWrite(this as Combat, data, operation, this.#asked);
     if (write === null) return super.update(data, operation);
     const kept = await follow(this as Combat, write);
     return kept ? super.update(kept.data, kept.operation) : this;
@@ -78,7 +78,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     options: Combat.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const write = readTurnWrite(this as Combat, changed as Data, options as Data, null, user);
+    const write = readTurnWrite(this as Combat, changed as Data, options as Data, null);
     if (write === null) return (await super._preUpdate(changed, options, user)) ?? undefined;
     const kept = await follow(this as Combat, write);
     if (kept) await super.update(kept.data, kept.operation);
@@ -108,7 +108,7 @@ export class SegmentCombat<out SubType extends Combat.SubType = Combat.SubType> 
     options: Combat.Database.OnUpdateOperation,
     user: string,
   ): void {
-    hearWrite(this as Combat, changed, options);
+    hearWrite(this as Combat, changed, options, user);
     if ("system" in changed) {
       for (const one of this.combatants) (one as SegmentCombatant).showInitiative();
       this.turns?.sort(this._sortCombatants);

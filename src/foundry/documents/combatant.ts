@@ -1,5 +1,5 @@
-import { encounterOf, fallenOf, hasBegun, isRuled, mayKnow } from "../adapters/index.ts";
-import { isTimerIn, refuseInWords } from "../referee/index.ts";
+import { encounterOf, fallenOf, hasBegun, isSameAs, mayKnow } from "../adapters/index.ts";
+import { isOwnWrite, isTimerIn, refuseInWords } from "../referee/index.ts";
 
 /** A figure's place in the encounter. */
 export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -26,13 +26,26 @@ export class SegmentCombatant<out SubType extends Combatant.SubType = Combatant.
       this.initiative = encounterOf(combat).stage === "declare" && this.actor ? null : this._source.initiative;
   }
 
+  /** A figure that is there already takes no second place. */
+  protected override async _preCreate(
+    data: Combatant.CreateData,
+    options: Combatant.Database.PreCreateOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const combat = this.parent as Combat | null;
+    if (!combat?.combatants.some(isSameAs(this as Combatant))) return undefined;
+    refuseInWords(combat, "seated-twice", { figure: this.name ?? "" });
+    return false;
+  }
+
   /** Once somebody marks a fallen figure as defeated by hand, or takes the mark off, it is left alone. */
   protected override async _preUpdate(
     changed: Combatant.UpdateData,
     options: Combatant.Database.PreUpdateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const isOurs = isRuled(options, user);
+    const isOurs = isOwnWrite(options);
     if (!isOurs) keepInitiative(this as Combatant, changed);
     const byHand = "defeated" in changed && !isOurs;
     if (byHand && fallenOf(this as Combatant)) foundry.utils.setProperty(changed, "flags.ten-segments.fallen", "left");

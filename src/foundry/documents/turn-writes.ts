@@ -1,9 +1,10 @@
-import { hasBegun, heldOf, isPlayed, isRuled, readFight } from "../adapters/index.ts";
+import { hasBegun, heldOf, isPlayed, readFight } from "../adapters/index.ts";
 import { begin } from "../api/index.ts";
 import { goBack } from "../dialogs/index.ts";
 import {
   goesDownTheList,
   type Heralded,
+  isOwnWrite,
   nextTurnOf,
   queueSettled,
   refuseInWords,
@@ -33,10 +34,8 @@ export function readTurnWrite(
   data: Values,
   operation: Values,
   asked: TurnStep | null,
-  user: User,
 ): TurnWrite | null {
-  if (isRuled(operation, user) || isPlaced(combat, data, operation) || !("turn" in data || "round" in data))
-    return null;
+  if (isOwnWrite(operation) || isPlaced(combat, data, operation) || !("turn" in data || "round" in data)) return null;
   if (!hasBegun(combat) && !(Number(data.round) > 0)) return null;
   return { step: asked ?? stepOf(combat, data, operation), data, operation, heralded: asked !== null };
 }

@@ -14,7 +14,14 @@ import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
-export { type Breach, type Misplaced, type Prompts, type Question, setPrompts } from "./answering/prompts.ts";
+export {
+  type Breach,
+  type Misplaced,
+  type Prompts,
+  type Question,
+  setPrompts,
+  type Unwaited,
+} from "./answering/prompts.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
@@ -23,6 +30,7 @@ export { mayCommand } from "./requests/authorize.ts";
 export type { NewCommand } from "./requests/commands.ts";
 export { type Accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
 export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
+export { isOwnWrite } from "./seat/writes.ts";
 export {
   answerPending,
   refuseInWords,

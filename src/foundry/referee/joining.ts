@@ -1,5 +1,7 @@
-import { isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
+import type { FigureId } from "../../rules/index.ts";
+import { isDouble, isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
 import { watch } from "../border.ts";
+import { inTurn } from "./execution/queue.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { loseReferee } from "./requests/asking.ts";
 import { leads } from "./seat/lead.ts";
@@ -8,18 +10,41 @@ import { submit } from "./submit.ts";
 import { forgetRanks } from "./turns/order.ts";
 import { rightTheTurn } from "./turns/pass.ts";
 
-/** Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone. */
-export async function seatEverybody(combat: Combat): Promise<void> {
+/** Passes over an encounter's combatants that have yet to begin. */
+const due = new Map<string, Promise<void>>();
+
+/**
+ * Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone: all of them in one
+ * pass, however many come at once.
+ */
+export function seatEverybody(combat: Combat): Promise<void> {
+  const id = combat.id!;
+  const pass = due.get(id) ?? inTurn(`${id}.seats`, () => seatNow(combat));
+  due.set(id, pass);
+  return pass;
+}
+
+async function seatNow(combat: Combat): Promise<void> {
+  due.delete(combat.id!);
   if (!isReferee(combat) || !isPlayed(combat) || !game.combats.has(combat.id!)) return;
   const seated = new Set<string>(readFight(combat).encounter.seats.map(({ figure }) => figure));
   const out = leftOut(combat);
   const come = readFigures(combat)
     .map(({ id }) => id)
-    .filter(id => !seated.has(id) && !out.has(id));
+    .filter(id => !seated.has(id) && !out.has(id) && !isDouble(combat.combatants.get(id)!));
   const gone = [...seated].filter(id => !combat.combatants.has(id));
-  for (const figure of come.toSorted()) await submit(combat, { type: "join", figure }, { quiet: true });
-  for (const figure of gone.toSorted()) await submit(combat, { type: "leave", figure }, { quiet: true });
+  await seat(combat, "join", come.toSorted());
+  await seat(combat, "leave", gone.toSorted());
   await rightTheTurn(combat);
+}
+
+/** By one command; where that is refused for the sake of some, the others come or go one by one. */
+async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]: readonly FigureId[]): Promise<void> {
+  if (figure === undefined) return;
+  const together = others.length > 0 ? { others } : {};
+  const { accepted } = await submit(combat, { type, figure, ...together }, { quiet: true });
+  if (accepted !== false || others.length === 0) return;
+  for (const one of [figure, ...others]) await submit(combat, { type, figure: one }, { quiet: true });
 }
 
 /** Watches people and combatants come and go. */

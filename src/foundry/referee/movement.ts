@@ -9,7 +9,7 @@ import {
   type MoveHexes,
   nowOf,
 } from "../../rules/index.ts";
-import { CHARGED, hasBegun, inFeet, isRuled, positionOf, readChapters, readFight } from "../adapters/index.ts";
+import { chargedIn, hasBegun, inFeet, positionOf, readChapters, readFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { hearHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
@@ -19,8 +19,9 @@ import { rule } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { lastCommand, undoLast } from "./execution/undo.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
+import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
-import { refereeOf } from "./seat/seat.ts";
+import { isSeatOf, refereeOf } from "./seat/seat.ts";
 import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
@@ -104,18 +105,17 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
   const submission = { user, failed, before, moved: true };
-  const reply = (await rule(combat, command, submission)) ?? refused("handed-over");
+  const reply = (await admitted(user, () => rule(combat, command, submission))) ?? refused("handed-over");
   if (reply.accepted) return;
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);
-    await token.update({ x: movement.origin.x, y: movement.origin.y }, CHARGED as object);
+    await token.update({ x: movement.origin.x, y: movement.origin.y }, chargedIn(combat) as object);
   } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
 }
 
 function isCharged(operation: object, user: User): boolean {
-  return (
-    isRuled(operation, user) && (operation as { tenSegments?: { charged?: boolean } }).tenSegments?.charged === true
-  );
+  const { tenSegments } = operation as { tenSegments?: { charged?: unknown } };
+  return isSeatOf(user, tenSegments?.charged);
 }
 
 /** The token has gone back by Foundry's own undo: so has the command, if it is the last one. */

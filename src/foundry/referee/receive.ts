@@ -1,12 +1,17 @@
+import { type Command, type CommandType, judge } from "../../rules/index.ts";
+import { heldOf, readFight } from "../adapters/index.ts";
 import { report, watch } from "../border.ts";
-import { dropWaiting, isWaiting, takeAnswer } from "./answering/decisions.ts";
+import { rulebook } from "../settings.ts";
+import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "./answering/decisions.ts";
 import { mend, objectionToStored } from "./execution/mend.ts";
 import { inTurn } from "./execution/queue.ts";
-import { rule } from "./execution/rule.ts";
+import { rule, type Submission } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
-import { undoLast } from "./execution/undo.ts";
+import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
 import { ACCEPTED, type ReplyHere, refused } from "./requests/replies.ts";
+import { isShortEnough } from "./requests/size.ts";
+import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
 import { isReferee } from "./seat/seat.ts";
 import { ownSeat } from "./seat/session.ts";
@@ -15,6 +20,9 @@ import { Late, writeEncounter } from "./seat/writes.ts";
 import type { Heralded } from "./turns/herald.ts";
 import { passTimer } from "./turns/pass.ts";
 import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
+
+/** What a user can ask for any number of times, and what then waits its turn. */
+const QUEUED: ReadonlySet<RefereeRequest["kind"]> = new Set(["command", "pass"]);
 
 /**
  * The referee's desk: what anybody asks for ends here, in the one window that rules. Whatever is thrown meanwhile, there is
@@ -26,11 +34,13 @@ export async function receive(
   user: User,
   failed: (ruling: ReplyHere) => void,
 ): Promise<ReplyHere> {
+  if (!isShortEnough(request, user)) return refused("too-large");
   const unread = objectionToStored(combat, request);
   if (unread) return unread;
   watch(takeOver(combat), "looking-after");
+  const ruling = () => rulingOn(combat, request, user, failed);
   try {
-    return await rulingOn(combat, request, user, failed);
+    return await (QUEUED.has(request?.kind) ? admitted(user, ruling) : ruling());
   } catch (error) {
     if (error instanceof Late) return null;
     report(error, "carrying-out");
@@ -47,14 +57,15 @@ async function rulingOn(
   switch (request?.kind) {
     case "command": {
       const command = readCommand(request.command);
-      const heralded = heraldedBy(request, user);
-      return command ? rule(combat, command, { user, failed, heralded }) : refused("malformed");
+      return command
+        ? ruleFor(combat, command, { user, failed, heralded: heraldedBy(request, user) })
+        : refused("malformed");
     }
     case "pass":
-      return passTimer(combat, String(request.timer), user, heraldedBy(request, user));
+      return pass(combat, String(request.timer), user, heraldedBy(request, user));
     case "undo":
       return user.isGM
-        ? undoLast(combat, { id: String(request.id), entry: request.entry })
+        ? undoAtOnce(combat, { id: String(request.id), entry: request.entry }, user)
         : refused("game-master-only");
     case "answer":
       return takeAnswer(combat, String(request.choice), user);
@@ -65,10 +76,27 @@ async function rulingOn(
     case "lead":
       return handOver(combat, String(request.seat), user);
     case "mend":
-      return user.isGM ? mend(combat, String(request.way), request.figure) : refused("game-master-only");
+      return user.isGM ? mend(combat, String(request.way), user, request.figure) : refused("game-master-only");
     default:
       return refused("malformed");
   }
+}
+
+/** With these a game master goes on, whoever is still being asked. */
+const GOES_ON: ReadonlySet<CommandType> = new Set(["advance", "end-round"]);
+
+function ruleFor(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
+  const { user } = submission;
+  const goOn = () => rule(combat, command, submission);
+  const waitsForNobody = user.isGM && GOES_ON.has(command.type) && isWaiting(combat);
+  const isLegal = () => judge(readFight(combat), command, rulebook()).legal;
+  return waitsForNobody && isLegal() ? withoutWaiting(combat, command.id, user, goOn) : goOn();
+}
+
+function pass(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
+  const goOn = () => passTimer(combat, timer, user, heralded);
+  const waitsForNobody = user.isGM && heldOf(combat).current === timer;
+  return waitsForNobody ? withoutWaiting(combat, timer, user, goOn) : goOn();
 }
 
 /**

@@ -3,6 +3,7 @@ import { type AnyReason, mayKnow, readFight, type TableReason, type TableWhy } f
 import { watch } from "../border.ts";
 import { tellHook } from "../interpreter.ts";
 import { namesOf, sayReason } from "../localize.ts";
+import { prompts } from "./answering/prompts.ts";
 import type { Mend } from "./execution/mend.ts";
 import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
@@ -100,6 +101,7 @@ async function askSimply(combat: Combat, request: RefereeRequest, options: Submi
 export function hearBack(message: WireMessage, sender: User): void {
   if (!("to" in message) || message.to !== game.user.id || !sender.isGM) return;
   if (message.kind === "failed") hearOfFailure(message);
+  else if (message.kind === "unwaited") prompts().notWaitedFor(message.question, message.how);
   else hearAnswer(message);
 }
 

@@ -1,6 +1,8 @@
 import type { FigureId } from "../../rules/index.ts";
 import type { Trouble } from "../border.ts";
+import type { Question, Unwaited } from "./answering/prompts.ts";
 import type { Reply } from "./requests/replies.ts";
+import { isShortEnough } from "./requests/size.ts";
 import type { Heralded } from "./turns/herald.ts";
 
 const CHANNEL = "system.ten-segments";
@@ -30,6 +32,7 @@ export type WireMessage =
       readonly command: string;
       readonly ruling: Reply | null;
     }
+  | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
@@ -46,10 +49,17 @@ export function send(message: WireMessage): void {
   socket().emit(CHANNEL, message);
 }
 
+/** What is too long is not heard; a request is answered all the same, as long as it can be told from others. */
+function isHearable(message: WireMessage, user: User): boolean {
+  if (message.kind !== "ask") return isShortEnough(message, user);
+  const { ask, combat } = message;
+  return isShortEnough({ ask, combat }, user);
+}
+
 /** Listens to what others send. The sender is the user that the server names. */
 export function listen(listener: (message: WireMessage, sender: User) => void): void {
   socket().on(CHANNEL, (message, sender) => {
     const user = game.users.get(sender);
-    if (user && typeof message === "object" && message !== null) listener(message, user);
+    if (user && typeof message === "object" && message !== null && isHearable(message, user)) listener(message, user);
   });
 }

@@ -42,10 +42,14 @@ export interface Begin extends Asked {
 export interface Join extends Asked {
   readonly type: "join";
   readonly figure: FigureId;
+  /** Who come with it; when left out, nobody. */
+  readonly others?: readonly FigureId[];
 }
 export interface Leave extends Asked {
   readonly type: "leave";
   readonly figure: FigureId;
+  /** Who go with it; when left out, nobody. */
+  readonly others?: readonly FigureId[];
 }
 /** States an intention; once segments are played, a change of mind (S0.R10.e). */
 export interface Declare extends Asked {

@@ -65,8 +65,10 @@ describe.each([13, 14] as const)("Figures that come and go in the middle of a se
 
   it("one more: it takes a seat, and the turn stays whose it is", async () => {
     await pressNext(session, master, () => master.combat.combatant.name === "Orc 1");
-    const { _id, ...again } = (world() as Dynamic).combats[0].combatants[3];
-    await master.combat.createEmbeddedDocuments("Combatant", [again]);
+    const { tokens } = (world(3) as Dynamic).scenes[0];
+    const [third] = await master.game.scenes.contents[0].createEmbeddedDocuments("Token", [tokens[4]]);
+    const { id: tokenId, actorId, parent } = third;
+    await master.combat.createEmbeddedDocuments("Combatant", [{ tokenId, actorId, sceneId: parent.id }]);
     await master.until(() => master.encounter.seats.length === 5);
     await session.settle();
     expect([turn(master), turn(anna)]).toEqual([

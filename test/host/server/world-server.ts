@@ -185,7 +185,7 @@ export class WorldServer {
     if (action === "create")
       return operation.data.map((data: Dynamic) => this.#create(documentName, data, place, options, user, permit));
     if (action === "update")
-      return operation.updates.map((update: Dynamic) => change(documentName, update, place, options, permit));
+      return operation.updates.map((update: Dynamic) => change(documentName, update, place, options, user, permit));
     if (action === "delete") return operation.ids.map((id: string) => remove(documentName, id, place, permit));
     throw new Error(`host: the database operation "${action}" is not modelled`);
   }
@@ -200,6 +200,7 @@ export class WorldServer {
     const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
+    if (isMarked(documentName)) source._stats = { ...source._stats, ...modifiedBy(user) };
     const owned = ["Actor", "Item"].includes(documentName) && !place.parent;
     if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
     permit(source);
@@ -238,6 +239,10 @@ export class WorldServer {
   }
 }
 
+/** Who was the last to write a document is the server's to say, whatever was sent. Modelled of messages alone. */
+const isMarked = (documentName: string): boolean => documentName === "ChatMessage";
+const modifiedBy = (user: Dynamic) => ({ lastModifiedBy: user._id });
+
 function storedIn(place: Place, documentName: string, id: string): Dynamic {
   const source = place.list().find(one => one._id === id);
   if (!source) throw new Error(`The ${documentName} [${id}] does not exist`);
@@ -246,16 +251,19 @@ function storedIn(place: Place, documentName: string, id: string): Dynamic {
 
 function change(
   documentName: string,
-  { _id, ...changes }: Dynamic,
+  { _id, _stats, ...changes }: Dynamic,
   place: Place,
   options: Dynamic,
+  user: Dynamic,
   permit: (source: Dynamic, changes: Dynamic) => void,
 ): () => Dynamic {
   const source = storedIn(place, documentName, _id);
   permit(source, changes);
   return () => {
     const difference = place.change(source, changes, options);
-    return isEmpty(difference) ? null : { _id, ...difference };
+    if (isEmpty(difference)) return null;
+    const mark = isMarked(documentName) ? place.change(source, { _stats: modifiedBy(user) }, options) : {};
+    return { _id, ...difference, ...mark };
   };
 }
 

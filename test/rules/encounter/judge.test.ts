@@ -125,6 +125,17 @@ describe("Coming and going", () => {
     expectImpossible(joined, { type: "join", figure: "troll" }, "already-seated", { with: { figure: "Troll" } });
     expect(actionsLeft(seatOf(joined, "troll") as never)).toBe(3);
   });
+  it("several figures come and go together, each once", () => {
+    const others = [orc({ id: "ogre", name: "Ogre" }), orc({ id: "giant", name: "Giant" })];
+    const withAll = withFigures(fight, [...figures, newcomer, ...others]);
+    const all = { figure: "troll", others: ["ogre", "giant"] } as const;
+    const joined = carry(withAll, { type: "join", ...all }).fight;
+    expect(joined.encounter.seats.slice(-3).map(({ figure }) => figure)).toEqual(["troll", "ogre", "giant"]);
+    expect(carry(joined, { type: "leave", ...all }).fight.encounter).toEqual(fight.encounter);
+    expectImpossible(withAll, { type: "join", figure: "troll", others: ["troll"] }, "already-seated");
+    expectImpossible(joined, { type: "leave", figure: "troll", others: ["ogre", "ogre"] }, "unknown-figure");
+    expectImpossible(withAll, { type: "join", figure: "troll", others: ["nobody"] }, "unknown-figure");
+  });
   it("a figure that leaves is no target any more, and may come back", () => {
     const left = carry(fight, { type: "leave", figure: "orc" }).fight;
     expectImpossible(left, strike(left, "fighter", "orc"), "unknown-target");

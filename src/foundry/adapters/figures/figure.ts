@@ -2,7 +2,6 @@ import type { Figure, MapPoint, SideId } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
-import { atTheTable, type TableReason } from "../reasons.ts";
 import { readDevices } from "./devices.ts";
 import { statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon, thingsOf } from "./items.ts";
@@ -56,13 +55,6 @@ function numbersOf(actor: FigureActor) {
     isMonster: actor.type === "monster",
     ...readTraits(actor),
   };
-}
-
-/** What keeps a combatant from being a whole figure; null when nothing does. */
-export function troubleOf(combatant: Combatant): TableReason | null {
-  const actor = actorOf(combatant);
-  if (!actor) return atTheTable("no-actor", { figure: combatant.id! });
-  return null;
 }
 
 /** Which party a combatant belongs to: its token's disposition, without a token that of its actor's prototype. */

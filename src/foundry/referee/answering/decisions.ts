@@ -5,14 +5,18 @@ import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
+import { send } from "../wire.ts";
 import { type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
-import { prompts, type Question } from "./prompts.ts";
+import { prompts, type Question, type Unwaited } from "./prompts.ts";
 
 export const DECIDE = "ten-segments.decide";
 
 /** A decision that is being waited for on this client. */
 interface Waiting {
   readonly need: ChooseNeed;
+  readonly execution: Execution;
+  /** Who is asked; null when the referee is. */
+  readonly decider: User | null;
   readonly answer: Promise<string>;
   take(choice: string): void;
   /** Ends it without an answer. */
@@ -21,12 +25,20 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting>();
 
+/** Game masters who go on: the commands with which they do so, until those are ruled on, by fight. */
+const goingOn = new Map<string, Map<string, User>>();
+
 /** Asks whoever decides for the figure. What is asked is written first, so that another referee can go on. */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
   const decider = deciderOf(combat, need);
+  const hurrying = hurrierOf(execution);
+  if (hurrying) {
+    tellUnwaited({ need, execution, decider }, hurrying, "stated");
+    return need.otherwise;
+  }
   const limit = decisionTimeout() * 1000;
-  const one = waitFor(combat.id!, need, limit);
+  const one = waitFor(execution, need, decider, limit);
   try {
     await writePending(execution, need, decider, limit);
   } catch (error) {
@@ -34,12 +46,12 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
     await one.answer.catch(() => undefined);
     throw error;
   }
-  watch(askFor(one, decider, questionOf(execution, need, limit, decider)), "asking");
+  if (waiting.get(combat.id!) === one) watch(askFor(one, questionOf(execution, need, limit, decider)), "asking");
   return one.answer;
 }
 
-async function askFor(one: Waiting, decider: User | null, question: Question): Promise<void> {
-  const choice = await askPerson(decider, question);
+async function askFor(one: Waiting, question: Question): Promise<void> {
+  const choice = await askPerson(one.decider, question);
   if (choice !== null && offers(one.need, choice)) one.take(choice);
 }
 
@@ -58,7 +70,8 @@ function deciderOf(combat: Combat, need: ChooseNeed): User | null {
 }
 
 /** Waits for the decider's answer, or a game master's instead; when the time is over, the stated default is taken. */
-function waitFor(combat: string, need: ChooseNeed, limit: number): Waiting {
+function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, limit: number): Waiting {
+  const combat = execution.combat.id!;
   let end: (choice: string | Error) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
     end = choice => {
@@ -69,7 +82,8 @@ function waitFor(combat: string, need: ChooseNeed, limit: number): Waiting {
     };
   });
   answer.catch(() => undefined);
-  const one: Waiting = { need, answer, take: choice => end(choice), drop: why => end(why) };
+  const asked = { need, execution, decider };
+  const one: Waiting = { ...asked, answer, take: choice => end(choice), drop: why => end(why) };
   const timer = setTimeout(() => end(need.otherwise), limit);
   waiting.set(combat, one);
   return one;
@@ -137,6 +151,56 @@ export function dropWaiting(combat: Combat, user: User): Reply {
 /** Is an answer waited for in this window? */
 export function isWaiting(combat: Combat): boolean {
   return waiting.has(combat.id!);
+}
+
+/** A game master takes something back, and does not wait for an answer: nothing comes of the command that needs it. */
+export function dropUnanswered(combat: Combat, user: User): boolean {
+  const one = waiting.get(combat.id!);
+  if (!one) return false;
+  one.drop(new Withdrawn());
+  tellUnwaited(one, user, "dropped");
+  return true;
+}
+
+/**
+ * A game master goes on by a command, and waits for nobody: whoever is asked until it is ruled on is taken to give the
+ * stated answer.
+ */
+export async function withoutWaiting<Result>(
+  combat: Combat,
+  command: string,
+  user: User,
+  goOn: () => Promise<Result>,
+): Promise<Result> {
+  const here = goingOn.get(combat.id!) ?? new Map<string, User>();
+  goingOn.set(combat.id!, here.set(command, user));
+  const one = waiting.get(combat.id!);
+  one?.take(one.need.otherwise);
+  if (one) tellUnwaited(one, user, "stated");
+  try {
+    return await goOn();
+  } finally {
+    here.delete(command);
+    if (here.size === 0) goingOn.delete(combat.id!);
+  }
+}
+
+/** The game master who goes on past what another command asks. */
+function hurrierOf({ combat, command }: Execution): User | undefined {
+  return [...(goingOn.get(combat.id!) ?? [])].find(([id]) => id !== command.id)?.[1];
+}
+
+/** The one who was asked is told, and the game master who did not wait. */
+function tellUnwaited(
+  { need, execution, decider }: Omit<Waiting, "answer" | "take" | "drop">,
+  user: User,
+  how: Unwaited,
+) {
+  for (const one of new Set([decider ?? user, user])) {
+    const question = questionOf(execution, need, 0, one);
+    if (one.isSelf) prompts().notWaitedFor(question, how);
+    else send({ kind: "unwaited", to: one.id!, question, how });
+  }
 }
 
 /** Another window rules by now, and asks by itself. */

@@ -21,6 +21,8 @@ export interface Breach {
   /** The name of the user who asked. */
   readonly user: string;
   readonly names: Names;
+  /** Nobody waits for it any more. */
+  readonly over: Promise<void>;
 }
 
 /** A game master's drag that something stands against. */
@@ -34,12 +36,17 @@ export interface Misplaced {
   readonly reasons: readonly string[];
 }
 
+/** What becomes of a question that a game master does not wait for: the stated answer is taken, or nothing comes of it. */
+export type Unwaited = "stated" | "dropped";
+
 /** The windows in which people are asked. */
 export interface Prompts {
   /** The id of a choice; null when the window was closed without one. */
   decide(question: Question): Promise<string | null>;
   allowBreach(breach: Breach): Promise<boolean>;
   place(misplaced: Misplaced): Promise<boolean>;
+  /** Says that a game master did not wait for an answer, and what became of it. */
+  notWaitedFor(question: Question, how: Unwaited): void;
 }
 
 let open: Prompts | null = null;

@@ -35,9 +35,9 @@ export async function carryOut(
   return carryOut(again, demandLegal(again), withDice(asked, execution.rolls));
 }
 
-/** Only while somebody is asked, about the command or whether it may be, can anything change under it. */
-function hasWaited({ command, answers }: Execution): boolean {
-  return answers.length > 0 || command.overruled === true;
+/** Only while somebody is asked can anything change under it. */
+function hasWaited({ answers }: Execution): boolean {
+  return answers.length > 0;
 }
 
 /** The fight with its figures as they are by now. Where they stand stays: a token that moves is a command of its own. */

@@ -2,10 +2,11 @@ import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
 import { actorOf, type Fallen, fallenOf, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { isReferee } from "../seat/seat.ts";
+import { writeAsReferee } from "../seat/writes.ts";
 import { inTurn } from "./queue.ts";
 
-/** Marks the referee's own writes: Foundry fires no turn events for them, and nobody objects to their turn or round. */
-export const RULED = { turnEvents: false, tenSegments: true } as const;
+/** Foundry fires no turn events for the referee's own writes. */
+export const SILENT = { turnEvents: false } as const;
 
 /** A figure that has fallen, or stands again, since its sign was last changed. */
 interface Turned {
@@ -93,7 +94,9 @@ async function lookAfterFallen(actor: Actor): Promise<void> {
 async function showTurned(combat: Combat): Promise<void> {
   const turned = turnedIn(combat);
   if (turned.length === 0) return;
-  await combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], RULED);
+  await writeAsReferee(options =>
+    combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
+  );
   await showOnTokens(turned);
 }
 

@@ -10,6 +10,7 @@ import {
   standingOf,
   unseated,
 } from "../../adapters/index.ts";
+import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { writeEncounter } from "../seat/writes.ts";
@@ -27,14 +28,16 @@ export function objectionToStored(combat: Combat, request: RefereeRequest): Repl
   return standing === "lost" && request?.kind !== "mend" ? refused("damaged-encounter") : null;
 }
 
-/** Mends an encounter, and seats whoever has no seat for it. */
-export function mend(combat: Combat, way: string, figure: FigureId = ""): Promise<ReplyHere> {
-  return inTurn(combat.id!, async () => {
+/** Mends an encounter, and seats whoever has no seat for it. No answer is waited for: what needs one comes to nothing. */
+export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
+  if (!isMend(way)) return refused("malformed");
+  const dropped = dropUnanswered(combat, user);
+  const mending = async (): Promise<ReplyHere> => {
     if (!isReferee(combat)) return null;
-    if (!isMend(way)) return refused("malformed");
     const done = await MENDING[way](combat, figure);
     return done ? ACCEPTED : refused("malformed");
-  });
+  };
+  return inTurn(combat.id!, mending, dropped ? "next" : "last");
 }
 
 function isMend(way: string): way is Mend {

@@ -3,13 +3,12 @@ import { fateOf, hasEntryOf, heldOf, type Pending, readFight, writeFate } from "
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";
-import { namesOf } from "../../localize.ts";
-import { automation, decisionTimeout, rulebook } from "../../settings.ts";
+import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
-import { prompts } from "../answering/prompts.ts";
+import { askForNod, hasNodsEnough } from "../answering/nods.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
-import { ACCEPTED, accepted, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
+import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
@@ -30,28 +29,52 @@ export interface Submission {
 
 /**
  * Rules on a command as soon as those before it are done. The reply comes before the dice; the effects after. Null when
- * another window rules by then.
+ * another window rules by then. A player's breach waits for a game master's consent while others go on, and is then judged
+ * again, as the fight stands by that time.
  */
-export function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
+export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
+  const reply = await ruleInTurn(combat, command, submission, []);
+  const { user } = submission;
+  if (!isForNod(reply, user)) return reply;
+  if (hasNodsEnough(user, command)) return refused("nod-waiting");
+  const { reasons } = reply;
+  const consent = await askForNod(readFight(combat), combat, command, reasons, user);
+  if (isOver(combat)) return refused("encounter-over");
+  if (consent === null) return null;
+  return consent ? ruleInTurn(combat, command, submission, reasons) : reply;
+}
+
+/** @param allowed what a game master has said may be broken */
+function ruleInTurn(
+  combat: Combat,
+  command: Command,
+  submission: Submission,
+  allowed: readonly Reason[],
+): Promise<ReplyHere> {
   return new Promise((resolve, reject) => {
-    inTurn(combat.id!, () => ruleNow(combat, command, submission, resolve)).catch(reject);
+    inTurn(combat.id!, () => ruleNow(combat, command, submission, allowed, resolve)).catch(reject);
   });
+}
+
+/** Is it refused by a rule that a game master is asked about at this table? */
+function isForNod(reply: ReplyHere, user: User): reply is Refused & { readonly reasons: readonly Reason[] } {
+  return reply?.accepted === false && reply.refusal === "rule" && !user.isGM && automation() === "ask";
 }
 
 async function ruleNow(
   combat: Combat,
   command: Command,
   submission: Submission,
+  allowed: readonly Reason[],
   tellAsker: (ruling: ReplyHere) => void,
 ): Promise<void> {
+  if (isOver(combat)) return tellAsker(refused("encounter-over"));
   if (!isReferee(combat)) return tellAsker(null);
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
-  const { reply, command: ruled } = await replyTo(combat, fight, command, submission.user);
-  if (isOver(combat)) return tellAsker(refused("encounter-over"));
-  if (!isReferee(combat)) return tellAsker(null);
+  const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
   tellAsker(reply);
   if (!reply.accepted) return;
   remember(command.id, reply);
@@ -129,7 +152,7 @@ interface Ruled {
 }
 
 /** Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. */
-async function replyTo(combat: Combat, fight: Fight, command: Command, user: User): Promise<Ruled> {
+function replyTo(combat: Combat, fight: Fight, command: Command, user: User, allowed: readonly Reason[]): Ruled {
   const no = objection(user, combat, command);
   if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
   const heard = askListeners(combat, command);
@@ -137,7 +160,7 @@ async function replyTo(combat: Combat, fight: Fight, command: Command, user: Use
   const verdict = judge(fight, heard, rulebook());
   if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
   const { refusal, reasons } = verdict;
-  if (refusal === "rule" && (await letsBe(combat, fight, heard, reasons, user))) return overruled(fight, heard);
+  if (refusal === "rule" && letsBe(reasons, allowed, user)) return overruled(fight, heard);
   return { reply: { accepted: false, refusal, reasons }, command: heard };
 }
 
@@ -148,27 +171,12 @@ function overruled(fight: Fight, command: Command): Ruled {
   return { reply: { accepted: false, refusal: verdict.refusal, reasons: verdict.reasons }, command: overruling };
 }
 
-/** Does the table allow a breach? Always when it only advises; by the game master's consent when it asks. */
-async function letsBe(
-  combat: Combat,
-  fight: Fight,
-  command: Command,
-  reasons: readonly Reason[],
-  user: User,
-): Promise<boolean> {
+/** Does the table let it be? Always when it only advises; as far as the game master has consented when it asks. */
+function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: User): boolean {
   const level = automation();
   if (level === "advise") return true;
   if (level === "enforce" || user.isGM) return false;
-  const breach = { combat: combat.id!, command, reasons, user: user.name, names: namesOf(fight) };
-  return inTime(prompts().allowBreach(breach));
-}
-
-/** Consent that does not come in time is none. */
-function inTime(leave: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(false), decisionTimeout() * 1000);
-    leave.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
+  return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
 }
 
 /** Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. */

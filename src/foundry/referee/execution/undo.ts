@@ -3,7 +3,8 @@ import { hasUndone, isDeedOf, isUndoBarred, readChapters, readFight, writeFate }
 import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
-import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
+import { dropUnanswered } from "../answering/decisions.ts";
+import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
@@ -19,41 +20,55 @@ export interface Undoing {
   readonly entry?: number | undefined;
 }
 
+/** The fight as it was before a token went back by itself. */
+type Before = (fight: Fight) => Fight;
+
 /**
  * Takes back the last command: the encounter and the figures as they were, and the deed is marked.
  *
  * @param before the fight as it was before a token went back by itself
  */
-export function undoLast(
-  combat: Combat,
-  { id, entry }: Undoing,
-  before: (fight: Fight) => Fight = fight => fight,
-): Promise<ReplyHere> {
-  return inTurn(combat.id!, async () => {
-    if (!isReferee(combat)) return null;
-    if (hasUndone(combat, id)) return ACCEPTED;
-    if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
-    const last = lastCommand(readChapters(combat));
-    if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
-    if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
-    const stood = before(readFight(combat));
-    const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
-    if (!undone) return refused("nothing-to-undo");
-    const { fight, chapters, changes } = undone;
-    const message = markDeed(combat, undone);
-    const deed = { command: undone.entry.command!, undone: true };
-    const fates = writeFate(combat, deed.command.id, "undone", id);
-    const result = { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates };
-    try {
-      await commit(combat, result);
-    } catch (error) {
-      if (error instanceof Late) return null;
-      if (error instanceof Cancelled) return refused("cancelled");
-      throw error;
-    }
-    tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
-    return ACCEPTED;
-  });
+export function undoLast(combat: Combat, undoing: Undoing, before: Before = fight => fight): Promise<ReplyHere> {
+  return inTurn(combat.id!, () => undoNow(combat, undoing, before));
+}
+
+/** A game master's wish, which waits for nobody's answer: the command that needs one comes to nothing, and goes first. */
+export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
+  const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
+  return inTurn(combat.id!, () => undoNow(combat, undoing), dropped ? "next" : "last");
+}
+
+/** What is said without taking anything back; null where something can be. */
+function replyBefore(combat: Combat, { id, entry }: Undoing): Reply | null {
+  if (hasUndone(combat, id)) return ACCEPTED;
+  if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
+  const last = lastCommand(readChapters(combat));
+  if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
+  if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
+  return last === undefined ? refused("nothing-to-undo") : null;
+}
+
+async function undoNow(combat: Combat, undoing: Undoing, before: Before = fight => fight): Promise<ReplyHere> {
+  if (!isReferee(combat)) return null;
+  const no = replyBefore(combat, undoing);
+  if (no) return no;
+  const stood = before(readFight(combat));
+  const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
+  if (!undone) return refused("nothing-to-undo");
+  const { fight, chapters, changes } = undone;
+  const message = markDeed(combat, undone);
+  const deed = { command: undone.entry.command!, undone: true };
+  const fates = writeFate(combat, deed.command.id, "undone", undoing.id);
+  const result = { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates };
+  try {
+    await commit(combat, result);
+  } catch (error) {
+    if (error instanceof Late) return null;
+    if (error instanceof Cancelled) return refused("cancelled");
+    throw error;
+  }
+  tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
+  return ACCEPTED;
 }
 
 /** The last line of the record that is a command. */

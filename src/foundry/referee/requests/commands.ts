@@ -23,6 +23,8 @@ import {
   type SideId,
 } from "#rules/index.ts";
 
+import { CORNERS, FIGURES, LISTED, SIDES, TARGETS } from "./limits.ts";
+
 /** A command whose asker leaves its id to us. */
 export type NewCommand = Command extends infer Each
   ? Each extends Command
@@ -135,7 +137,7 @@ const moment = between(-1e3, 1e9, "any");
 const round = between(1, 1e8);
 const length = between(0.01, 1e5, "any");
 const coordinate = between(-1e6, 1e6, "any");
-const names = listOf(name, 100);
+const names = listOf(name, TARGETS);
 const corner = shape<MapPoint>({ x: coordinate, y: coordinate });
 const place = optional(corner);
 const intent = shape<Intent>({
@@ -190,9 +192,9 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     matrix: optional(matrix),
     injuries: optional(injuries),
   },
-  join: { figure: name },
-  leave: { figure: name },
-  declare: { figure: name, intent, next: optional(listOf(intent, 20)) },
+  join: { figure: name, others: optional(listOf(name, FIGURES)) },
+  leave: { figure: name, others: optional(listOf(name, FIGURES)) },
+  declare: { figure: name, intent, next: optional(listOf(intent, LISTED)) },
   "roll-initiative": { round },
   advance: { moment, figure: optional(name), onward: optional(yes) },
   strike: { ...attack, behind: optional(truth) },
@@ -238,7 +240,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
   },
   warn: { ...hands, pointBlank: optional(truth) },
   peek: { moment, figure: name, back: truth },
-  "roll-surprise": { round, lost: optional(numbersById(between(0, 10), 20)) },
+  "roll-surprise": { round, lost: optional(numbersById(between(0, 10), SIDES)) },
   "psionic-exchange": {
     round,
     figure: name,
@@ -247,7 +249,7 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     defense: orNull(oneOf(DEFENSES)),
   },
   renounce: { figure: name, instead: optional(intent) },
-  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), 100), giveUp: between(0, 20) },
+  "deal-pool": { figure: name, points: numbersById(between(0, 1e3), TARGETS), giveUp: between(0, 20) },
   rise: { moment, figure: name },
   hold: { moment, figure: name },
   release: { round, figure: name, segment: between(1, 10) },
@@ -259,8 +261,8 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     figure: name,
     hexes: between(1, 100),
     line: optional(between(0, 100)),
-    way: optional(listOf(corner, 100)),
-    engages: optional(listOf(name, 20)),
+    way: optional(listOf(corner, CORNERS)),
+    engages: optional(listOf(name, TARGETS)),
     to: place,
   },
   "take-option": {

@@ -20,6 +20,19 @@ export function takeForThere(window: string): void {
   gone.delete(window);
 }
 
+/** Seats that have ruled while this window looked on: what they wrote last may come after the next one. */
+const former = new Set<string>();
+
+export function noteFormer(seat: string | null): void {
+  if (seat !== null) former.add(seat);
+}
+
+/** Is this the seat of a window of that user's which rules on an encounter, or has done so? */
+export function isSeatOf(user: User, seat: unknown): boolean {
+  if (typeof seat !== "string" || !user.isGM || !seat.startsWith(`${user.id}.`)) return false;
+  return former.has(seat) || game.combats.some(combat => heldOf(combat).referee === seat);
+}
+
 export function seatIn(combat: Combat): Lead | null {
   const { referee } = heldOf(combat);
   if (referee === null) return null;

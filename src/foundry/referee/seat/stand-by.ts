@@ -1,4 +1,5 @@
 import { watch } from "../../border.ts";
+import { UNHEARD } from "../requests/limits.ts";
 import { seatIn, takeForGone } from "./seat.ts";
 
 /** How long another window may leave a request unheard before this one follows it, in milliseconds. */
@@ -10,7 +11,7 @@ const unheard = new Map<string, ReturnType<typeof setTimeout>>();
 /** Another window rules: if it does not hear a request, a game master's window takes the seat and answers. */
 export function standBy(combat: Combat, ask: string, follow: () => Promise<void>): void {
   const seat = seatIn(combat);
-  if (!game.user.isGM || seat === null || unheard.has(ask)) return;
+  if (!game.user.isGM || seat === null || unheard.has(ask) || unheard.size >= UNHEARD) return;
   const timer = setTimeout(() => {
     unheard.delete(ask);
     takeForGone(seat.session);

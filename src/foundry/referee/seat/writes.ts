@@ -13,13 +13,15 @@ export class Late extends Error {}
 /** The writes of this window by their names: how each has come back; null as long as it has not. */
 const own = new Map<string, "in-time" | "late" | null>();
 
-/** What a write says of itself; without a name it is somebody's own business. */
-export function readStamp(options: object): { readonly name: string; readonly restored: readonly string[] } {
-  const { tenSegments: name, tenSegmentsRestored: restored } = options as Readonly<Record<string, unknown>>;
-  return {
-    name: typeof name === "string" ? name : "",
-    restored: Array.isArray(restored) ? restored.map(String) : [],
-  };
+/** What a write says of itself; without a name, or by somebody who is no game master, it is somebody's own business. */
+export function readStamp(
+  options: object,
+  user: User | undefined,
+): { readonly name: string; readonly restored: readonly string[] } {
+  const name = user?.isGM === true ? nameIn(options) : undefined;
+  if (typeof name !== "string") return { name: "", restored: [] };
+  const { tenSegmentsRestored: restored } = options as { readonly tenSegmentsRestored?: unknown };
+  return { name, restored: Array.isArray(restored) ? restored.map(String) : [] };
 }
 
 /**
@@ -35,6 +37,29 @@ export function noteWrite(combat: Combat, changed: object, name: string): boolea
   if (isLate) return false;
   holdChange(combat, system);
   return true;
+}
+
+function nameIn(operation: object): unknown {
+  return (operation as { tenSegments?: unknown }).tenSegments;
+}
+
+/** Is this a write that this window makes as the referee? What anybody else writes into an operation counts for nothing. */
+export function isOwnWrite(operation: object): boolean {
+  const name = nameIn(operation);
+  return typeof name === "string" && own.has(name);
+}
+
+/** Writes something other than what an encounter keeps, as the referee. */
+export async function writeAsReferee(
+  write: (options: { readonly tenSegments: string }) => Promise<unknown>,
+): Promise<void> {
+  const tenSegments = foundry.utils.randomID(LETTERS);
+  own.set(tenSegments, null);
+  try {
+    await write({ tenSegments });
+  } finally {
+    own.delete(tenSegments);
+  }
 }
 
 /** A write to an encounter, and what must be asked when it has been made. */

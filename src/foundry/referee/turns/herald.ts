@@ -3,7 +3,7 @@ import { heldOf } from "../../adapters/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import { advancesWorldTime } from "../../settings.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
-import { RULED } from "../execution/fallen.ts";
+import { SILENT } from "../execution/fallen.ts";
 import { refuseInWords } from "../submit.ts";
 
 /** What goes with the update of an encounter, as Foundry's own updates of turn and round have it. */
@@ -14,7 +14,7 @@ export interface UpdateOptions {
 }
 
 /** The options of an update that begins nobody's turn. */
-export const STILL: UpdateOptions = Object.freeze({ ...RULED, diff: false });
+export const STILL: UpdateOptions = Object.freeze({ ...SILENT, diff: false });
 
 /** Foundry's hooks of a turn have been called already, where it was asked for. */
 export interface Heralded {

@@ -2,29 +2,38 @@ import type { Join, Leave } from "#rules/fight/command.ts";
 import { figureOf, seatOf } from "#rules/fight/fight.ts";
 import { standingBy } from "#rules/fight/figures.ts";
 import { reason } from "#rules/verdict.ts";
-import { FINE, type Guard, type Guards } from "../../judging/view.ts";
+import type { FigureId } from "#rules/vocabulary.ts";
+import type { Guard, Guards } from "../../judging/view.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
 
-const hasNoSeat: Guard<Join> = ({ fight }, { figure }) =>
-  seatOf(fight, figure) === undefined
-    ? FINE
-    : [reason("already-seated", { figure: figureOf(fight, figure)?.name ?? figure })];
+/** Whose seats are meant. */
+const comers = ({ figure, others = [] }: Join | Leave): readonly FigureId[] => [figure, ...others];
 
-const standsBy: Guard<Join> = ({ fight }, { figure }) =>
-  standingBy(fight, figure) === undefined ? [reason("unknown-figure", { figure: String(figure) })] : FINE;
+/** Whoever is named twice would have taken a seat by then. */
+const hasNoSeat: Guard<Join> = ({ fight }, command) => {
+  const taken = comers(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
+  return taken.map(figure => reason("already-seated", { figure: figureOf(fight, figure)?.name ?? figure }));
+};
 
-const hasSeat: Guard<Leave> = ({ fight }, { figure }) =>
-  seatOf(fight, figure) === undefined ? [reason("unknown-figure", { figure: String(figure) })] : FINE;
+const standsBy: Guard<Join> = ({ fight }, command) =>
+  comers(command)
+    .filter(figure => standingBy(fight, figure) === undefined)
+    .map(figure => reason("unknown-figure", { figure: String(figure) }));
+
+const hasSeat: Guard<Leave> = ({ fight }, command) =>
+  comers(command)
+    .filter((id, at, all) => seatOf(fight, id) === undefined || all.indexOf(id) < at)
+    .map(figure => reason("unknown-figure", { figure: String(figure) }));
 
 export const JOIN_GUARDS: Guards<Join> = { impossible: [hasNoSeat, standsBy], rules: [] };
 export const LEAVE_GUARDS: Guards<Leave> = { impossible: [hasSeat], rules: [] };
 
-/** A figure takes a seat. */
-export function resolveJoin(course: Course, { figure }: Join): void {
-  addEvent(course, { type: "joined", figure });
+/** Figures take their seats. */
+export function resolveJoin(course: Course, command: Join): void {
+  for (const figure of comers(command)) addEvent(course, { type: "joined", figure });
 }
 
-/** A figure gives up its seat, with everything it has under way. */
-export function resolveLeave(course: Course, { figure }: Leave): void {
-  addEvent(course, { type: "left", figure });
+/** Figures give up their seats, with everything they have under way. */
+export function resolveLeave(course: Course, command: Leave): void {
+  for (const figure of comers(command)) addEvent(course, { type: "left", figure });
 }

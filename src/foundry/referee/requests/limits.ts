@@ -1,0 +1,30 @@
+/**
+ * What one user may ask of the referee, so that nobody holds up the table. A game master's own calls, macros among them, do
+ * for many figures what a player does for one or two.
+ */
+
+/** Commands of a user that may wait to be ruled on at a time: a round of a player's, and of the largest battle. */
+export const WAITING = { player: 64, gameMaster: 1024 } as const;
+
+/** Consents that a user may wait for at a time: a game master is asked about one thing of each. */
+export const NODS = 1;
+
+/** How much a message may say, in characters of names and texts and as many for a number: a command needs a few hundred. */
+export const LENGTH = { player: 16_384, gameMaster: 131_072 } as const;
+
+/** How many lists and objects may lie in one another: a request for a table of injuries comes to six. */
+export const DEPTH = 8;
+
+/** Requests to another window that a game master's window looks after at a time; one unheard is enough to follow it. */
+export const UNHEARD = 256;
+
+/** Figures that a command may name, as targets or as coming: a horde that arrives at once. */
+export const FIGURES = 1000;
+/** Targets of one deed. */
+export const TARGETS = 100;
+/** Deeds that a declaration may list after the first: more than any round has room for. */
+export const LISTED = 20;
+/** Sides of a fight. */
+export const SIDES = 20;
+/** Corners of the way of one move. */
+export const CORNERS = 100;

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  COMBAT,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  OTTO,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A player's client asks for too much (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await master.api.begin();
+    await session.settle();
+  });
+  afterEach(async () => {
+    const errors = [...master.errors, ...anna.errors];
+    await session.close();
+    expect(errors).toEqual([]);
+  });
+
+  /** Sends commands over the socket, all at once; the rulings come in the order in which they are told. */
+  function floods(person: Person, commands: readonly object[]): Dynamic[] {
+    const rulings: Dynamic[] = [];
+    person.game.socket.on("system.ten-segments", (message: Dynamic) => {
+      if (message.kind === "ruled" && message.ask.startsWith("flood")) rulings.push(message.ruling);
+    });
+    for (const [at, command] of commands.entries()) {
+      const request = { kind: "command", command };
+      person.game.socket.emit("system.ten-segments", { kind: "ask", ask: `flood${at}`, combat: COMBAT, request });
+    }
+    return rulings;
+  }
+  const declared = (at: number) => ({ type: "declare", id: `flood${at}`, figure: MIRELLA, intent: MELEE });
+
+  it("with two thousand commands at once: some wait, the others are refused at once, and nobody waits for them", async () => {
+    const ben = await session.sit("Ben");
+    const commands = Array.from({ length: 2000 }, (_, at) => declared(at));
+    const rulings = floods(anna, commands);
+    const done = () => rulings.filter(({ accepted }) => accepted).length;
+    expect(await ben.api.declare({ figure: OTTO, intent: BOTH_DECLARED[OTTO] })).toMatchObject({ accepted: true });
+    expect(done()).toBeLessThan(80);
+    await anna.until(() => rulings.length === 2000);
+    expect(done()).toBeLessThan(80);
+    const refused = rulings.filter(({ accepted }) => !accepted);
+    expect(new Set(refused.flatMap(ruling => anna.refusals(ruling)))).toEqual(new Set(["too-many"]));
+    await session.settle();
+    expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });
+  });
+
+  it("with more than a request may say, of whatever kind: it is refused without being read", async () => {
+    const long = "x".repeat(20_000);
+    const deep = (left: number): object => (left === 0 ? {} : { deeper: deep(left - 1) });
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
+    for (const request of [
+      { kind: "command", command: { ...declared(1), long } },
+      { kind: "command", command: { ...declared(1), deep: deep(20) } },
+      { kind: "command", command: { ...declared(1), many } },
+      { kind: "answer", choice: long },
+      { kind: "undo", id: long },
+      { kind: long },
+    ])
+      expect(anna.refusals(await anna.asks(request))).toEqual(["too-large"]);
+    await anna.api.declare({ figure: MIRELLA, intent: { ...MELEE, long } });
+    expect(anna.warnings.at(-1)).toBe("That is more than one request may say.");
+  });
+
+  it("with names for its requests that are no names: nobody answers, and nothing else stops", async () => {
+    const heard: Dynamic[] = [];
+    anna.game.socket.on("system.ten-segments", (message: Dynamic) => heard.push(message));
+    const ask = "x".repeat(50_000);
+    anna.game.socket.emit("system.ten-segments", { kind: "ask", ask, combat: COMBAT, request: { kind: "ping" } });
+    await session.settle();
+    expect(heard).toEqual([]);
+    expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });
+  });
+
+  it("a game master's own call may say more", async () => {
+    expect(await master.api.declare({ figure: MIRELLA, intent: { ...MELEE, long: "x".repeat(20_000) } })).toMatchObject(
+      {
+        accepted: true,
+      },
+    );
+    await fightOn(session, master, FRIENDS_FIRST, {});
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FOES_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A player does not answer (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  let asked: Dynamic[];
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    asked = anna.decides(() => new Promise(() => undefined));
+    master.rolls(d20(19), d8(5));
+    await master.api.strike(ORCS_BLOW);
+    await anna.until(() => asked.length === 1);
+  });
+  afterEach(async () => {
+    const errors = [...master.errors, ...anna.errors];
+    await session.close();
+    expect(errors).toEqual([]);
+  });
+
+  it("and the game master takes back: the question is dropped, and the last command gone, at once", async () => {
+    expect(await master.api.undo()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(anna.encounter.stage).toBe("declare");
+    expect(anna.combat.system.pending).toBe("");
+    expect(anna.hitPoints(MIRELLA)).toBe(30);
+    for (const person of [master, anna])
+      expect(person.infos.at(-1)).toMatch(/^Mirella: the game master took back without waiting/);
+    expect(master.warnings.at(-1)).toBe("The command was withdrawn.");
+  });
+
+  it("and the game master takes back before what waits behind the question", async () => {
+    const behind = anna.api.advance({ figure: MIRELLA, quiet: true });
+    await master.api.undo();
+    expect(await behind).toMatchObject({ accepted: false });
+    await session.settle();
+    expect(anna.encounter.stage).toBe("declare");
+  });
+
+  it("and what cannot be taken back drops no question", async () => {
+    const ben = await session.sit("Assistant");
+    const undo = { kind: "undo", id: "nothing", entry: 999 };
+    const ruled = ben.asks(undo);
+    await session.settle();
+    expect(anna.combat.system.pending).not.toBe("");
+    await master.api.answer({ choice: "none" });
+    expect(ben.refusals(await ruled)).toEqual(["turn-passed"]);
+    await session.settle();
+  });
+
+  it("and the game master closes the segment: the stated answer is taken, and both are told", async () => {
+    expect(await master.api.advance()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(25);
+    expect(anna.encounter.segment).toBeGreaterThan(2);
+    for (const person of [master, anna])
+      expect(person.infos.at(-1)).toBe(
+        "Mirella: the game master went on without waiting for an answer. If nobody answers: Take the blow.",
+      );
+    expect(lastEntries(master, 2).map(({ command }) => command.type)).toEqual(["strike", "advance"]);
+  });
+
+  it("and the game master goes on by what is refused: the question stays", async () => {
+    const round = { kind: "command", command: { type: "end-round", id: "early", round: 7 } };
+    const ruled = (await session.sit("Assistant")).asks(round);
+    await session.settle();
+    expect(anna.combat.system.pending).not.toBe("");
+    await master.api.answer({ choice: "none" });
+    expect(await ruled).toMatchObject({ accepted: false });
+    await session.settle();
+    expect(anna.hitPoints(MIRELLA)).toBe(25);
+  });
+
+  it("and a player goes on: the question is waited for", async () => {
+    const own = anna.api.advance({ figure: MIRELLA, quiet: true });
+    await session.settle();
+    expect(anna.combat.system.pending).not.toBe("");
+    await master.api.answer({ choice: "none" });
+    await own;
+    await session.settle();
+    expect(anna.seat(ORC).ledger.attacks).toBe(1);
+  });
+});
