@@ -47,10 +47,31 @@ export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }
 
-/** The fight as it stands: the stored encounter and the figures read fresh from their documents. */
+/** A fight as it was last read, of which encounter and of which figures. */
+interface LastRead {
+  readonly encounter: Encounter | null;
+  readonly figures: readonly Figure[];
+  readonly fight: Fight;
+}
+const lastRead = new WeakMap<Combat, LastRead>();
+
+/**
+ * The fight as it stands: the stored encounter and the figures as their documents have them. As long as nothing changes, it
+ * is the same object, so that what the rules find out about it is found out once.
+ */
 export function readFight(combat: Combat): Fight {
-  if (!hasBegun(combat)) return newFight(readFigures(combat));
-  return withFigures({ encounter: keptOf(combat).encounter, figures: [] }, readFigures(combat));
+  const encounter = hasBegun(combat) ? keptOf(combat).encounter : null;
+  const figures = readFigures(combat);
+  const last = lastRead.get(combat);
+  if (last?.encounter === encounter && areSame(last.figures, figures)) return last.fight;
+  const fight = encounter === null ? newFight(figures) : withFigures({ encounter, figures: [] }, figures);
+  Object.freeze(fight.figures);
+  lastRead.set(combat, { encounter, figures, fight });
+  return fight;
+}
+
+function areSame(one: readonly Figure[], other: readonly Figure[]): boolean {
+  return one.length === other.length && one.every((figure, at) => figure === other[at]);
 }
 
 /** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
