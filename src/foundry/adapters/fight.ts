@@ -15,7 +15,12 @@ import { fateOf } from "./fates.ts";
 import { readFigure } from "./figures/figure.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
 
-const parsed = new WeakMap<HeldEncounter, StoredFight>();
+/** What was read last of an encounter, and from what. */
+interface Kept {
+  readonly held: HeldEncounter;
+  readonly stored: StoredFight;
+}
+const kept = new WeakMap<Combat, Kept>();
 
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
@@ -80,6 +85,12 @@ export function readFigures(combat: Combat): readonly Figure[] {
   return combatants.map(combatant => sheetOf(combatant) ?? null).filter(figure => figure !== null);
 }
 
+/** One figure as it stands; undefined for one that is not there, or cannot be read. */
+export function readFigureIn(combat: Combat, figure: FigureId): Figure | undefined {
+  const combatant = combatantOf(combat, figure);
+  return (combatant && sheetOf(combatant)) ?? undefined;
+}
+
 /** The figures whose sheets cannot be read. */
 export function unreadSheets(combat: Combat): readonly FigureId[] {
   return combat.combatants.contents.filter(one => sheetOf(one) === undefined).map(({ id }) => id!);
@@ -127,9 +138,15 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
 
 function keptOf(combat: Combat): StoredFight {
   const held = heldOf(combat);
-  const known = parsed.get(held);
-  if (known) return known;
-  const kept = readStored(combat, () => readFigures(combat));
-  parsed.set(held, kept);
-  return kept;
+  const known = kept.get(combat);
+  if (known?.held === held) return known.stored;
+  const stored = known && isSameFight(known.held, held) ? known.stored : readStored(combat, () => readFigures(combat));
+  kept.set(combat, { held, stored });
+  return stored;
+}
+
+/** Do two states of an encounter differ in other things than the fight: in who leads it, or in what is waited for? */
+function isSameFight(one: HeldEncounter, other: HeldEncounter): boolean {
+  const { version, round, figures, record } = other;
+  return one.version === version && one.round === round && one.figures === figures && one.record === record;
 }

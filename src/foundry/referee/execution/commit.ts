@@ -1,5 +1,5 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
-import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
+import { heldOf, readFigureIn, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
@@ -70,10 +70,8 @@ function draftOf(
 
 /** Another package may have kept a figure's update from being written; the referee is told which. */
 function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
-  if (changes.length === 0) return;
-  const fight = readFight(combat);
   const lost = changes.filter(({ figure, path, to }) => {
-    const one = fight.figures.find(other => other?.id === figure);
+    const one = readFigureIn(combat, figure);
     const now = one && valueAt(one, path);
     return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
   });
