@@ -80,11 +80,21 @@ export function sayCitation(cite: string): string {
   return say("Source.section", { source, section: part });
 }
 
-/** Figures whose names this client's user is not told. */
+/** Figures as they are to a user who is not told their names. */
+const veils = new WeakMap<Figure, Figure>();
 const unseen = new WeakSet<Figure>();
 
 /** A figure that this client's user may not know of: it is there, but it and its things have no names. */
 export function veiled(figure: Figure): Figure {
+  const known = veils.get(figure);
+  if (known) return known;
+  const veil = veilOf(figure);
+  veils.set(figure, veil);
+  unseen.add(veil);
+  return veil;
+}
+
+function veilOf(figure: Figure): Figure {
   const nameless = <Thing extends object>(things: readonly Thing[]) =>
     Object.freeze(things.map(thing => Object.freeze({ ...thing, name: say("Unseen.thing") })));
   const { weapons, spells, devices } = figure;
@@ -93,9 +103,7 @@ export function veiled(figure: Figure): Figure {
     spells: nameless(spells),
     ...(devices && { devices: nameless(devices) }),
   };
-  const veil = Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
-  unseen.add(veil);
-  return veil;
+  return Object.freeze({ ...figure, name: say("Unseen.figure"), ...things });
 }
 
 export function isUnseen(figure: Figure): boolean {

@@ -13,8 +13,14 @@ export interface Measure {
   sample(): number;
 }
 
+/** What has been sampled already, where that takes its time and cannot be done again and again. */
+export interface Taken {
+  readonly goal: Goal;
+  readonly samples: readonly number[];
+}
+
 /** A line of a table: what is told of it, and what is measured. */
-export type Row = Readonly<Record<string, string | number | Measure>>;
+export type Row = Readonly<Record<string, string | number | Measure | Taken>>;
 
 /** What is timed. What it works on is made afresh for each time, and making it does not count. */
 export interface Work<Input> {
@@ -92,6 +98,10 @@ function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const [middle, height] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
   const covered = mean(points.map(([x, y]) => (x - middle) * (y - height)));
   return covered / mean(points.map(([x]) => (x - middle) ** 2));
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** Bytes of memory that one run takes while it lasts, what is thrown away afterwards among them. */

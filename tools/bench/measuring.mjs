@@ -19,6 +19,7 @@ async function load(path) {
   return (await runnerImport(path, { root, configFile: false, logLevel: "error" })).module;
 }
 
+const isTaken = cell => Array.isArray(cell?.samples);
 const isMeasure = cell => typeof cell?.sample === "function";
 
 function spent() {
@@ -43,6 +44,8 @@ function cell(ours, theirs) {
     const [mine, other] = sample([ours, theirs]);
     return compared(mine, other, ours.goal);
   }
+  if (isTaken(ours) && isTaken(theirs)) return compared(ours.samples, theirs.samples, ours.goal);
+  if (isTaken(ours)) return told(ours.samples, ours.goal);
   if (isMeasure(ours)) return told(sample([ours])[0], ours.goal);
   return theirs === undefined || ours === theirs ? ours : `${ours} / ${theirs}`;
 }

@@ -1,5 +1,6 @@
 import { type Encounter, type FigureId, FRESH_ROUND, freshSeat, type Ledger, type Seat } from "../../rules/index.ts";
 import type { Fault, Read } from "./damage/faults.ts";
+import { AFRESH, type Texts } from "./damage/once.ts";
 import { type RoundMembers, readRoundMembers } from "./damage/round-shapes.ts";
 import { LEDGER, SEAT_MEMBERS, seatShape } from "./damage/seat-shapes.ts";
 import { isObject, knownOf, parsed } from "./damage/shapes.ts";
@@ -21,10 +22,16 @@ interface Sparse extends Partial<Omit<Seat, "ledger" | "figure">> {
   readonly ledger?: Partial<Ledger>;
 }
 
-/** A stored seat: the round it counts in, and its place if it joined in that round. */
-interface Stored extends Sparse {
+/** A stored seat: the round it counts in, and its place if it joined in that round; or the member at fault. */
+interface Stored {
   readonly round: number;
-  readonly place?: number;
+  readonly place: unknown;
+  readonly seat: Seat | { readonly member: string };
+}
+/** One that can be read. */
+interface Written {
+  readonly place: unknown;
+  readonly seat: Seat;
 }
 
 /** The members of `value` that differ from those of `plain`. */
@@ -48,59 +55,77 @@ function unpackSeat(figure: FigureId, stored: object): Seat {
 }
 
 /** The seats that are taken: those of the opening that have not left, then those who joined since. */
-export function readSeats(stored: StoredSeats, opening: Opening): Read<readonly Seat[]> {
+export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = AFRESH): Read<readonly Seat[]> {
   const known = new Set(opening.seats.map(({ figure }) => figure));
-  const { read: written, faults } = writtenIn(stored, opening.round);
+  const { read: written, faults } = writtenIn(stored, opening.round, texts);
   const broken = new Set(faults.map(({ figure }) => figure));
   const stayed = opening.seats.filter(({ figure }) => stored[figure] !== "" && !broken.has(figure));
   const joined = [...written]
     .filter(([figure]) => !known.has(figure))
     .sort(([, one], [, other]) => placeOf(one) - placeOf(other));
-  const seats = [...stayed.map(seat => read(seat, written)), ...joined.map(([figure, one]) => unpackSeat(figure, one))];
+  const seats = [...stayed.map(seat => written.get(seat.figure)?.seat ?? seat), ...joined.map(([, { seat }]) => seat)];
   return { read: seats, faults };
 }
 
-function read(seat: Seat, written: ReadonlyMap<FigureId, Stored>): Seat {
-  const one = written.get(seat.figure);
-  return one ? unpackSeat(seat.figure, one) : seat;
-}
-
 /** The stored strings that change when the seats become these. Those that cannot be read stay until they are mended. */
-export function writeSeats(stored: StoredSeats, opening: Opening, seats: readonly Seat[]): StoredSeats {
+export function writeSeats(
+  stored: StoredSeats,
+  opening: Opening,
+  seats: readonly Seat[],
+  texts: Texts = AFRESH,
+): StoredSeats {
   const before = new Map(opening.seats.map(seat => [seat.figure, seat]));
-  const { read: current, faults } = writtenIn(stored, opening.round);
+  const { read: current, faults } = writtenIn(stored, opening.round, texts);
   const kept = new Set([...seats, ...faults].map(({ figure }) => figure));
   const gone = [...before.keys(), ...current.keys()].filter(figure => !kept.has(figure));
-  const texts = new Map(gone.map(figure => [figure, ""]));
-  for (const [place, seat] of seats.entries()) {
+  const changed = new Map(gone.map(figure => [figure, ""]));
+  for (const [at, seat] of seats.entries()) {
     const old = before.get(seat.figure);
-    const sits = old !== undefined && !current.has(seat.figure) && stored[seat.figure] !== "";
-    if (sits && JSON.stringify(packSeat(old)) === JSON.stringify(packSeat(seat))) continue;
-    const joined = old === undefined ? { place } : {};
-    texts.set(seat.figure, JSON.stringify({ round: opening.round, ...joined, ...packSeat(seat) }));
+    const now = current.get(seat.figure);
+    const place = old === undefined ? at : undefined;
+    const stays = now === undefined ? stored[seat.figure] !== "" && isAlike(old, seat) : isStored(now, seat, place);
+    if (!stays) changed.set(seat.figure, JSON.stringify({ round: opening.round, place, ...packSeat(seat) }));
   }
-  return Object.fromEntries([...texts].filter(([figure, text]) => stored[figure] !== text));
+  return Object.fromEntries([...changed].filter(([figure, text]) => stored[figure] !== text));
+}
+
+/** A seat of which nothing has changed is the same object. */
+function isStored(now: Written, seat: Seat, place: number | undefined): boolean {
+  return now.seat === seat && now.place === place;
+}
+
+function isAlike(old: Seat | undefined, seat: Seat): boolean {
+  return old === seat || (old !== undefined && JSON.stringify(packSeat(old)) === JSON.stringify(packSeat(seat)));
 }
 
 /** The strings that count in a round, and those of which nobody can tell. */
-function writtenIn(stored: StoredSeats, round: number): Read<ReadonlyMap<FigureId, Stored>> {
-  const written = new Map<FigureId, Stored>();
+function writtenIn(stored: StoredSeats, round: number, texts: Texts): Read<ReadonlyMap<FigureId, Written>> {
+  const written = new Map<FigureId, Written>();
   const faults: Fault[] = [];
   for (const [figure, text] of Object.entries(stored)) {
     if (text === "") continue;
-    const value = parsed(text);
-    if (!isObject(value) || !Number.isSafeInteger(value.round)) faults.push({ where: "seat", figure });
-    else if (value.round === round) {
-      const member = seatShape(value);
-      if (member === null) written.set(figure, { ...value, round });
-      else faults.push({ where: "seat", figure, member });
+    const one = texts.seat(figure, text, () => readSeat(figure, text));
+    if (one === null) faults.push({ where: "seat", figure });
+    else if (one.round === round) {
+      const { place, seat } = one;
+      if ("member" in seat) faults.push({ where: "seat", figure, member: seat.member });
+      else written.set(figure, { place, seat });
     }
   }
   return { read: written, faults };
 }
 
+/** A seat as it is stored; null for what counts in no round. */
+function readSeat(figure: FigureId, text: string): Stored | null {
+  const value = parsed(text);
+  if (!isObject(value) || !Number.isSafeInteger(value.round)) return null;
+  const member = seatShape(value);
+  const seat = member === null ? unpackSeat(figure, value) : { member };
+  return { round: value.round as number, place: value.place, seat };
+}
+
 /** Whoever joined without a place comes last. */
-function placeOf({ place }: Stored): number {
+function placeOf({ place }: Written): number {
   return typeof place === "number" ? place : Number.MAX_SAFE_INTEGER;
 }
 

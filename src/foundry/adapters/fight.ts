@@ -16,7 +16,12 @@ import { actorOf, readFigure } from "./figures/figure.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
 import { atTheTable, type TableReason } from "./reasons.ts";
 
-const parsed = new WeakMap<HeldEncounter, StoredFight>();
+/** What was read last of an encounter, and from what. */
+interface Kept {
+  readonly held: HeldEncounter;
+  readonly stored: StoredFight;
+}
+const kept = new WeakMap<Combat, Kept>();
 
 /** Has the fight begun? Before that nothing is stored, and whoever is in the encounter has a seat. */
 export function hasBegun(combat: Combat): boolean {
@@ -48,10 +53,36 @@ export function encounterOf(combat: Combat): Encounter {
   return keptOf(combat).encounter;
 }
 
-/** The fight as it stands: the stored encounter and the figures read fresh from their documents. */
+/** A fight as it was last read, of which encounter and of which figures. */
+interface LastRead {
+  readonly encounter: Encounter | null;
+  readonly figures: readonly Figure[];
+  readonly fight: Fight;
+}
+const lastRead = new WeakMap<Combat, LastRead>();
+
+/**
+ * The fight as it stands: the stored encounter and the figures as their documents have them. As long as nothing changes, it
+ * is the same object, so that what the rules find out about it is found out once.
+ */
 export function readFight(combat: Combat): Fight {
-  if (!hasBegun(combat)) return newFight(readFigures(combat).filter(({ id }) => !isDouble(combat.combatants.get(id)!)));
-  return withFigures({ encounter: keptOf(combat).encounter, figures: [] }, readFigures(combat));
+  const encounter = hasBegun(combat) ? keptOf(combat).encounter : null;
+  const figures = encounter === null ? figuresToBe(combat) : readFigures(combat);
+  const last = lastRead.get(combat);
+  if (last?.encounter === encounter && areSame(last.figures, figures)) return last.fight;
+  const fight = encounter === null ? newFight(figures) : withFigures({ encounter, figures: [] }, figures);
+  Object.freeze(fight.figures);
+  lastRead.set(combat, { encounter, figures, fight });
+  return fight;
+}
+
+/** Those who will have a seat when the fight begins. */
+function figuresToBe(combat: Combat): readonly Figure[] {
+  return readFigures(combat).filter(({ id }) => !isDouble(combat.combatants.get(id)!));
+}
+
+function areSame(one: readonly Figure[], other: readonly Figure[]): boolean {
+  return one.length === other.length && one.every((figure, at) => figure === other[at]);
 }
 
 /** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
@@ -84,6 +115,12 @@ export function isSameAs({ actor, token }: Combatant): (other: Combatant) => boo
   if (!actor) return () => false;
   if (!token || token.actorLink) return other => other.actor === actor;
   return ({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id;
+}
+
+/** One figure as it stands; undefined for one that is not there, or cannot be read. */
+export function readFigureIn(combat: Combat, figure: FigureId): Figure | undefined {
+  const combatant = combatantOf(combat, figure);
+  return (combatant && sheetOf(combatant)) ?? undefined;
 }
 
 /** The figures whose sheets cannot be read. */
@@ -133,9 +170,15 @@ export function figureOfActor(combat: Combat, actor: Actor): FigureId | null {
 
 function keptOf(combat: Combat): StoredFight {
   const held = heldOf(combat);
-  const known = parsed.get(held);
-  if (known) return known;
-  const kept = readStored(combat, () => readFigures(combat));
-  parsed.set(held, kept);
-  return kept;
+  const known = kept.get(combat);
+  if (known?.held === held) return known.stored;
+  const stored = known && isSameFight(known.held, held) ? known.stored : readStored(combat, () => readFigures(combat));
+  kept.set(combat, { held, stored });
+  return stored;
+}
+
+/** Do two states of an encounter differ in other things than the fight: in who leads it, or in what is waited for? */
+function isSameFight(one: HeldEncounter, other: HeldEncounter): boolean {
+  const { version, round, figures, record } = other;
+  return one.version === version && one.round === round && one.figures === figures && one.record === record;
 }

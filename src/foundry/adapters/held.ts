@@ -31,15 +31,22 @@ export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void
   held.set(combat.id!, {
     ...before,
     ...change,
-    figures: { ...before.figures, ...change.figures },
-    record: { ...before.record, ...change.record },
-    fates: { ...before.fates, ...change.fates },
+    figures: merged(before.figures, change.figures),
+    record: merged(before.record, change.record),
+    fates: merged(before.fates, change.fates),
   });
 }
 
 /** What stands in the document counts: it has come to another window, whose it is to say. */
 export function holdDocument(combat: Combat): void {
   held.set(combat.id!, asItStands(combat));
+}
+
+type Strings = Readonly<Record<string, string>>;
+
+/** The same object where nothing is written, so that nothing of it has to be read again. */
+function merged(strings: Strings, change: Strings | undefined): Strings {
+  return change === undefined || Object.keys(change).length === 0 ? strings : { ...strings, ...change };
 }
 
 /** An encounter is gone. */

@@ -8,6 +8,7 @@ import {
   lastNumber,
 } from "../../rules/index.ts";
 import type { Fault, Read } from "./damage/faults.ts";
+import { AFRESH, type Texts } from "./damage/once.ts";
 import { lineShape, type RoundMembers } from "./damage/round-shapes.ts";
 import { count, isObject, parsed } from "./damage/shapes.ts";
 import { isTorn, openedAnew, standInLine, tear } from "./damage/torn.ts";
@@ -62,14 +63,15 @@ export function readRecord(
   contents: Contents | null,
   state: RoundMembers,
   fallback: Fallback = NOTHING_KNOWN,
+  texts: Texts = AFRESH,
 ): Read<readonly Chapter[]> {
   if (contents === null) return withoutContents(stored, state, fallback);
   const chapters: Chapter[] = [];
   const faults: Fault[] = [];
   for (const [round, lines] of contents) {
     const before = chapters.at(-1);
-    const opening = openingIn(stored, round, state, { ...fallback, before });
-    const entries = linesIn(stored, round, lines, 1 + lastNumber(chapters));
+    const opening = openingIn(stored, round, state, { ...fallback, before }, texts);
+    const entries = linesIn(stored, { round, lines, first: 1 + lastNumber(chapters) }, texts);
     chapters.push(chapterOf({ round, opening: opening.read }, entries.read));
     faults.push(...opening.faults, ...entries.faults);
   }
@@ -80,7 +82,7 @@ export function readRecord(
 function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fallback): Read<readonly Chapter[]> {
   const { round } = state;
   const opening = openingIn(stored, round, state, fallback);
-  const lines = linesIn(stored, round, lastLine(stored, round), 1).read;
+  const lines = linesIn(stored, { round, lines: lastLine(stored, round), first: 1 }).read;
   const torn = lines.length === 0 ? [standInLine(1)] : lines.map(({ number }) => standInLine(number));
   return {
     read: [chapterOf({ round, opening: opening.read }, torn)],
@@ -94,8 +96,10 @@ function openingIn(
   round: number,
   state: RoundMembers,
   { played, sitting, before }: Fallback & { readonly before?: Chapter | undefined },
+  texts: Texts = AFRESH,
 ): Read<Encounter> {
-  const found = readOpening(parsed(stored[slot(round, 0)]));
+  const place = slot(round, 0);
+  const found = texts.opening(place, stored[place], readOpeningText);
   if (found?.read.round === round) {
     const isWhole = found.faults.every(({ where }) => where === "twice");
     const seats = found.faults.filter(({ figure }) => figure !== undefined && round === state.round);
@@ -107,21 +111,51 @@ function openingIn(
   return { read: tear(openedAnew(round, state, sitting())), faults: [{ where: "opening", round }] };
 }
 
+/** What was read of a text, or is stored as it. */
+const textOf = new WeakMap<Encounter | Entry, string>();
+
+function readOpeningText(text: string | undefined): Read<Encounter> | null {
+  const found = readOpening(parsed(text));
+  if (text !== undefined && found?.faults.length === 0) textOf.set(found.read, text);
+  return found;
+}
+
+interface ReadLine {
+  /** Null for one that cannot be read. */
+  readonly entry: Entry | null;
+  /** The member at fault, where it has members. */
+  readonly member?: string;
+}
+
+function readLine(text: string | undefined): ReadLine {
+  const value = parsed(text);
+  const member = lineShape(value);
+  if (member !== null) return { entry: null, ...(isObject(value) ? { member } : {}) };
+  textOf.set(value as Entry, text as string);
+  return { entry: value as Entry };
+}
+
+/** How many lines of a round count, and the number of the first. */
+interface Asked {
+  readonly round: number;
+  readonly lines: number;
+  readonly first: number;
+}
+
 /** The lines of a round, each in its place; for those that are missing at the end stands one. */
-function linesIn(stored: StoredRecord, round: number, asked: number, first: number): Read<readonly Entry[]> {
-  const there = Math.min(asked, lastLine(stored, round));
+function linesIn(stored: StoredRecord, { round, lines, first }: Asked, texts: Texts = AFRESH): Read<readonly Entry[]> {
+  const there = stored[slot(round, lines)] ? lines : Math.min(lines, lastLine(stored, round));
   const read: Entry[] = [];
   const faults: Fault[] = [];
+  const next = () => 1 + (read.at(-1)?.number ?? first - 1);
   for (let line = 1; line <= there; line += 1) {
-    const value = parsed(stored[slot(round, line)]);
-    const member = lineShape(value);
-    const number = 1 + (read.at(-1)?.number ?? first - 1);
-    read.push(member === null ? (value as Entry) : standInLine(number));
-    if (member !== null) faults.push({ where: "line", round, line, ...(isObject(value) ? { member } : {}) });
+    const place = slot(round, line);
+    const { entry, ...fault } = texts.line(place, stored[place], readLine);
+    if (entry === null) faults.push({ where: "line", round, line, ...fault });
+    read.push(entry ?? standInLine(next()));
   }
-  if (there === asked) return { read, faults };
-  const missing = standInLine(1 + (read.at(-1)?.number ?? first - 1));
-  return { read: [...read, missing], faults: [...faults, { where: "record", round }] };
+  if (there === lines) return { read, faults };
+  return { read: [...read, standInLine(next())], faults: [...faults, { where: "record", round }] };
 }
 
 /** The last line that stands in the slots of a round, whether it counts or not. */
@@ -136,13 +170,21 @@ export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]):
   if (parities.size < chapters.length) {
     throw new RangeError(`writeRecord: at most two rounds in a row, got ${chapters.map(({ round }) => round)}`);
   }
-  const lines = chapters.flatMap(chapter => [
-    ...(isTorn(chapter.opening)
-      ? []
-      : [[slot(chapter.round, 0), JSON.stringify(packEncounter(chapter.opening))] as const]),
-    ...entriesOf(chapter).flatMap((entry, index) =>
-      isTorn(entry) ? [] : [[slot(chapter.round, index + 1), JSON.stringify(entry)] as const],
-    ),
-  ]);
-  return Object.fromEntries(lines.filter(([key, text]) => stored[key] !== text));
+  const changed: Record<string, string> = {};
+  for (const chapter of chapters)
+    for (const [line, part] of [chapter.opening, ...entriesOf(chapter)].entries()) {
+      const place = slot(chapter.round, line);
+      const text = isTorn(part) ? stored[place] : storedAs(part);
+      if (text !== undefined && stored[place] !== text) changed[place] = text;
+    }
+  return changed;
+}
+
+/** What part of a record is stored as: it never changes, and is written down once. */
+function storedAs(part: Encounter | Entry): string {
+  const known = textOf.get(part);
+  if (known !== undefined) return known;
+  const text = JSON.stringify("seats" in part ? packEncounter(part) : part);
+  textOf.set(part, text);
+  return text;
 }

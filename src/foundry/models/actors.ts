@@ -1,4 +1,5 @@
 import { characterSchema, monsterSchema } from "./figure.ts";
+import { preparedAnew } from "./prepared.ts";
 
 /** A character: a figure with a class and a level. */
 export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<typeof characterSchema>, Actor> {
@@ -6,6 +7,11 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<ReturnType<ty
 
   static override defineSchema() {
     return characterSchema();
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew(this);
   }
 }
 
@@ -15,5 +21,10 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<ReturnType<type
 
   static override defineSchema() {
     return monsterSchema();
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew(this);
   }
 }

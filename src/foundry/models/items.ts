@@ -1,6 +1,7 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { deviceSchema } from "./device.ts";
 import { flag, formula, oneOf, whole, wholeIn } from "./fields.ts";
+import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
 
 function spellSchema() {
@@ -35,6 +36,11 @@ export class WeaponModel extends foundry.abstract.TypeDataModel<ReturnType<typeo
   static override defineSchema() {
     return weaponSchema();
   }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew(this.parent?.actor?.system);
+  }
 }
 
 /** A spell (rules reference §10.3). */
@@ -44,6 +50,11 @@ export class SpellModel extends foundry.abstract.TypeDataModel<ReturnType<typeof
   static override defineSchema() {
     return spellSchema();
   }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew(this.parent?.actor?.system);
+  }
 }
 
 /** A device: a thing with powers. */
@@ -52,5 +63,10 @@ export class DeviceModel extends foundry.abstract.TypeDataModel<ReturnType<typeo
 
   static override defineSchema() {
     return deviceSchema();
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    preparedAnew(this.parent?.actor?.system);
   }
 }

@@ -19,9 +19,11 @@ export function waitingSteps(fight: Fight, steps: readonly Step[], book: Ruleboo
   if (fight.encounter.round === 0 || fight.encounter.segment === 0) return [];
   const now = nowOf(fight.encounter);
   const here = steps.filter(step => step.moment === now && step.kind !== "spell-end" && step.kind !== "device-end");
+  const byFigure = new Map<FigureId, Step[]>();
+  for (const step of here) byFigure.set(step.figure, [...(byFigure.get(step.figure) ?? []), step]);
   return here.filter(({ figure }) => {
     const seat = seatOf(fight, figure);
-    const own = here.filter(step => step.figure === figure);
+    const own = byFigure.get(figure) ?? [];
     return seat !== undefined && seat.finishedAt < now && hasUseFor(own, seat, now, book);
   });
 }

@@ -75,13 +75,14 @@ export function worldWith(change: (data: Dynamic) => void): object {
   return data;
 }
 
-/** A session, with the modules of `test/host/modules` that are named beside the system. */
+/** A session, with the modules of `test/host/modules` that are named beside the system; faceless, where nobody looks. */
 export async function openSession(
   generation: 13 | 14,
   data: object = world(),
   modules: readonly string[] = [],
+  { faceless = false }: { readonly faceless?: boolean } = {},
 ): Promise<GameSession> {
-  const table = await openTable({ generation, world: data, system: "built", modules });
+  const table = await openTable({ generation, world: data, system: "built", modules, faceless });
   return {
     table,
     sit: async (name, ...dice) =>

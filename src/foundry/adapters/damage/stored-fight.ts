@@ -14,6 +14,7 @@ import { heldOf } from "../held.ts";
 import { contentsOf, openingOf, readContents, readRecord, writeRecord } from "../record.ts";
 import type { Fault } from "./faults.ts";
 import { migrated, type StoredStrings, unwritten, VERSION, versionOf } from "./migrations.ts";
+import { textsOf } from "./once.ts";
 import { type RoundMembers, readRoundMembers } from "./round-shapes.ts";
 import { parsed } from "./shapes.ts";
 import { isTorn } from "./torn.ts";
@@ -48,8 +49,9 @@ export function readStored(combat: Combat, figures: () => readonly Figure[]): St
   const contents = readContents((state as { contents?: unknown }).contents, members.round);
   const sitting = () => figures().map(({ id }) => id);
   const played = (chapter: Chapter) => encounterAfter(chapter, figures());
-  const record = readRecord(stored.record, contents, members, { played, sitting });
-  const seats = readSeats(stored.figures, openingOf(record.read));
+  const texts = textsOf(combat);
+  const record = readRecord(stored.record, contents, members, { played, sitting }, texts);
+  const seats = readSeats(stored.figures, openingOf(record.read), texts);
   const faults = [...found.faults, ...record.faults, ...seats.faults];
   const seated = new Set(seats.read.map(({ figure }) => figure));
   const encounter: Encounter = { ...members, seats: seats.read };
@@ -103,9 +105,10 @@ export function writeStored(
   const raw = stringsOf(combat);
   const stored = migrated(raw);
   const opening = openingOf(chapters);
-  const broken = readSeats(stored.figures, opening).faults.map(({ figure }) => figure ?? "");
+  const texts = textsOf(combat);
+  const broken = readSeats(stored.figures, opening, texts).faults.map(({ figure }) => figure ?? "");
   const cleared = Object.fromEntries(broken.filter(mended).map(figure => [figure, ""]));
-  const seated = writeSeats({ ...stored.figures, ...cleared }, opening, seats);
+  const seated = writeSeats({ ...stored.figures, ...cleared }, opening, seats, texts);
   return {
     ...(raw.version === VERSION ? {} : { version: VERSION }),
     round: JSON.stringify({ ...state, contents: contentsOf(chapters) }),

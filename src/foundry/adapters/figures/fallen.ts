@@ -14,10 +14,15 @@ export function fallenOf(combatant: Combatant): Fallen | null {
 export function statusesOf(actor: Actor, combatant: Combatant): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);
-  const given = actor.appliedEffects.filter(effect => effect.statuses.has(defeated));
-  if (given.length > 0 && given.every(isShown)) statuses.delete(defeated);
+  if (statuses.has(defeated) && isOursAlone(actor, defeated)) statuses.delete(defeated);
   if (combatant.defeated && fallenOf(combatant) !== "shown") statuses.add(defeated);
   return statuses;
+}
+
+/** Has nobody but the referee given it that status? */
+function isOursAlone(actor: Actor, status: string): boolean {
+  const given = actor.appliedEffects.filter(effect => effect.statuses.has(status));
+  return given.length > 0 && given.every(isShown);
 }
 
 /** The sign on the actor's token that the referee has put there. */

@@ -1,4 +1,13 @@
-import { type Fight, judge, type Need, type Outcome, playAsking, type Reason, withFigures } from "#rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  judge,
+  type Need,
+  type Outcome,
+  playAsking,
+  type Reason,
+  withFigures,
+} from "#rules/index.ts";
 import { readFigures } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { answering } from "../answering/answers.ts";
@@ -45,13 +54,22 @@ function fightNow({ combat, fight }: Execution): Fight {
   const stood = new Map(fight.figures.map(figure => [figure?.id, figure?.position]));
   const figures = readFigures(combat).map(figure => {
     const position = stood.get(figure.id);
-    return position === undefined ? figure : Object.freeze({ ...figure, position });
+    return position === undefined || isThere(figure, position) ? figure : Object.freeze({ ...figure, position });
   });
   return withFigures({ encounter: fight.encounter, figures: [] }, figures);
 }
 
-function isSame(one: Fight, other: Fight): boolean {
-  return one === other || JSON.stringify(one.figures) === JSON.stringify(other.figures);
+function isThere({ position }: Figure, stood: Figure["position"]): boolean {
+  return position?.x === stood?.x && position?.y === stood?.y;
+}
+
+function isSame({ figures: some }: Fight, { figures: others }: Fight): boolean {
+  return some.length === others.length && some.every((one, at) => isAlike(one, others[at]));
+}
+
+/** A figure of which nothing has changed is the same object. */
+function isAlike(one: Figure | null, other: Figure | null | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What is let pass of it by now; what cannot be done any more comes to nothing. */

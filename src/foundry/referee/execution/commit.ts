@@ -1,5 +1,5 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
-import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
+import { heldOf, readFigureIn, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import { stamped } from "../seat/writes.ts";
@@ -7,7 +7,7 @@ import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
 import { initiativesOf, turnsOf } from "../turns/order.ts";
-import { marksOf, showOnTokens, turnedIn } from "./fallen.ts";
+import { type Mark, marksOf, showOnTokens, turnedIn } from "./fallen.ts";
 import { remember, valueAt } from "./figures.ts";
 
 /** What a command leaves behind. */
@@ -38,9 +38,9 @@ export interface CombatUpdate {
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
   const { fight, changes, message } = result;
-  const { update, options } = draftOf(combat, result);
-  const { writes, statuses } = writesOf(combat, changes);
   const turned = turnedIn(combat, fight);
+  const { update, options } = draftOf(combat, result, marksOf(turned));
+  const { writes, statuses } = writesOf(combat, changes);
   const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
@@ -60,13 +60,17 @@ async function follow(work: () => Promise<void>): Promise<void> {
 }
 
 /** The encounter's update, and what Foundry and its modules are told with it. */
-function draftOf(combat: Combat, result: Result): { update: CombatUpdate; options: UpdateOptions } {
+function draftOf(
+  combat: Combat,
+  result: Result,
+  marks: readonly Mark[],
+): { update: CombatUpdate; options: UpdateOptions } {
   const { before, fight: after, deed, heralded } = result;
   const current = currentAfter(combat, before, after, deed);
   const { turn } = turnsOf(combat, after, current);
   const passage = { before, after, current, heralded, direction: deed.undone ? -1 : 1 } as const;
   const passes = isPassage(combat, passage);
-  const update = updateOf(combat, result, current);
+  const update = updateOf(combat, result, current, marks);
   if (passes || turn !== combat.turn) update.turn = turn;
   if (after.encounter.round !== combat.round) update.round = after.encounter.round;
   return { update, options: passes ? herald(combat, update, passage) : STILL };
@@ -74,9 +78,8 @@ function draftOf(combat: Combat, result: Result): { update: CombatUpdate; option
 
 /** Another package may have kept a figure's update from being written; the referee is told which. */
 function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
-  const { figures } = readFight(combat);
   const lost = changes.filter(({ figure, path, to }) => {
-    const one = figures.find(other => other?.id === figure);
+    const one = readFigureIn(combat, figure);
     const now = one && valueAt(one, path);
     return now !== undefined && now !== null && JSON.stringify(now) !== JSON.stringify(to);
   });
@@ -99,8 +102,13 @@ async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
-function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, current: string): CombatUpdate {
-  const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
+function updateOf(
+  combat: Combat,
+  { fight, chapters, rolled, fates }: Result,
+  current: string,
+  marks: readonly Mark[],
+): CombatUpdate {
+  const combatants = told(rolled ? initiatives(combat, fight) : [], marks);
   const { pending } = heldOf(combat);
   return {
     _id: combat.id!,

@@ -15,7 +15,7 @@ interface Turned {
 }
 
 /** An update of a combatant. */
-interface Mark {
+export interface Mark {
   readonly _id: FigureId;
   readonly defeated?: boolean;
   readonly flags: { readonly "ten-segments": { readonly fallen: Fallen | "" } };

@@ -70,8 +70,8 @@ function landingIn({ events, fight }: Outcome): Pick<StoredStory, "lands"> {
 
 /** Of all names in the fight, those that the deed speaks of. */
 function namesIn(deed: object, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const text = JSON.stringify(deed);
-  return Object.fromEntries(Object.entries(names).filter(([id]) => text.includes(`"${id}"`)));
+  const spoken = new Set(JSON.stringify(deed).match(/[^"]+/g));
+  return Object.fromEntries([...spoken].flatMap(id => (Object.hasOwn(names, id) ? [[id, names[id] as string]] : [])));
 }
 
 function speakerOf(combatant: Combatant | undefined): object {

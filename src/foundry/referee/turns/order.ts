@@ -128,6 +128,8 @@ function rankOfTimer({ id, segment }: Timer, { encounter }: Fight, current: stri
 interface Ranking {
   readonly revision: number;
   readonly book: Rulebook;
+  readonly fight: Fight;
+  readonly current: string;
   readonly rank: ReadonlyMap<string, number>;
 }
 const ranks = new WeakMap<Combat, Ranking>();
@@ -142,15 +144,19 @@ function ranksOf(combat: Combat): ReadonlyMap<string, number> {
   const known = ranks.get(combat);
   const { revision, current } = heldOf(combat);
   if (known?.revision === revision && known.book === rulebook()) return known.rank;
-  const ids = listed(combat, current);
-  const rank = new Map(ids.map((id, index) => [id, index]));
-  ranks.set(combat, { revision, book: rulebook(), rank });
+  const fight = readFight(combat);
+  const isAsBefore = known?.fight === fight && known.current === current && known.book === rulebook();
+  const rank = isAsBefore ? known.rank : placesOf(listed(combat, fight, current));
+  ranks.set(combat, { revision, book: rulebook(), fight, current, rank });
   return rank;
 }
 
+function placesOf(ids: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(ids.map((id, index) => [id, index]));
+}
+
 /** What has no order that can be worked out is listed as it joined: Foundry must have its list whatever is wrong. */
-function listed(combat: Combat, current: string): readonly string[] {
-  const fight = readFight(combat);
+function listed(combat: Combat, fight: Fight, current: string): readonly string[] {
   try {
     return turnsOf(combat, fight, current).ids;
   } catch (error) {

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+const FACELESS = { faceless: true };
+
+/** Counts how often each actor's sheet is read on a client, by what only a reading of the sheet looks at. */
+function countReadings({ globals, combat }: Person): Map<string, number> {
+  const counts = new Map<string, number>();
+  const watch = (system: Dynamic) => {
+    const { thac0, parent } = system;
+    const count = () => counts.set(parent.uuid, 1 + (counts.get(parent.uuid) ?? 0));
+    Object.defineProperty(system, "thac0", { get: () => count() && thac0, configurable: true });
+  };
+  for (const { prototype } of Object.values<Dynamic>(globals.CONFIG.Actor.dataModels)) {
+    const { prepareDerivedData } = prototype;
+    prototype.prepareDerivedData = function (this: Dynamic) {
+      prepareDerivedData.call(this);
+      watch(this);
+    };
+  }
+  for (const { actor } of combat.combatants) actor.reset();
+  return counts;
+}
+
+/** Counts what a client writes down as JSON while something is done, and what it takes out of it. */
+async function countJson({ globals: { JSON: json } }: Person, work: () => Promise<unknown>) {
+  const { parse, stringify } = json;
+  const counts = { parsed: 0, written: 0 };
+  json.parse = (...given: [string]) => {
+    counts.parsed++;
+    return parse(...given);
+  };
+  json.stringify = (...given: [unknown]) => {
+    counts.written++;
+    return stringify(...given);
+  };
+  await work();
+  Object.assign(json, { parse, stringify });
+  return counts;
+}
+
+describe.each([13, 14] as const)("Among forty figures, generation %i", generation => {
+  let session: GameSession;
+  let master: Person;
+  let readings: Map<string, number>;
+  beforeAll(async () => {
+    session = await openSession(generation, world(38), [], FACELESS);
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    readings = countReadings(master);
+    expect(master.api.fight(master.combat).figures).toHaveLength(40);
+  });
+  afterAll(() => session.close());
+
+  const uuid = (figure: string) => master.combat.combatants.get(figure).actor.uuid;
+
+  it("a figure is read once when its sheet has been prepared", () =>
+    expect([...readings.values()]).toEqual(Array(40).fill(1)));
+  it("a blow has nobody's sheet read but that of the one it wounds, and that once", async () => {
+    await session.settle();
+    readings.clear();
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await session.settle();
+    expect(master.hitPoints(ORC)).toBe(4);
+    expect([...readings]).toEqual([[uuid(ORC), 1]]);
+  });
+  it("going on has nobody's read", async () => {
+    readings.clear();
+    await master.api.advance({ figure: MIRELLA });
+    await session.settle();
+    expect([...readings]).toEqual([]);
+  });
+});
+
+describe.each([13, 14] as const)("In a round of two hundred commands, generation %i", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeAll(async () => {
+    session = await openSession(generation, world(2), [], FACELESS);
+    master = await session.sit("Gamemaster");
+    await master.api.begin();
+  });
+  afterAll(() => session.close());
+
+  const declare = async (at: number) => {
+    const figure = at % 2 === 0 ? MIRELLA : OTTO;
+    const ruling = await master.api.declare({ figure, intent: BOTH_DECLARED[figure] });
+    expect(master.refusals(ruling)).toEqual([]);
+    await session.settle();
+  };
+
+  it("the last takes no more reading and writing down than the first", async () => {
+    for (let at = 0; at < 4; at++) await declare(at);
+    const early = await countJson(master, () => declare(4));
+    for (let at = 5; at < 200; at++) await declare(at);
+    const late = await countJson(master, () => declare(200));
+    expect(JSON.parse(master.combat.system.round).contents.at(-1)[1]).toBeGreaterThan(200);
+    expect(late).toEqual(early);
+  });
+});

@@ -1,0 +1,107 @@
+import { type Profiler, Session } from "node:inspector/promises";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  SPELL,
+  SWORD,
+  world,
+} from "./index.ts";
+
+/** A referee at work: the game master alone at a table, who has no tracker to look at. */
+export interface AtWork {
+  readonly session: GameSession;
+  readonly master: Person;
+  /** Gives a command, and waits until all is done. Milliseconds of the processor, those of the stand-in and its server among them. */
+  takes(give: () => Promise<unknown>): Promise<number>;
+}
+
+export async function atWork(generation: 13 | 14, figures: number): Promise<AtWork> {
+  const session = await openSession(generation, crowded(world(figures - 2)), [], { faceless: true });
+  const master = await session.sit("Gamemaster");
+  const mirella = master.combat.combatants.get(MIRELLA).actor;
+  await mirella.update({ "system.hitPoints": { value: 999, max: 999 } });
+  await master.api.begin();
+  await session.settle();
+  return {
+    session,
+    master,
+    async takes(give) {
+      const before = process.cpuUsage();
+      await give();
+      await session.settle();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    },
+  };
+}
+
+/** All the orcs are within Mirella's reach. */
+function crowded(data: Dynamic): object {
+  for (const token of data.scenes[0].tokens.slice(2)) token.y = 500;
+  return data;
+}
+
+/** The figures declare one after the other, the orcs as their turns will come, and again when all of them have. */
+export function declare({ master }: AtWork, at: number): Promise<unknown> {
+  const ids: readonly string[] = master.combat.combatants.contents.map(({ id }: { id: string }) => id);
+  const orcs = ids.filter(id => id !== MIRELLA && id !== OTTO).sort();
+  const figure = [MIRELLA, OTTO, ...orcs][at % ids.length];
+  return master.api.declare({ figure, intent: figure === OTTO ? { kind: "spell", spell: SPELL } : MELEE });
+}
+
+/** The sides roll; from then on every blow is a hit. */
+export async function rollInitiative({ master }: AtWork): Promise<void> {
+  master.rolls(...FRIENDS_FIRST);
+  await master.api.rollInitiative();
+  master.globals.CONFIG.Dice.randomUniform = () => 0.01;
+}
+
+/** Whoever has the turn strikes, the orcs at Mirella and she at one of them, and nobody parries. */
+export async function strike({ master, session }: AtWork): Promise<void> {
+  const figure: string = master.combat.system.current;
+  const ruling = await master.api.strike({ figure, weapon: SWORD, target: figure === MIRELLA ? ORC : MIRELLA });
+  if (!ruling.accepted) throw new Error(`strike: ${figure} must be able to, got ${master.refusals(ruling)}`);
+  await session.settle();
+  if (master.combat.system.pending !== "") await master.api.answer({ choice: "none" });
+}
+
+/** Whoever has the turn is done. */
+export const goOn = ({ master }: AtWork): Promise<unknown> => master.combat.nextTurn();
+
+/** How much of the processor's time that some work takes is the system's own, from 0 to 1; clearing memory away is nobody's. */
+export async function shareOfOurs(work: () => Promise<void>): Promise<number> {
+  const inspector = new Session();
+  inspector.connect();
+  await inspector.post("Profiler.enable");
+  await inspector.post("Profiler.start");
+  await work();
+  const { profile } = await inspector.post("Profiler.stop");
+  inspector.disconnect();
+  return share(profile, "src/main.ts");
+}
+
+/** What has no place of its own, as JSON has none, counts with the one that calls it. */
+function share({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, file: string): number {
+  const places = new Map<number, string>();
+  const place = (id: number, above: string): void => {
+    const node = nodes.find(one => one.id === id)!;
+    places.set(id, node.callFrame.url || above);
+    for (const child of node.children ?? []) place(child, node.callFrame.url || above);
+  };
+  const [root] = nodes;
+  for (const child of root?.children ?? []) place(child, "");
+  let [ours, all] = [0, 0];
+  for (const [at, id] of samples.entries()) {
+    const took = timeDeltas[at] ?? 0;
+    if (places.get(id) && !places.get(id)?.startsWith("node:")) all += took;
+    if (places.get(id) === file) ours += took;
+  }
+  return all === 0 ? 0 : ours / all;
+}
