@@ -30,6 +30,11 @@ export async function refreshEffects(event: EffectEvent, combat: Combat, actors:
   await effectRegistry().refresh(event, { combat, actors });
 }
 
+/** Can some writes of a command be made and others not? Since generation 14 they hold or fail together. */
+export function mayBeHalfDone(): boolean {
+  return !isV14();
+}
+
 /** One write to the world. `documentName` and `parent` say what is written, and where. */
 export type Write =
   | { action: "update"; documentName: string; parent?: object | null; updates: object[]; options?: object }
@@ -43,13 +48,19 @@ export class Cancelled extends Error {}
  * first is said, and the others are made.
  *
  * @param mustHold throws when the first write was not made: then the others are not made either
+ * @param then what is done as soon as the first has been made
  */
-export async function writeTogether(writes: readonly Write[], mustHold: () => void = () => undefined): Promise<void> {
+export async function writeTogether(
+  writes: readonly Write[],
+  mustHold: () => void = () => undefined,
+  then: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const [first, ...others] = writes;
   if (!first) return;
   if (isV14() && others.length > 0) await writeBatch(writes);
   else await writeOne(first);
   mustHold();
+  await then();
   if (!isV14()) for (const write of others) await writeOne(write).catch(error => report(error, "carrying-out"));
 }
 

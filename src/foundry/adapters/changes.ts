@@ -1,13 +1,14 @@
 import {
   type Condition,
   type FigureChange,
+  type FigureId,
   type FigureValue,
   type MapPoint,
   type Psionics,
   type SufferedInjury,
   withInjury,
 } from "../../rules/index.ts";
-import type { Write } from "../generation.ts";
+import { mayBeHalfDone, type Write } from "../generation.ts";
 import { STATUS_OF } from "./conditions.ts";
 import { actorOf, type FigureActor } from "./figures/figure.ts";
 import { readInjuries, writeInjuries } from "./figures/injuries.ts";
@@ -43,8 +44,12 @@ export function chargedIn(combat: Combat): { readonly tenSegments: { readonly ch
   return { tenSegments: { charged: heldOf(combat).referee } };
 }
 
-/** The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene. */
-export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writes {
+/**
+ * The writes that carry out the changes: one for all world actors, one per unlinked token, one per scene.
+ *
+ * @param entry the line of the record that they are of; where some may be made and others not, actors keep it as a mark
+ */
+export function writesOf(combat: Combat, changes: readonly FigureChange[], entry: number | null = null): Writes {
   const actors = new Map<Actor, ActorUpdate>();
   const places = new Map<TokenDocument, MapPoint>();
   const statuses: StatusChange[] = [];
@@ -58,7 +63,26 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[]): Writ
     else if (head === "conditions") statuses.push({ actor, status: STATUS_OF[id as Condition], active: to === true });
     else putValue(actors, actor, change);
   }
+  if (entry !== null && mayBeHalfDone()) for (const update of actors.values()) putMark(update, combat, entry);
   return { writes: [...actorWrites(actors), ...tokenWrites(combat, places)], statuses };
+}
+
+/** Has a figure got its own values of that line of the record? Where nothing can be half done, it has. */
+export function hasGot(combat: Combat, figure: FigureId, entry: number): boolean {
+  const combatant = combat.combatants.get(figure);
+  const actor = combatant && actorOf(combatant);
+  return !mayBeHalfDone() || !actor || markIn(actor) === markOf(combat, entry);
+}
+
+/** A few letters of the encounter, and the line's number. */
+const markOf = ({ id }: Combat, entry: number): string => `${id!.slice(0, 4)}${entry}`;
+
+const markIn = ({ flags }: Actor): unknown => (flags as Record<string, Record<string, unknown>>)["ten-segments"]?.entry;
+
+/** In the same update as the values: whoever has the mark has them. */
+function putMark(update: ActorUpdate, combat: Combat, entry: number): void {
+  const hasOwn = Object.keys(update).some(key => key !== "_id" && key !== "items");
+  if (hasOwn) update["flags.ten-segments.entry"] = markOf(combat, entry);
 }
 
 function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | null, to: MapPoint | null): void {

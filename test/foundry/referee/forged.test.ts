@@ -75,13 +75,4 @@ describe.each([13, 14] as const)("A player writes a message that looks like a de
     expect([blow().system.undone, forged.system.undone]).toEqual([true, false]);
     expect(master.hitPoints(ORC)).toBe(8);
   });
-
-  it("and a referee who comes back finishes what was half written all the same", async () => {
-    const { entry, story } = blow().system;
-    await forge({ system: { combat: COMBAT, entry, story } });
-    await blow().delete();
-    for (const token of session.table.server.stored("scenes")[0].tokens) if (token.delta) token.delta.system = {};
-    const again = await session.reload(master);
-    await again.until(() => again.hitPoints(ORC) === 4);
-  });
 });

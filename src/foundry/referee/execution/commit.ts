@@ -1,4 +1,4 @@
-import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
+import { type Chapter, type Fight, type FigureChange, type FigureId, lastNumber } from "#rules/index.ts";
 import { heldOf, readFigureIn, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
@@ -37,18 +37,19 @@ export interface CombatUpdate {
 
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
-  const { fight, changes, message } = result;
+  const { fight, changes, chapters, message, deed } = result;
   const turned = turnedIn(combat, fight);
   const { update, options } = draftOf(combat, result, marksOf(turned));
-  const { writes, statuses } = writesOf(combat, changes);
+  const { writes, statuses } = writesOf(combat, changes, deed.undone ? null : lastNumber(chapters));
   const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold);
+  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold, () =>
+    follow(() => setStatuses(statuses)),
+  );
   await follow(async () => {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });
-  await follow(() => setStatuses(statuses));
   await follow(() => showOnTokens(turned));
   sayUnwritten(combat, changes);
   remember(combat.id!, fight);

@@ -1,5 +1,5 @@
-import type { Entry } from "#rules/index.ts";
-import { hasBegun, isDeedOf, readChapters, readFight, readPending } from "../../adapters/index.ts";
+import type { FigureChange } from "#rules/index.ts";
+import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
 import { writeChanges } from "./commit.ts";
 import { stillReading } from "./figures.ts";
@@ -23,16 +23,20 @@ export async function takeOver(combat: Combat): Promise<void> {
   else await inTurn(combat.id!, () => finishLast(combat));
 }
 
-/** The last command's changes that its referee did not get to write: those that still read as before it. */
+/**
+ * The last command's values that its referee did not get to write: those of figures without its mark that still read as before
+ * it. Whoever has the mark had all of them, and what somebody changed since is left alone.
+ */
 async function finishLast(combat: Combat): Promise<void> {
   const last = lastCommand(readChapters(combat));
-  if (!last || wasTold(combat, last)) return;
-  const missing = stillReading(readFight(combat), last.changes, "from");
-  if (missing.length === 0) return;
-  await writeChanges(combat, missing);
+  if (!last) return;
+  const marked = new Set(last.changes.filter(isOwn).map(({ figure }) => figure));
+  const missing = last.changes.filter(({ figure }) => marked.has(figure) && !hasGot(combat, figure, last.number));
+  const still = stillReading(readFight(combat), missing, "from");
+  if (still.length > 0) await writeChanges(combat, still);
 }
 
-/** The message is a command's last write: when it is there, nothing is missing. */
-function wasTold(combat: Combat, { number }: Entry): boolean {
-  return game.messages.contents.some(message => isDeedOf(message, combat.id!, number));
+/** Is it one of the figure's own values, and not where it stands, what has befallen it, or what it carries? */
+function isOwn({ path }: FigureChange): boolean {
+  return !["position", "conditions", "spells", "devices"].includes(path.split(".")[0] ?? "");
 }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA_DECLARED,
+  ORC,
+  openWithAnna,
+  type Person,
+  strikeForFour,
+} from "../session/index.ts";
+
+let session: GameSession;
+let master: Person;
+let anna: Person;
+
+const begun = async (generation: 13 | 14) => {
+  ({ session, master, anna } = await openWithAnna(generation));
+  await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+};
+const clearChat = async () => {
+  const ids = master.game.messages.map(({ id }: Dynamic) => id);
+  await master.game.messages.documentClass.deleteDocuments(ids);
+  await session.settle();
+};
+afterEach(() => session.close());
+
+describe.each([13, 14] as const)("A referee comes back (generation %i)", generation => {
+  beforeEach(() => begun(generation));
+
+  it("to a wound that somebody has healed by hand, and the chat was cleared: it stays healed", async () => {
+    await strikeForFour(master, anna);
+    await session.settle();
+    expect(master.hitPoints(ORC)).toBe(4);
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 8 });
+    await clearChat();
+    const again = await session.reload(master);
+    await session.settle();
+    expect(again.hitPoints(ORC)).toBe(8);
+  });
+
+  it("to a spell's condition that somebody has ended by hand: it stays ended", async () => {
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 2 });
+    await strikeForFour(master, anna);
+    await session.settle();
+    const orc = () => master.combat.combatants.get(ORC).actor;
+    expect(orc().statuses.size).toBeGreaterThan(0);
+    await orc().update({ "system.hitPoints.value": 8 });
+    for (const status of [...orc().statuses]) await orc().toggleStatusEffect(status, { active: false });
+    await clearChat();
+    const again = await session.reload(master);
+    await session.settle();
+    expect([...again.combat.combatants.get(ORC).actor.statuses]).toEqual([]);
+  });
+});
+
+describe("A referee's window goes when the encounter is written and the wounds are not (generation 13)", () => {
+  beforeEach(() => begun(13));
+
+  it.each(["with the chat as it is", "after the chat was cleared"])("the next one writes them, %s", async how => {
+    master.rolls(d20(15), d8(4));
+    master.globals.Hooks.on("updateCombat", (_combat: Dynamic, { system }: Dynamic) => {
+      if (JSON.stringify(system?.record ?? {}).includes('"type\\":\\"strike')) master.crash();
+    });
+    void anna.api.strike(BLOW);
+    void master.answersWhenAskedQuietly("none");
+    await anna.until(() => JSON.stringify(anna.combat.system.record).includes("strike"));
+    expect(anna.hitPoints(ORC)).toBe(8);
+    if (how.startsWith("after")) session.table.server.stored("messages").splice(0);
+    const assistant = await session.sit("Assistant");
+    await assistant.until(() => assistant.hitPoints(ORC) === 4);
+  });
+});
