@@ -1,6 +1,7 @@
 import type { Chapter, Fight, FigureChange, FigureId } from "#rules/index.ts";
-import { heldOf, readFight, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
+import { heldOf, readFight, type Writes, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
 import { type Write, writeTogether } from "../../generation.ts";
+import type { Keeping } from "../memory/keeping.ts";
 import { stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
@@ -23,6 +24,8 @@ export interface Result {
   readonly heralded: Heralded | null;
   /** What is remembered of a command that the record holds no more. */
   readonly fates?: Readonly<Record<string, string>>;
+  /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
+  readonly memory?: Keeping;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
@@ -36,14 +39,14 @@ export interface CombatUpdate {
 
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
-  const { fight, changes, message } = result;
+  const { fight, changes, message, memory } = result;
   const { update, options } = draftOf(combat, result);
   const { writes, statuses } = writesOf(combat, changes);
   const turned = turnedIn(combat, fight);
   const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold);
+  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold, memory?.ahead);
   if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   await setStatuses(statuses);
   await showOnTokens(turned);
@@ -91,7 +94,7 @@ async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
-function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, current: string): CombatUpdate {
+function updateOf(combat: Combat, { fight, chapters, rolled, fates, memory }: Result, current: string): CombatUpdate {
   const combatants = told(rolled ? initiatives(combat, fight) : [], marksOf(turnedIn(combat, fight)));
   const { pending } = heldOf(combat);
   return {
@@ -102,6 +105,7 @@ function updateOf(combat: Combat, { fight, chapters, rolled, fates }: Result, cu
       ...(current === heldOf(combat).current ? {} : { current }),
       ...writeStored(combat, fight.encounter, chapters),
       ...(fates === undefined ? {} : { fates }),
+      ...(memory === undefined ? {} : { memory: writeLink(memory.link) }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { namesOf } from "../../localize.ts";
 import { automation, decisionTimeout, rulebook } from "../../settings.ts";
 import { type Execution, Overtaken, Superseded, Withdrawn } from "../answering/execution.ts";
 import { prompts } from "../answering/prompts.ts";
+import { packLeaving } from "../memory/keeping.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import { ACCEPTED, accepted, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
@@ -47,6 +48,8 @@ async function ruleNow(
   if (!isReferee(combat)) return tellAsker(null);
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
+  if (command.type === "end-round") await packLeaving(combat);
+  if (!isReferee(combat)) return tellAsker(null);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = await replyTo(combat, fight, command, submission.user);
@@ -193,6 +196,7 @@ function titleOf(type: CommandType): string {
 export function resume(combat: Combat, pending: Pending): Promise<void> {
   return inTurn(combat.id!, async () => {
     const { command, by, answers: given, rolls } = pending;
+    if (command.type === "end-round") await packLeaving(combat);
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
     if (!isReferee(combat)) return;

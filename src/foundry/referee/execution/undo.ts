@@ -3,6 +3,7 @@ import { hasUndone, isDeedOf, isUndoBarred, readChapters, readFight, writeFate }
 import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
+import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
@@ -32,18 +33,33 @@ export function undoLast(
   return inTurn(combat.id!, async () => {
     if (!isReferee(combat)) return null;
     if (hasUndone(combat, id)) return ACCEPTED;
-    if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
-    const last = lastCommand(readChapters(combat));
+    const earlier = await earlierRound(combat);
+    if (!isReferee(combat)) return null;
+    const kept = earlier?.chapter ? [earlier.chapter] : [];
+    const known = [...kept, ...readChapters(combat)];
+    if (isUndoBarred(known)) return refused("damaged-record");
+    const last = lastCommand(known);
     if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
     if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
     const stood = before(readFight(combat));
-    const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
-    if (!undone) return refused("nothing-to-undo");
+    const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook());
+    if (!undone) return earlier?.refusal ?? refused("nothing-to-undo");
     const { fight, chapters, changes } = undone;
     const message = markDeed(combat, undone);
     const deed = { command: undone.entry.command!, undone: true };
     const fates = writeFate(combat, deed.command.id, "undone", id);
-    const result = { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates };
+    const result = {
+      before: stood,
+      fight,
+      chapters,
+      changes,
+      message,
+      rolled: false,
+      deed,
+      heralded: null,
+      fates,
+      ...earlier?.result,
+    };
     try {
       await commit(combat, result);
     } catch (error) {
