@@ -19,6 +19,7 @@ export { type KeptRound, toKeep } from "./memory/kept-round.ts";
 export { hashOf, isLinkLost, type Link, lastKept, linkOf, writeLink } from "./memory/link.ts";
 export { packed } from "./memory/packing.ts";
 export * from "./memory/pages.ts";
+export * from "./memory/whole-fight.ts";
 export * from "./pending.ts";
 export * from "./position.ts";
 export * from "./reasons.ts";

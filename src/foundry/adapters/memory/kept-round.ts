@@ -7,13 +7,13 @@ import {
   presetOf,
   type Rulebook,
 } from "#rules/index.ts";
-import { migrated } from "../damage/migrations.ts";
+import { migrated, versionOf } from "../damage/migrations.ts";
 import { count, isObject, listOf, mapOf, membersOf, orNull, parsed, text, that } from "../damage/shapes.ts";
 import { stringsOf } from "../damage/stored-fight.ts";
 import { isTorn } from "../damage/torn.ts";
-import { readChapters, readFigures } from "../fight.ts";
-import { readRecord, type StoredRecord, slot } from "../record.ts";
-import { type Link, linkOf, linkShape } from "./link.ts";
+import { readFigures } from "../fight.ts";
+import { readRecord, type StoredRecord, slot, writeRecord } from "../record.ts";
+import { type Link, linkShape } from "./link.ts";
 
 /** A round as it is kept: what was stored of it in its encounter, and what it takes to play it again. */
 export interface KeptRound {
@@ -50,21 +50,33 @@ export function readKept(kept: string): KeptRound | null {
   return shape(value) === null ? (value as KeptRound) : null;
 }
 
-/** A round of the encounter's record, to be kept. */
-export function toKeep(combat: Combat, chapter: Chapter, book: Rulebook): KeptRound {
-  const { version, record } = stringsOf(combat);
+/**
+ * A round of an encounter's record, to be kept: the first of these chapters.
+ *
+ * @param chapters up to now, with what was changed by hand
+ */
+export function toKeep(
+  combat: Combat,
+  chapters: readonly [Chapter, ...Chapter[]],
+  before: Link | null,
+  book: Rulebook,
+): KeptRound {
+  const [chapter] = chapters;
+  const { round } = chapter;
+  const strings = stringsOf(combat);
+  const { record } = strings;
+  const stored = { ...record, ...writeRecord(record, [chapter]) };
   const lines = entriesOf(chapter).length;
-  const slots = Array.from({ length: lines + 1 }, (_, line) => slot(chapter.round, line));
-  const since = readChapters(combat).filter(({ round }) => round >= chapter.round);
+  const slots = Array.from({ length: lines + 1 }, (_, line) => slot(round, line));
   return {
     combat: combat.id!,
-    round: chapter.round,
-    before: linkOf(combat),
-    version,
-    record: Object.fromEntries(slots.map(key => [key, record[key] ?? ""])),
+    round,
+    before,
+    version: versionOf(strings),
+    record: Object.fromEntries(slots.map(key => [key, stored[key] ?? ""])),
     lines,
     rulebook: chosenIn(book),
-    figures: figuresBefore(readFigures(combat), since.flatMap(entriesOf)),
+    figures: figuresBefore(readFigures(combat), chapters.flatMap(entriesOf)),
   };
 }
 

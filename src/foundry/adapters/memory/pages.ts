@@ -51,6 +51,13 @@ export async function roundAt(combat: string, link: Link): Promise<FoundRound | 
   return named.length === 0 ? "missing" : "changed";
 }
 
+/** What leads to the last round before another that a page says it holds; null where none does. */
+export function lastPageBefore(combat: string, before: number): Link | null {
+  const earlier = roundsOnPages(combat).filter(({ round = before }) => Number.isSafeInteger(round) && round < before);
+  const [last] = earlier.toSorted((one, other) => (other.round ?? 0) - (one.round ?? 0));
+  return last === undefined ? null : { round: last.round ?? 0, hash: String(last.hash), last: 0 };
+}
+
 /** A flag may be anything. */
 function flagsOf({ flags }: JournalEntry | JournalEntryPage): Partial<RoundOnPage & { fight: string }> {
   return (flags as Record<string, object | undefined>)["ten-segments"] ?? {};

@@ -4,14 +4,17 @@ import {
   isKept,
   journalsOf,
   type Link,
+  linkOf,
   packed,
   type RoundOnPage,
   readChapters,
+  readFight,
   toKeep,
 } from "../../adapters/index.ts";
 import { Cancelled, type Write, type WriteAhead } from "../../generation.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { chaptersWithHand } from "../execution/figures.ts";
 
 /** What an encounter's memory becomes. */
 export interface Keeping {
@@ -32,9 +35,9 @@ const leaving = new Map<string, Leaving>();
 
 /** Makes the round ready that has no room in the encounter any more when the next one opens. */
 export async function packLeaving(combat: Combat): Promise<void> {
-  const [first, second] = readChapters(combat);
+  const [first, second] = chaptersWithHand(combat, readFight(combat));
   if (first === undefined || second === undefined) return;
-  const text = JSON.stringify(toKeep(combat, first, rulebook()));
+  const text = JSON.stringify(toKeep(combat, [first, second], linkOf(combat), rulebook()));
   const link = { round: first.round, hash: hashOf(text), last: lastNumber([first]) };
   if (leaving.get(combat.id!)?.link.hash === link.hash) return;
   leaving.set(combat.id!, { link, page: { round: link.round, hash: link.hash, kept: await packed(text) } });
