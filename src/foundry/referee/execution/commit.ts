@@ -25,7 +25,7 @@ export interface Result {
   /** What is remembered of a command that the record holds no more. */
   readonly fates?: Readonly<Record<string, string>>;
   /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
-  readonly memory?: Keeping;
+  readonly memory?: Keeping | undefined;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */

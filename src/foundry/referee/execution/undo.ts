@@ -3,6 +3,7 @@ import { hasUndone, isDeedOf, isUndoBarred, readChapters, readFight, writeFate }
 import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
+import type { Keeping } from "../memory/keeping.ts";
 import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
@@ -44,32 +45,37 @@ export function undoLast(
     const stood = before(readFight(combat));
     const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook());
     if (!undone) return earlier?.refusal ?? refused("nothing-to-undo");
-    const { fight, chapters, changes } = undone;
-    const message = markDeed(combat, undone);
-    const deed = { command: undone.entry.command!, undone: true };
-    const fates = writeFate(combat, deed.command.id, "undone", id);
-    const result = {
-      before: stood,
-      fight,
-      chapters,
-      changes,
-      message,
-      rolled: false,
-      deed,
-      heralded: null,
-      fates,
-      ...earlier?.result,
-    };
-    try {
-      await commit(combat, result);
-    } catch (error) {
-      if (error instanceof Late) return null;
-      if (error instanceof Cancelled) return refused("cancelled");
-      throw error;
-    }
-    tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
-    return ACCEPTED;
+    const reply = await commitUndone(combat, undone, { before: stood, id, memory: earlier?.memory });
+    if (reply === ACCEPTED) tellUndone(combat, undone);
+    return reply;
   });
+}
+
+function tellUndone(combat: Combat, { entry, kept }: Undone): void {
+  tellHook("tenSegments.undone", frozen({ combat: combat.id, command: entry.command, kept }));
+}
+
+/** How the fight was, which request takes it back, and what becomes of the encounter's memory. */
+interface Behind {
+  readonly before: Fight;
+  readonly id: string;
+  readonly memory: Keeping | undefined;
+}
+
+async function commitUndone(combat: Combat, undone: Undone, { before, id, memory }: Behind): Promise<ReplyHere> {
+  const { fight, chapters, changes } = undone;
+  const message = markDeed(combat, undone);
+  const deed = { command: undone.entry.command!, undone: true };
+  const fates = writeFate(combat, deed.command.id, "undone", id);
+  const result = { before, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates, memory };
+  try {
+    await commit(combat, result);
+  } catch (error) {
+    if (error instanceof Late) return null;
+    if (error instanceof Cancelled) return refused("cancelled");
+    throw error;
+  }
+  return ACCEPTED;
 }
 
 /** The last line of the record that is a command. */

@@ -1,13 +1,14 @@
 import { type Chapter, entriesOf } from "#rules/index.ts";
 import { isLinkLost, linkOf, readChapters, roundAt } from "../../adapters/index.ts";
-import { type Refused, refused } from "../requests/replies.ts";
+import type { Refused } from "../requests/replies.ts";
 import type { Keeping } from "./keeping.ts";
+import { refusedFor } from "./losses.ts";
 
 /** The round before those of the encounter, which is to stand in it again; or why it cannot. */
 interface Earlier {
   readonly chapter?: Chapter;
   /** What changes in the encounter's memory when it does. */
-  readonly result?: { readonly memory: Keeping };
+  readonly memory?: Keeping;
   readonly refusal?: Refused;
 }
 
@@ -21,10 +22,10 @@ export async function earlierRound(combat: Combat): Promise<Earlier | null> {
   if (!first || !last || first.round === 0 || entriesOf(last).some(({ command }) => command !== null)) return null;
   const link = linkOf(combat);
   const round = first.round - 1;
-  if (link === null && isLinkLost(combat)) return { refusal: refused("memory-torn", { round }) };
-  if (link === null) return { refusal: refused("memory-begins", { round: first.round }) };
-  if (link.round !== round) return { refusal: refused("memory-missing", { round }) };
+  if (link === null && isLinkLost(combat)) return { refusal: refusedFor({ why: "torn", round }) };
+  if (link === null) return { refusal: refusedFor({ why: "begins", round: first.round }) };
+  if (link.round !== round) return { refusal: refusedFor({ why: "missing", round }) };
   const found = await roundAt(combat.id!, link);
-  if (typeof found === "string") return { refusal: refused(`memory-${found}`, { round }) };
-  return { chapter: found.chapter, result: { memory: { link: found.kept.before, ahead: null } } };
+  if (typeof found === "string") return { refusal: refusedFor({ why: found, round }) };
+  return { chapter: found.chapter, memory: { link: found.kept.before, ahead: null } };
 }

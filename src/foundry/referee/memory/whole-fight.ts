@@ -17,7 +17,8 @@ import {
 } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
-import { refuseInWords } from "../submit.ts";
+import { refuseInWords, showReply } from "../submit.ts";
+import { refusedFor } from "./losses.ts";
 
 /** All that is known of a fight: the rounds in the journal, those of the encounter, and what is missing. */
 export async function wholeFight(combat: Combat): Promise<WholeFight> {
@@ -90,6 +91,6 @@ export async function saveFight(combat: Combat): Promise<WholeFight | null> {
   const whole = await wholeFight(combat);
   const name = `ten-segments-${combat.id}-${combat.system.revision}.json`;
   foundry.utils.saveDataToFile(JSON.stringify(whole, null, 1), "application/json", name);
-  for (const { round, why } of whole.gaps) refuseInWords(combat, `memory-${why}`, { round });
+  for (const gap of whole.gaps) showReply(combat, refusedFor(gap));
   return whole;
 }
