@@ -198,9 +198,9 @@ export async function settled(where: Where = {}): Promise<void> {
   await queueSettled(combatAt(where).id!);
 }
 
-/** Saves the whole fight as a file, from its beginning, and gives what is in it. For game masters. */
-async function saved(where: Where = {}): Promise<WholeFight | null> {
-  return saveFight(combatAt(where));
+/** Saves the whole fight as a file, from its beginning, and gives what is in it; without `save` it only does that. For game masters. */
+async function saved({ save = true, ...where }: Where & { save?: boolean } = {}): Promise<WholeFight | null> {
+  return saveFight(combatAt(where), save);
 }
 
 export { saved as export };

@@ -32,7 +32,9 @@ describe.each([13, 14] as const)("A fight that is saved (generation %i)", genera
     const whole = await saved();
     expect(whole.rounds.map(({ round }) => round)).toEqual([0, 1, 2, 3, 4]);
     expect(troubleIn(whole)).toEqual([]);
-    expect(linesOf(whole).filter(line => line.includes("Strike: Mirella") || /^ {2}\S.*Orc/.test(line)).length).toBeGreaterThan(2);
+    expect(
+      linesOf(whole).filter(line => line.includes("Strike: Mirella") || /^ {2}\S.*Orc/.test(line)).length,
+    ).toBeGreaterThan(2);
     expect(linesOf(whole)).toEqual(expect.arrayContaining(["Round 1", "Round 3"]));
     expect(master.errors).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
 } from "../session/index.ts";
 
 /** A world whose orcs take long to kill. */
-const hardy = () =>
+export const hardy = (): object =>
   worldWith(data => {
     for (const actor of data.actors) actor.system.hitPoints = { value: 60, max: 60 };
   });

@@ -82,13 +82,18 @@ function firstOwn(combat: Combat): number {
   return chaptersWithHand(combat, readFight(combat))[0]?.round ?? 0;
 }
 
-/** Saves all that is known of a fight as a file. Null where the user is no game master, which is said. */
-export async function saveFight(combat: Combat): Promise<WholeFight | null> {
+/**
+ * Saves all that is known of a fight as a file. Null where the user is no game master, which is said.
+ *
+ * @param save false to be given it alone
+ */
+export async function saveFight(combat: Combat, save = true): Promise<WholeFight | null> {
   if (!game.user.isGM) {
     refuseInWords(combat, "game-master-only");
     return null;
   }
   const whole = await wholeFight(combat);
+  if (!save) return whole;
   const name = `ten-segments-${combat.id}-${combat.system.revision}.json`;
   foundry.utils.saveDataToFile(JSON.stringify(whole, null, 1), "application/json", name);
   for (const gap of whole.gaps) showReply(combat, refusedFor(gap));
