@@ -26,11 +26,21 @@ async function playAndWrite(preset, seed, path, rulings) {
   writeFileSync(path, writeRecord(recordFight(fightersFor(rulebook), rulebook, Number(seed))));
 }
 
-/** Prints the account of a record. */
+/** Prints the account of a record, or of a fight that a table has saved: what is missing or wrong in it is the tool's failure. */
 async function print(path) {
+  const { readWhole, tellWhole } = await loadOfTests("test/foundry/account/exported.ts");
+  const whole = readWhole(path);
+  if (whole !== null) return printWhole(tellWhole(whole));
   const { readRecord } = await loadOfTests("test/rules/records/record-file.ts");
   const { account } = await loadOfTests("test/foundry/account/account.ts");
   for (const line of account(readRecord(path))) console.log(line);
+}
+
+function printWhole(telling) {
+  for (const { line, isTrouble } of telling) {
+    if (isTrouble) process.exitCode = 1;
+    (isTrouble ? console.error : console.log)(line);
+  }
 }
 
 /** `npm run fight -- <record.json>`: prints a fight, round by round and segment by segment, from its record. */

@@ -1,4 +1,4 @@
-import type { Fallen } from "./adapters/index.ts";
+import type { Fallen, RoundOnPage } from "./adapters/index.ts";
 import type { SegmentHooks } from "./api/hooks.ts";
 import type { SegmentActor } from "./documents/actor.ts";
 import type { SegmentChatMessage } from "./documents/chat-message.ts";
@@ -43,6 +43,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface FlagConfig {
     Combatant: { "ten-segments": { fallen?: Fallen | "" } };
     ActiveEffect: { "ten-segments": { fallen?: boolean } };
+    JournalEntry: { "ten-segments": { fight?: string } };
+    JournalEntryPage: { "ten-segments": Partial<RoundOnPage> };
   }
   interface SettingConfig {
     "ten-segments.automation": Automation;

@@ -43,21 +43,35 @@ export type Write =
 /** Another package has cancelled a write. */
 export class Cancelled extends Error {}
 
+/** A write without which the others must not be made. */
+export interface WriteAhead {
+  readonly write: Write;
+  /** Throws when it was not made. */
+  readonly mustHold: () => void;
+}
+
 /**
  * Carries out the writes in order; generation 14 does so in one that holds or fails as a whole. Before, what fails after the
  * first is said, and the others are made.
  *
  * @param mustHold throws when the first write was not made: then the others are not made either
  * @param then what is done as soon as the first has been made
+ * @param ahead goes before all of them
  */
 export async function writeTogether(
   writes: readonly Write[],
   mustHold: () => void = () => undefined,
+  ahead: WriteAhead | null = null,
   then: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const [first, ...others] = writes;
   if (!first) return;
-  if (isV14() && others.length > 0) await writeBatch(writes);
+  const isBatch = isV14() && (others.length > 0 || ahead !== null);
+  if (ahead !== null && !isBatch) {
+    await writeOne(ahead.write);
+    ahead.mustHold();
+  }
+  if (isBatch) await writeBatch(ahead === null ? writes : [ahead.write, ...writes]);
   else await writeOne(first);
   mustHold();
   await then();

@@ -27,7 +27,7 @@ export {
   type OptionDraft,
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
-export { record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { figuresBefore, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";

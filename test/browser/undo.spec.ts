@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { sheetsOf } from "./play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "./play/opening.ts";
@@ -10,6 +11,11 @@ const UNDO = "Undo the last command";
 async function standing(person: Person): Promise<object> {
   const { deeds, undone, ...world } = await person.world();
   return world;
+}
+
+/** What a page's own code says to the fight. */
+interface Realm {
+  tenSegments: Record<"rollInitiative" | "endRound" | "settled", (asked?: object) => Promise<unknown>>;
 }
 
 /** A game master's change by hand, on the sheet. */
@@ -88,5 +94,34 @@ test.describe("Undo", () => {
       await person.turnTo("Chat");
       await expect(person.card("Brandt strikes at Orc (1)")).toContainText("Taken back");
     }
+  });
+
+  test("reaches past the rounds of the encounter, and the whole fight is saved", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    await begun(master, { Brandt: ["Melee", "Long sword"] });
+    const opened = await standing(master);
+    const rounds = [1, 2, 3];
+    for (const round of rounds) {
+      if (round > 1) await master.rolls(d6(5), d6(2));
+      await master.page.evaluate(async first => {
+        const { tenSegments } = globalThis as unknown as Realm;
+        if (!first) await tenSegments.rollInitiative({ overruled: true });
+        await tenSegments.settled();
+        await tenSegments.endRound({ overruled: true });
+        await tenSegments.settled();
+      }, round === 1);
+      await expect(master.tracker.getByText(`Round ${round + 1}`, { exact: false }).first()).toBeVisible();
+    }
+    const saving = master.page.waitForEvent("download");
+    await master.press("Save the whole fight as a file");
+    const saved = JSON.parse(readFileSync((await (await saving).path())!, "utf8"));
+    expect(saved.rounds.map((kept: { round: number }) => kept.round)).toEqual([0, 1, 2, 3, 4]);
+    expect(saved.gaps).toEqual([]);
+
+    for (const _command of [...rounds, ...rounds.slice(1)]) {
+      await master.press(UNDO);
+      await master.page.evaluate(() => (globalThis as unknown as Realm).tenSegments.settled());
+    }
+    await expect.poll(() => standing(master)).toEqual(opened);
   });
 });

@@ -36,6 +36,10 @@ export const TABLE_WHYS = [
   "damaged-encounter",
   "newer-encounter",
   "damaged-record",
+  "memory-begins",
+  "memory-missing",
+  "memory-changed",
+  "memory-torn",
 ] as const;
 export type TableWhy = (typeof TABLE_WHYS)[number];
 

@@ -12,7 +12,7 @@ import {
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
-import { type Pending, readFight, readPending } from "../adapters/index.ts";
+import { type Pending, readFight, readPending, type WholeFight } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
 import {
   answerPending,
@@ -20,6 +20,7 @@ import {
   queueSettled,
   type Reply,
   type SubmitOptions,
+  saveFight,
   submit,
   submitUndo,
   takeTheLead,
@@ -196,6 +197,13 @@ export async function lead(where: Where = {}): Promise<Reply> {
 export async function settled(where: Where = {}): Promise<void> {
   await queueSettled(combatAt(where).id!);
 }
+
+/** Saves the whole fight as a file, from its beginning, and gives what is in it; without `save` it only does that. For game masters. */
+async function saved({ save = true, ...where }: Where & { save?: boolean } = {}): Promise<WholeFight | null> {
+  return saveFight(combatAt(where), save);
+}
+
+export { saved as export };
 
 /** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
 export async function answer({ choice, ...where }: Where & { readonly choice: string }): Promise<Reply> {

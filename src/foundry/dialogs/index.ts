@@ -5,7 +5,7 @@ export { type DeedKind, openingChoice } from "./acting/choice.ts";
 export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { goBack } from "./asking/going-back.ts";
-export { askToMend, exportFight } from "./asking/mending.ts";
+export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { decide, notWaitedFor } from "./defend-prompt.ts";

@@ -23,6 +23,8 @@ function combatSchema() {
     figures: new fields.TypedObjectField(json()),
     /** The record's lines by slot; a slot is written over, never removed. */
     record: new fields.TypedObjectField(json()),
+    /** Where the rounds are kept that have left the record: which was the last, and its hash. */
+    memory: json(),
     /** What became of commands that the record does not hold, by slot: those taken back or withdrawn. */
     fates: new fields.TypedObjectField(json()),
   };

@@ -25,6 +25,7 @@ export {
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
+export { saveFight } from "./memory/whole-fight.ts";
 export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export type { NewCommand } from "./requests/commands.ts";

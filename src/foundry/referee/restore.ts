@@ -74,10 +74,9 @@ export async function restoreAsHeld(combat: Combat): Promise<void> {
 
 /** What the encounter has by a write that was too late, as it must be. */
 function differencesFrom(good: HeldEncounter, { system }: Combat): object {
-  const { referee, current, pending, round } = good;
-  const plain = Object.entries({ referee, current, pending, round }).filter(
-    ([key, value]) => system[key as "referee" | "current" | "pending" | "round"] !== value,
-  );
+  const { referee, current, pending, round, memory } = good;
+  const parts = { referee, current, pending, round, memory };
+  const plain = Object.entries(parts).filter(([key, value]) => system[key as keyof typeof parts] !== value);
   const lists = (["figures", "record", "fates"] as const).map(key => {
     const now = system[key] as Record<string, string>;
     const slots = Object.keys(now).filter(slot => now[slot] !== (good[key][slot] ?? ""));

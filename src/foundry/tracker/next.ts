@@ -43,7 +43,7 @@ export function nextOf(reading: NextReading): Next {
   if (round > 0 && stage === "declare") others.push("declareAll");
   if (reading.undoable) others.push("undoDeed");
   others.push("addTimer");
-  if (round > 0) others.push("endCombat");
+  if (round > 0) others.push("exportFight", "endCombat");
   return {
     first: carryOn(reading),
     others: others.map(action => ({

@@ -13,6 +13,7 @@ import {
   type Fault,
   type FigureActor,
   isUndoBarred,
+  linkOf,
   readChapters,
   readFight,
   readPending,
@@ -130,12 +131,18 @@ export function readNext(
         gameMaster: game.user!.isGM,
         surprising: judge(fight, { id: "asked", type: "roll-surprise", round: fight.encounter.round }, book).legal,
         waiting: readPending(combat) !== null,
-        undoable: readChapters(combat).some(({ last }) => last !== null) && !isUndoBarred(readChapters(combat)),
+        undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();
   return { ...next, scenery: asked ? sceneryForm(scenery, book, silentOfFatigue(combat, book)) : null };
+}
+
+/** Is there anything to take back, here or in the journal? */
+function isUndoable(combat: Combat): boolean {
+  const chapters = readChapters(combat);
+  return (linkOf(combat) !== null || chapters.some(({ last }) => last !== null)) && !isUndoBarred(chapters);
 }
 
 /** The figures that never tire because their sheets say nothing about it, by name; where fatigue is played. */

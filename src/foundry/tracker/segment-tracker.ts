@@ -1,8 +1,8 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
-import { addTimer, askToMend, exportFight, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
+import { addTimer, askToMend, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
-import { answerPending, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
@@ -45,7 +45,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       dropWaiting: SegmentTracker.#mend,
       restoreRound: SegmentTracker.#mend,
       beginAnew: SegmentTracker.#mend,
-      exportFight: SegmentTracker.#export,
+      exportFight: SegmentTracker.#save,
     }),
   } as object;
 
@@ -193,8 +193,8 @@ export class SegmentTracker extends CombatTracker<Context> {
     await askToMend(this.viewed as Combat, dataset.action!, dataset.figure);
   }
 
-  static #export(this: SegmentTracker): void {
-    exportFight(this.viewed as Combat);
+  static async #save(this: SegmentTracker): Promise<void> {
+    await saveFight(this.viewed as Combat);
   }
 
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

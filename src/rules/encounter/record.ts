@@ -11,25 +11,42 @@ import { type Outcome, play } from "./play.ts";
 /** Rounds of which the record is kept: the current one and the one before. */
 const CHAPTERS_KEPT = 2;
 
+/** What is entered with a command beside what came of it. */
+export interface Beside {
+  /** The number of the last entry that the chapters hold no more; 0 for none. */
+  readonly earlier?: number;
+  readonly gone?: Figure | undefined;
+}
+
 /** The record with one more command. A round that opens begins a new chapter. */
 export function record(
   chapters: readonly Chapter[],
   before: Fight,
   command: Command,
   outcome: Outcome,
+  { earlier = 0, gone }: Beside = {},
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
   const opened = chapters.length > 0 ? chapters : [openingOf(before)];
-  const written = append(opened, { number: 1 + lastNumber(opened), command, answers, changes, facts });
+  const entry = { number: nextNumber(opened, earlier), command, answers, changes, facts };
+  const written = append(opened, gone === undefined ? entry : { ...entry, gone });
   if (fight.encounter.round === before.encounter.round) return written;
   return [...written, openingOf(fight)].slice(-CHAPTERS_KEPT);
 }
 
 /** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */
-export function recordHandChange(chapters: readonly Chapter[], changes: readonly FigureChange[]): readonly Chapter[] {
+export function recordHandChange(
+  chapters: readonly Chapter[],
+  changes: readonly FigureChange[],
+  earlier = 0,
+): readonly Chapter[] {
   if (changes.length === 0 || chapters.length === 0) return chapters;
-  return append(chapters, { number: 1 + lastNumber(chapters), command: null, answers: [], changes, facts: [] });
+  return append(chapters, { number: nextNumber(chapters, earlier), command: null, answers: [], changes, facts: [] });
+}
+
+function nextNumber(chapters: readonly Chapter[], earlier: number): number {
+  return 1 + Math.max(earlier, lastNumber(chapters));
 }
 
 /** The chapter of a round that opens. */
@@ -104,6 +121,16 @@ function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back:
   const backwards = [entry, ...since].flatMap(({ changes }) => changes).reverse();
   const changes = changesBetween(present(backwards.reduce(changedBack, now)), present(back));
   return changes.length === 0 ? [] : [{ ...last, changes }];
+}
+
+/** The figures as they were before entries, those among them that have left since. */
+export function figuresBefore(figures: readonly Figure[], entries: readonly Entry[]): readonly Figure[] {
+  let now: Figures = figures;
+  for (const { changes, gone } of entries.toReversed()) {
+    if (gone !== undefined) now = [...now.filter(figure => figure?.id !== gone.id), gone];
+    now = changes.toReversed().reduce(changedBack, now);
+  }
+  return present(now).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 function changedBack(figures: Figures, { figure, path, from }: FigureChange): Figures {

@@ -1,4 +1,4 @@
-import type { FigureChange } from "../figure/figure.ts";
+import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { Command } from "./command.ts";
 import type { FightEvent } from "./events.ts";
 import type { Encounter } from "./fight.ts";
@@ -14,6 +14,8 @@ export interface Entry {
   readonly changes: readonly FigureChange[];
   /** The events that changed the encounter: folded again when something is undone. */
   readonly facts: readonly FightEvent[];
+  /** The figure that has left with it, as it was last seen. */
+  readonly gone?: Figure;
 }
 
 /** An entry, and what was written before it in its round: one more takes as long to write, however many there are. */

@@ -25,11 +25,20 @@ type Entry = FightRecord["entries"][number];
 
 /** The account, line by line. */
 export function* account(record: FightRecord): Generator<string> {
-  tellBy(record.rulebook);
-  const book = makeRulebook(record.rulebook);
-  let fight = newFight(record.figures);
+  yield* tellEntries(newFight(record.figures), record.entries, record.rulebook);
+}
+
+/** The account of entries, from a fight on; how they leave it comes back. */
+export function* tellEntries(
+  opening: Fight,
+  entries: readonly Entry[],
+  rulebook: Partial<Rulebook>,
+): Generator<string, Fight> {
+  tellBy(rulebook);
+  const book = makeRulebook(rulebook);
+  let fight = opening;
   let place = "";
-  for (const entry of record.entries) {
+  for (const entry of entries) {
     const { after, events } = playAgain(fight, entry, book);
     const lines = tellDeed(entry, after, events);
     const here = placeOf(entry, fight, after);
@@ -39,6 +48,7 @@ export function* account(record: FightRecord): Generator<string> {
     if (entry.command?.type === "roll-initiative") yield* tellOrder(after, book);
     fight = after;
   }
+  return fight;
 }
 
 /** An entry played again with the answers it got; a change made by hand is made again. */

@@ -61,7 +61,7 @@ describe.each([13, 14] as const)("A referee comes back (generation %i)", generat
 describe("A referee's window goes when the encounter is written and the wounds are not (generation 13)", () => {
   beforeEach(() => begun(13));
 
-  it.each(["with the chat as it is", "after the chat was cleared"])("the next one writes them, %s", async how => {
+  it("the next one writes them", async () => {
     master.rolls(d20(15), d8(4));
     master.globals.Hooks.on("updateCombat", (_combat: Dynamic, { system }: Dynamic) => {
       if (JSON.stringify(system?.record ?? {}).includes('"type\\":\\"strike')) master.crash();
@@ -70,7 +70,6 @@ describe("A referee's window goes when the encounter is written and the wounds a
     void master.answersWhenAskedQuietly("none");
     await anna.until(() => JSON.stringify(anna.combat.system.record).includes("strike"));
     expect(anna.hitPoints(ORC)).toBe(8);
-    if (how.startsWith("after")) session.table.server.stored("messages").splice(0);
     const assistant = await session.sit("Assistant");
     await assistant.until(() => assistant.hitPoints(ORC) === 4);
   });

@@ -20,7 +20,10 @@ export interface Cost {
   readonly figures: number;
   readonly command: string;
   readonly writes: number;
+  /** Without what goes into the journal. */
   readonly bytes: number;
+  /** Of the page of a round that leaves the encounter. */
+  readonly kept: number;
   /** What the budget allows it. */
   readonly allowed: number;
   readonly documents: string;
@@ -30,6 +33,8 @@ export interface Cost {
 interface Measured {
   readonly command: string;
   readonly extra: number;
+  /** It writes a page first, where there are no batches. */
+  readonly keeps?: true;
   run(master: Person): Promise<unknown>;
 }
 
@@ -63,7 +68,7 @@ const COMMANDS: readonly Measured[] = [
     extra: 1,
     run: master => rolling(master, Array(20).fill(0.5), () => master.api.advance()),
   },
-  { command: "end the round", extra: 0, run: master => master.api.endRound({ overruled: true }) },
+  { command: "end the round", extra: 0, keeps: true, run: master => master.api.endRound({ overruled: true }) },
 ];
 
 async function rolling(master: Person, dice: readonly number[], run: () => Promise<unknown>): Promise<void> {
@@ -87,18 +92,21 @@ export async function measure(generation: 13 | 14, figures: number): Promise<rea
   return costs;
 }
 
-async function costOf(session: GameSession, master: Person, { command, extra, run }: Measured) {
+async function costOf(session: GameSession, master: Person, { command, extra, keeps, run }: Measured) {
   const { server } = session.table;
   await session.settle();
   server.resetCounts();
   await run(master);
   await session.settle();
   const { writes, bytes, log } = server.counts;
+  const pages = log.filter(({ documentName }) => documentName.startsWith("JournalEntry"));
+  const kept = pages.reduce((sum, page) => sum + page.bytes, 0);
   return {
     command,
     writes,
-    bytes,
-    allowed: 3 + extra,
+    bytes: bytes - kept,
+    kept,
+    allowed: 3 + extra + (keeps && server.generation < 14 ? 1 : 0),
     documents: log.map(({ documentName }) => documentName).join(" "),
   };
 }

@@ -9,6 +9,7 @@ const WORLD: Record<string, Dynamic> = {
   ChatMessage: collections.ChatMessages,
   Combat: collections.CombatEncounters,
   Item: collections.Items,
+  JournalEntry: collections.Journal,
   Scene: collections.Scenes,
   Setting: collections.WorldSettings,
   User: collections.Users,

@@ -84,6 +84,9 @@ export class Game {
   get messages(): Dynamic {
     return this.collections.get("ChatMessage");
   }
+  get journal(): Dynamic {
+    return this.collections.get("JournalEntry");
+  }
   get scenes(): Dynamic {
     return this.collections.get("Scene");
   }

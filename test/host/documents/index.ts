@@ -3,6 +3,7 @@ import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
 import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
+import { JournalEntry, JournalEntryPage } from "./journal.ts";
 import { Scene } from "./scene/scene.ts";
 import { TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
@@ -22,6 +23,8 @@ export const documentClasses = {
   Combatant,
   CombatantGroup,
   Item,
+  JournalEntry,
+  JournalEntryPage,
   Scene,
   Setting,
   Token: TokenDocument,

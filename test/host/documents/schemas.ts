@@ -80,6 +80,12 @@ export const schemas: Record<string, () => Dynamic> = {
     name: name({ blank: false, nullable: true, initial: null }), img: img(), initiative: maybeNumber(), hidden: flag(), defeated: flag(), group: pointer(),
   }),
   CombatantGroup: () => ({ ...stored(), ...owned(), ...system("CombatantGroup"), name: text(), img: img(), initiative: maybeNumber() }),
+  JournalEntry: () => ({ ...listed(), pages: children("JournalEntryPage") }),
+  JournalEntryPage: () => ({
+    ...stored(), ownership: new f.ObjectField({ initial: () => ({ default: -1 }) }), name: name({ blank: false }), type: type("text"),
+    system: new f.TypeDataField("JournalEntryPage"), title: group({ show: flag(true), level: whole(1, { min: 1, max: 6 }) }),
+    text: group({ content: html(), markdown: maybe(), format: whole(1) }), src: maybe(), category: pointer(), sort: whole(),
+  }),
   Scene: () => ({
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
@@ -103,14 +109,24 @@ export const EMBEDDED: Record<string, Dynamic> = {
   Token: { delta: carried },
   Scene: { tokens: { delta: carried } },
   Combat: { combatants: {}, groups: {} },
+  JournalEntry: { pages: {} },
 };
 
 /** Documents that the world holds itself, in the order in which they are made. */
-export const WORLD_DOCUMENTS = ["User", "Setting", "Actor", "Item", "Scene", "Combat", "ChatMessage"] as const;
+export const WORLD_DOCUMENTS = [
+  "User",
+  "Setting",
+  "Actor",
+  "Item",
+  "Scene",
+  "Combat",
+  "ChatMessage",
+  "JournalEntry",
+] as const;
 
 /** The collection that holds a kind of document, in the world or in a parent. */
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats",
-  Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
+  JournalEntry: "journal", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
 };

@@ -78,6 +78,7 @@ export const collections = {
   ChatMessages: class ChatMessages extends plain("ChatMessage") {},
   CombatEncounters,
   Items: class Items extends plain("Item") {},
+  Journal: class Journal extends plain("JournalEntry") {},
   Scenes,
   Users,
   WorldCollection,

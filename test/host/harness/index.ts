@@ -9,6 +9,7 @@ import type { Dynamic } from "../realm.ts";
 import { inLoadOrder, switchOn } from "../server/modules.ts";
 import { type WorldOptions, WorldServer } from "../server/world-server.ts";
 import { type Bundling, bundle } from "./bundle.ts";
+import { packers } from "./packers.ts";
 import { InProcessWire, Traffic } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -125,6 +126,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
     warn: (text: unknown) => warnings.push(String(text)),
     info: (text: unknown) => infos.push(String(text)),
   };
+  Object.assign(globals, packers(traffic));
   const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
   const host = run(`${await bundle(HOST)}\nStandIn;`, "stand-in.js");

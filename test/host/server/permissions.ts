@@ -62,6 +62,8 @@ const RULES: Record<string, Rule> = {
     if (action === "delete") return hasPermission(user, "TOKEN_DELETE");
     return owns(actorOf(world, source), user);
   },
+  JournalEntry: createdWith("JOURNAL_CREATE"),
+  JournalEntryPage: ownerOf,
   /** A setting of a user's own belongs to that user; those of the world do not. */
   Setting: ({ source, changes }, user) =>
     source.user && !("user" in changes) ? source.user === user._id : hasPermission(user, "SETTINGS_MODIFY"),

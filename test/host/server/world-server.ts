@@ -1,4 +1,5 @@
 import { hasPermission } from "../client/constants.ts";
+import { CORE_PAGES } from "../documents/journal.ts";
 import { WORLD_DOCUMENTS } from "../documents/schemas.ts";
 import { type Dynamic, realm } from "../realm.ts";
 import { deepClone, isEmpty, reviveOperators } from "../utility/index.ts";
@@ -37,6 +38,14 @@ export interface Counts {
   byUser: Record<string, { writes: number; bytes: number }>;
   log: Array<{ userId: string; action: string; documentName: string; documents: number; bytes: number }>;
 }
+
+/** The types that Foundry itself has of documents of which a system may have others. */
+const OWN_TYPES: Record<string, readonly string[]> = {
+  Actor: [],
+  Item: [],
+  ChatMessage: ["base"],
+  JournalEntryPage: CORE_PAGES,
+};
 
 const nothing = (): Counts => ({ writes: 0, bytes: 0, byUser: {}, log: [] });
 
@@ -201,7 +210,7 @@ export class WorldServer {
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
     if (isMarked(documentName)) source._stats = { ...source._stats, ...modifiedBy(user) };
-    const owned = ["Actor", "Item"].includes(documentName) && !place.parent;
+    const owned = ["Actor", "Item", "JournalEntry"].includes(documentName) && !place.parent;
     if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
     permit(source);
     return () => {
@@ -211,9 +220,9 @@ export class WorldServer {
   }
   #assertType(documentName: string, type: string | undefined): void {
     const declared = this.system?.documentTypes?.[documentName];
-    if (!["Actor", "Item", "ChatMessage"].includes(documentName) || !this.system) return;
-    const known =
-      type !== undefined && (type in (declared ?? {}) || (documentName === "ChatMessage" && type === "base"));
+    const own = OWN_TYPES[documentName];
+    if (!own || !this.system) return;
+    const known = type !== undefined && (type in (declared ?? {}) || own.includes(type));
     if (!known) throw new Error(`"${type}" is not a valid type for the ${documentName} Document class`);
   }
   #perform({ data: _data, updates: _updates, ids: _ids, ...operation }: Dynamic, steps: Array<() => Dynamic>): Dynamic {

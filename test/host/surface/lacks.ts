@@ -58,7 +58,7 @@ export const LACKS = {
     activateListeners() activateSocketListeners() activeTool audio cards clipboard compendiumArt compendiumUUIDRedirects
     debug documentIndex folders gamepad initialize() initializeCanvas() initializeConfig() initializeDocuments()
     initializeGamepads() initializeKeyboard() initializeMouse() initializePacks() initializeRTC() initializeUI() issues
-    journal keyboard logOut() macros model mouse nue permissions playlists registerSettings() registerTours()
+    keyboard logOut() macros model mouse nue permissions playlists registerSettings() registerTours()
     scaleFonts() sessionId setupGame() setupPackages() shutDown() tables template toggleCharacterSheet() togglePause()
     tooltip tours video webrtc workers`,
   i18n: "defaultModule setLanguage()",
@@ -81,7 +81,7 @@ export const LACKS = {
   applications: "dice fields hud parseHTML() settings types",
   CONFIG: `
     ActorDelta Adventure AmbientLight AmbientSound Canvas Card Cards DatabaseBackend Drawing FogExploration Folder
-    JournalEntry JournalEntryCategory JournalEntryPage Macro MeasuredTemplate Note Playlist PlaylistSound Region
+    JournalEntryCategory Macro MeasuredTemplate Note Playlist PlaylistSound Region
     RegionBehavior RollTable TableResult TextEditor Tile TinyMCE Wall WebRTC canvasTextStyle compendium cursors
     defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
   configOfDocuments: "compendiumBanner compendiumIndexFields sidebarIcon typeHints embedHandlers",
@@ -92,7 +92,7 @@ export const LACKS = {
   "CONFIG.time": "earthCalendarClass earthCalendarConfig formatters worldCalendarClass worldCalendarConfig",
   globals: `
     ActorSheet Adventure Application AudioHelper CanvasAnimation Cards Color ContextMenu Dialog DocumentSheet DragDrop
-    FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet JournalEntry JournalEntryPage Macro
+    FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet Macro
     MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer WallDocument
     loadTemplates() mergeObject() renderTemplate()`,
 } as const;

@@ -41,7 +41,7 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
 export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
-  return { round: "", pending: "", current: "", figures: blank(figures), record: blank(record) };
+  return { round: "", pending: "", current: "", memory: "", figures: blank(figures), record: blank(record) };
 }
 
 /** How the last round opened whose opening can be read whole; null where none can. */

@@ -11,7 +11,10 @@ import { askToAllow } from "../refusal.ts";
 export async function goBack(combat: Combat, how: "turn" | "round"): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const entries = entriesBack(combat, how);
-  if (entries.length === 0) return refuseInWords(combat, "nothing-to-undo");
+  if (entries.length === 0) {
+    await submitUndo(combat);
+    return;
+  }
   if (!entries.every(onlyMovedOn) && !(await askToTakeBack(combat, entries))) return;
   for (const { number } of entries) {
     const { accepted } = await submitUndo(combat, {}, number);

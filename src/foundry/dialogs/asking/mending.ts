@@ -20,11 +20,3 @@ export async function askToMend(combat: Combat, action: string, figure?: FigureI
   if (await askToAllow(combat.id!, "Damage.Ask.title", say(`Damage.Ask.${action}`), [], keys))
     await submitMending(combat, way, figure);
 }
-
-/** Saves all that is stored of an encounter as a file, as it is. */
-export function exportFight(combat: Combat): void {
-  const { system, round, turn } = combat.toObject();
-  const kept = { encounter: combat.id, round, turn, system };
-  const name = `ten-segments-${combat.id}-${combat.system.revision}.json`;
-  foundry.utils.saveDataToFile(JSON.stringify(kept, null, 2), "application/json", name);
-}

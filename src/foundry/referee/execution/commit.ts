@@ -1,7 +1,8 @@
 import { type Chapter, type Fight, type FigureChange, type FigureId, lastNumber } from "#rules/index.ts";
-import { heldOf, readFigureIn, type Writes, writeStored, writesOf } from "../../adapters/index.ts";
+import { heldOf, readFigureIn, type Writes, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
+import type { Keeping } from "../memory/keeping.ts";
 import { stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
@@ -24,6 +25,8 @@ export interface Result {
   readonly heralded: Heralded | null;
   /** What is remembered of a command that the record holds no more. */
   readonly fates?: Readonly<Record<string, string>>;
+  /** What leads to the rounds in the journal, where that changes, and the page of one that goes there. */
+  readonly memory?: Keeping | undefined;
 }
 
 /** An update of an encounter: `turn`, `round` and initiatives for Foundry's sake, the rest is ours. */
@@ -37,14 +40,14 @@ export interface CombatUpdate {
 
 /** Writes a result: the encounter first, then the figures, then the message. Nothing is written if the first is not. */
 export async function commit(combat: Combat, result: Result): Promise<void> {
-  const { fight, changes, chapters, message, deed } = result;
+  const { fight, changes, chapters, message, deed, memory } = result;
   const turned = turnedIn(combat, fight);
   const { update, options } = draftOf(combat, result, marksOf(turned));
   const { writes, statuses } = writesOf(combat, changes, deed.undone ? null : lastNumber(chapters));
   const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold, () =>
+  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold, memory?.ahead, () =>
     follow(() => setStatuses(statuses)),
   );
   await follow(async () => {
@@ -105,7 +108,7 @@ async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */
 function updateOf(
   combat: Combat,
-  { fight, chapters, rolled, fates }: Result,
+  { fight, chapters, rolled, fates, memory }: Result,
   current: string,
   marks: readonly Mark[],
 ): CombatUpdate {
@@ -119,6 +122,7 @@ function updateOf(
       ...(current === heldOf(combat).current ? {} : { current }),
       ...writeStored(combat, fight.encounter, chapters),
       ...(fates === undefined ? {} : { fates }),
+      ...(memory === undefined ? {} : { memory: writeLink(memory.link) }),
     },
   };
 }

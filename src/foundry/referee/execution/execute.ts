@@ -1,11 +1,13 @@
 import { lastNumber, type Reason, record } from "#rules/index.ts";
+import { lastKept } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
+import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
-import { chaptersWithHand } from "./figures.ts";
+import { chaptersWithHand, goneWith } from "./figures.ts";
 import { messageWrite } from "./message.ts";
 import { tellModules } from "./tell.ts";
 
@@ -16,11 +18,13 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   if (!isReferee(combat)) throw new Superseded();
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
-  const chapters = record(chaptersWithHand(combat, before), before, command, outcome);
+  const beside = { earlier: lastKept(combat), gone: goneWith(combat, command) };
+  const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);
   const changes = outcome.changes.filter(({ path }) => !(moved && path === "position"));
   const deed = { command, undone: false };
-  await commit(combat, { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded });
+  const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };
+  await commit(combat, { ...result, ...keepingOf(combat, chapters) });
   await tellModules(execution, outcome).catch(error => report(error, "telling"));
 }

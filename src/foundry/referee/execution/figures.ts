@@ -1,5 +1,6 @@
 import {
   type Chapter,
+  type Command,
   changesBetween,
   entriesOf,
   type Fight,
@@ -9,7 +10,7 @@ import {
   readPath,
   recordHandChange,
 } from "#rules/index.ts";
-import { readChapters } from "../../adapters/index.ts";
+import { lastKept, readChapters } from "../../adapters/index.ts";
 
 /** The figures as this client last left them, by combat id. */
 const lastSeen = new Map<string, readonly Figure[]>();
@@ -31,7 +32,12 @@ function changedByHand(combat: string, fight: Fight, chapters: readonly Chapter[
 /** The record so far, with what somebody changed by hand since the last command. */
 export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter[] {
   const chapters = readChapters(combat);
-  return recordHandChange(chapters, changedByHand(combat.id!, fight, chapters));
+  return recordHandChange(chapters, changedByHand(combat.id!, fight, chapters), lastKept(combat));
+}
+
+/** The figure that leaves with a command, as this client last left it. */
+export function goneWith(combat: Combat, command: Command): Figure | undefined {
+  return command.type === "leave" ? lastSeen.get(combat.id!)?.find(({ id }) => id === command.figure) : undefined;
 }
 
 function changedSinceRecord(fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {

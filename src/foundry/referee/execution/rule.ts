@@ -6,6 +6,7 @@ import { askHook } from "../../interpreter.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { askForNod, hasNodsEnough } from "../answering/nods.ts";
+import { packLeaving } from "../memory/keeping.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
@@ -72,6 +73,8 @@ async function ruleNow(
   if (!isReferee(combat)) return tellAsker(null);
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
+  if (command.type === "end-round") await packLeaving(combat);
+  if (!isReferee(combat)) return tellAsker(null);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
@@ -201,6 +204,7 @@ function titleOf(type: CommandType): string {
 export function resume(combat: Combat, pending: Pending): Promise<void> {
   return inTurn(combat.id!, async () => {
     const { command, by, answers: given, rolls } = pending;
+    if (command.type === "end-round") await packLeaving(combat);
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
     if (!isReferee(combat)) return;

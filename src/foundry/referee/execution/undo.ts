@@ -4,6 +4,8 @@ import { Cancelled, type Write } from "../../generation.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
+import type { Keeping } from "../memory/keeping.ts";
+import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
@@ -39,10 +41,14 @@ export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promis
 }
 
 /** What is said without taking anything back; null where something can be. */
-function replyBefore(combat: Combat, { id, entry }: Undoing): Reply | null {
+function replyBefore(
+  combat: Combat,
+  { id, entry }: Undoing,
+  known: readonly Chapter[] = readChapters(combat),
+): Reply | null {
   if (hasUndone(combat, id)) return ACCEPTED;
-  if (isUndoBarred(readChapters(combat))) return refused("damaged-record");
-  const last = lastCommand(readChapters(combat));
+  if (isUndoBarred(known)) return refused("damaged-record");
+  const last = lastCommand(known);
   if (entry !== undefined && last?.number !== entry) return refused("turn-passed");
   if (last?.command?.type === "join" || last?.command?.type === "leave") return refused("not-undoable");
   return last === undefined ? refused("nothing-to-undo") : null;
@@ -50,16 +56,39 @@ function replyBefore(combat: Combat, { id, entry }: Undoing): Reply | null {
 
 async function undoNow(combat: Combat, undoing: Undoing, before: Before = fight => fight): Promise<ReplyHere> {
   if (!isReferee(combat)) return null;
-  const no = replyBefore(combat, undoing);
+  if (hasUndone(combat, undoing.id)) return ACCEPTED;
+  const earlier = await earlierRound(combat);
+  if (!isReferee(combat)) return null;
+  const kept = earlier?.chapter ? [earlier.chapter] : [];
+  const known = [...kept, ...readChapters(combat)];
+  if (lastCommand(known) === undefined && earlier?.refusal) return earlier.refusal;
+  const no = replyBefore(combat, undoing, known);
   if (no) return no;
   const stood = before(readFight(combat));
-  const undone = undo(stood, chaptersWithHand(combat, stood), rulebook());
+  const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook());
   if (!undone) return refused("nothing-to-undo");
+  const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
+  if (reply === ACCEPTED) tellUndone(combat, undone);
+  return reply;
+}
+
+function tellUndone(combat: Combat, { entry, kept }: Undone): void {
+  tellHook("tenSegments.undone", frozen({ combat: combat.id, command: entry.command, kept }));
+}
+
+/** How the fight was, which request takes it back, and what becomes of the encounter's memory. */
+interface Behind {
+  readonly before: Fight;
+  readonly id: string;
+  readonly memory: Keeping | undefined;
+}
+
+async function commitUndone(combat: Combat, undone: Undone, { before, id, memory }: Behind): Promise<ReplyHere> {
   const { fight, chapters, changes } = undone;
   const message = markDeed(combat, undone);
   const deed = { command: undone.entry.command!, undone: true };
-  const fates = writeFate(combat, deed.command.id, "undone", undoing.id);
-  const result = { before: stood, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates };
+  const fates = writeFate(combat, deed.command.id, "undone", id);
+  const result = { before, fight, chapters, changes, message, rolled: false, deed, heralded: null, fates, memory };
   try {
     await commit(combat, result);
   } catch (error) {
@@ -67,7 +96,6 @@ async function undoNow(combat: Combat, undoing: Undoing, before: Before = fight 
     if (error instanceof Cancelled) return refused("cancelled");
     throw error;
   }
-  tellHook("tenSegments.undone", frozen({ combat: combat.id, command: undone.entry.command, kept: undone.kept }));
   return ACCEPTED;
 }
 

@@ -1,0 +1,96 @@
+import {
+  type Chapter,
+  entriesOf,
+  type Figure,
+  figuresBefore,
+  newFight,
+  presetOf,
+  type Rulebook,
+} from "#rules/index.ts";
+import { migrated, versionOf } from "../damage/migrations.ts";
+import { count, isObject, listOf, mapOf, membersOf, orNull, parsed, text, that } from "../damage/shapes.ts";
+import { stringsOf } from "../damage/stored-fight.ts";
+import { isTorn } from "../damage/torn.ts";
+import { readFigures } from "../fight.ts";
+import { readRecord, type StoredRecord, slot, writeRecord } from "../record.ts";
+import { type Link, linkShape } from "./link.ts";
+
+/** A round as it is kept: what was stored of it in its encounter, and what it takes to play it again. */
+export interface KeptRound {
+  /** The encounter's id. */
+  readonly combat: string;
+  readonly round: number;
+  /** What leads to the round before it; null where that was not kept. */
+  readonly before: Link | null;
+  /** In which version the record is stored. */
+  readonly version: number;
+  readonly record: StoredRecord;
+  /** How many lines of it count. */
+  readonly lines: number;
+  /** The rulings in which the rulebook differed from its preset, and that. */
+  readonly rulebook: Partial<Rulebook>;
+  /** Who was there as the round opened, and whoever came in it. */
+  readonly figures: readonly Figure[];
+}
+
+const shape = membersOf<KeptRound>({
+  combat: text,
+  round: count,
+  before: orNull(linkShape),
+  version: count,
+  record: mapOf(text),
+  lines: count,
+  rulebook: that(isObject),
+  figures: listOf(that(isObject)),
+});
+
+/** What was kept of a round; null where it cannot be read. */
+export function readKept(kept: string): KeptRound | null {
+  const value = parsed(kept);
+  return shape(value) === null ? (value as KeptRound) : null;
+}
+
+/**
+ * A round of an encounter's record, to be kept: the first of these chapters.
+ *
+ * @param chapters up to now, with what was changed by hand
+ */
+export function toKeep(
+  combat: Combat,
+  chapters: readonly [Chapter, ...Chapter[]],
+  before: Link | null,
+  book: Rulebook,
+): KeptRound {
+  const [chapter] = chapters;
+  const { round } = chapter;
+  const strings = stringsOf(combat);
+  const { record } = strings;
+  const stored = { ...record, ...writeRecord(record, [chapter]) };
+  const lines = entriesOf(chapter).length;
+  const slots = Array.from({ length: lines + 1 }, (_, line) => slot(round, line));
+  return {
+    combat: combat.id!,
+    round,
+    before,
+    version: versionOf(strings),
+    record: Object.fromEntries(slots.map(key => [key, stored[key] ?? ""])),
+    lines,
+    rulebook: chosenIn(book),
+    figures: figuresBefore(readFigures(combat), chapters.flatMap(entriesOf)),
+  };
+}
+
+function chosenIn(book: Rulebook): Partial<Rulebook> {
+  const usual = presetOf(book.preset);
+  const chosen = (Object.keys(book) as (keyof Rulebook)[]).filter(id => id === "preset" || book[id] !== usual[id]);
+  return Object.fromEntries(chosen.map(id => [id, book[id]]));
+}
+
+/** The chapter that a kept round is; null where its opening or a line of it cannot be read. */
+export function chapterIn({ version, round, record, lines }: KeptRound): Chapter | null {
+  const now = migrated({ version, round: "", figures: {}, record });
+  const { read } = readRecord(now.record, [[round, lines]], { ...newFight([]).encounter, round });
+  const [chapter] = read;
+  const isWhole = chapter !== undefined && ![chapter.opening, ...entriesOf(chapter)].some(isTorn);
+  return isWhole ? chapter : null;
+}

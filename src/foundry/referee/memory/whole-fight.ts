@@ -1,0 +1,101 @@
+import { type Chapter, lastNumber } from "#rules/index.ts";
+import {
+  faultsOf,
+  type Gap,
+  hashOf,
+  isLinkLost,
+  isPlayed,
+  type KeptRound,
+  type Link,
+  lastPageBefore,
+  linkOf,
+  readFight,
+  roundAt,
+  toKeep,
+  WHOLE_FIGHT,
+  type WholeFight,
+} from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
+import { chaptersWithHand } from "../execution/figures.ts";
+import { refuseInWords, showReply } from "../submit.ts";
+import { refusedFor } from "./losses.ts";
+
+/** All that is known of a fight: the rounds in the journal, those of the encounter, and what is missing. */
+export async function wholeFight(combat: Combat): Promise<WholeFight> {
+  const { rounds: earlier, gaps } = await roundsBefore(combat);
+  const own = isPlayed(combat) ? ownRounds(combat) : [];
+  const { system, round, turn } = combat.toObject();
+  return {
+    format: WHOLE_FIGHT,
+    system: game.system.version,
+    combat: combat.id!,
+    rounds: [...earlier, ...own],
+    last: hashOfLast([...earlier, ...own]),
+    gaps,
+    closing: isPlayed(combat) ? readFight(combat) : null,
+    ...(faultsOf(combat).length > 0 ? { stored: { round, turn, system } } : {}),
+  };
+}
+
+/** The rounds of the encounter, as they will be kept. */
+function ownRounds(combat: Combat): readonly KeptRound[] {
+  const chapters = chaptersWithHand(combat, readFight(combat));
+  const kept: KeptRound[] = [];
+  for (const [at, first] of chapters.entries()) {
+    const before = at === 0 ? linkOf(combat) : linkTo(kept[at - 1] as KeptRound, chapters[at - 1] as Chapter);
+    kept.push(toKeep(combat, [first, ...chapters.slice(at + 1)], before, rulebook()));
+  }
+  return kept;
+}
+
+function linkTo(kept: KeptRound, chapter: Chapter): Link {
+  return { round: kept.round, hash: hashOfLast([kept]), last: lastNumber([chapter]) };
+}
+
+function hashOfLast(rounds: readonly KeptRound[]): string {
+  const last = rounds.at(-1);
+  return last === undefined ? "" : hashOf(JSON.stringify(last));
+}
+
+/** The rounds in the journal, the first first. Past one that is lost the way goes on, on the pages there are. */
+async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" | "gaps">> {
+  const rounds: KeptRound[] = [];
+  const gaps: Gap[] = [];
+  let next = isPlayed(combat) ? firstOwn(combat) : Number.POSITIVE_INFINITY;
+  let link = linkOf(combat);
+  if (isLinkLost(combat)) gaps.push({ round: next - 1, why: "torn" });
+  while (next > 0) {
+    link ??= lastPageBefore(combat.id!, next);
+    if (link === null) break;
+    if (link.round < next - 1 && Number.isFinite(next)) gaps.push({ round: next - 1, why: "missing" });
+    const found = await roundAt(combat.id!, link);
+    next = link.round;
+    if (typeof found === "string") gaps.push({ round: next, why: found });
+    else rounds.push(found.kept);
+    link = typeof found === "string" ? null : found.kept.before;
+  }
+  if (next > 0 && Number.isFinite(next)) gaps.push({ round: next, why: "begins" });
+  return { rounds: rounds.reverse(), gaps: gaps.reverse() };
+}
+
+function firstOwn(combat: Combat): number {
+  return chaptersWithHand(combat, readFight(combat))[0]?.round ?? 0;
+}
+
+/**
+ * Saves all that is known of a fight as a file. Null where the user is no game master, which is said.
+ *
+ * @param save false to be given it alone
+ */
+export async function saveFight(combat: Combat, save = true): Promise<WholeFight | null> {
+  if (!game.user.isGM) {
+    refuseInWords(combat, "game-master-only");
+    return null;
+  }
+  const whole = await wholeFight(combat);
+  if (!save) return whole;
+  const name = `ten-segments-${combat.id}-${combat.system.revision}.json`;
+  foundry.utils.saveDataToFile(JSON.stringify(whole, null, 1), "application/json", name);
+  for (const gap of whole.gaps) showReply(combat, refusedFor(gap));
+  return whole;
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { chapterIn } from "#foundry/adapters/memory/kept-round.ts";
+import { hashOf } from "#foundry/adapters/memory/link.ts";
+import { WHOLE_FIGHT, type WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
+import { changesBetween, type Encounter, entriesOf, type Fight, type Figure, withFigures } from "#rules/index.ts";
+import { tellEntries } from "./account.ts";
+
+/** A fight saved at a table, played again: every command with its answers, every change made by hand. */
+
+type Kept = WholeFight["rounds"][number];
+
+/** The fight in a file that a table has saved; null where the file holds something else. */
+export function readWhole(path: string | URL): WholeFight | null {
+  const held = JSON.parse(readFileSync(path, "utf8")) as Partial<WholeFight> | null;
+  return held?.format === WHOLE_FIGHT ? (held as WholeFight) : null;
+}
+
+/** What is told of it. Lines of trouble are those that make it another fight than the table's, or less than all of it. */
+export interface ToldLine {
+  readonly line: string;
+  readonly isTrouble: boolean;
+}
+
+/** The account of a whole fight, with what is missing in it and what cannot be so. */
+export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
+  const said = (line: string) => ({ line, isTrouble: false });
+  for (const line of breaksIn(whole)) yield trouble(line);
+  let fight: Fight | null = null;
+  let next = whole.rounds[0]?.round ?? 0;
+  for (const kept of whole.rounds) {
+    const opening = openingOf(kept, kept.round === next ? fight : null);
+    if (opening === null) yield trouble(`Round ${kept.round} cannot be read.`);
+    if (opening !== null && fight !== null && kept.round === next && !isSame(fight.encounter, opening.encounter))
+      yield trouble(`Round ${kept.round} opens otherwise than the round before it ends when it is played again.`);
+    fight = null;
+    next = kept.round + 1;
+    if (opening === null) continue;
+    try {
+      const telling = tellEntries(opening, entriesOf(chapterIn(kept)!), kept.rulebook);
+      let told = telling.next();
+      for (; !told.done; told = telling.next()) yield said(told.value);
+      fight = told.value;
+    } catch (error) {
+      yield trouble(`Round ${kept.round} cannot be played again: ${(error as Error).message}`);
+    }
+  }
+  if (fight !== null && whole.closing !== null && !endsAs(fight, whole.closing))
+    yield trouble("The fight stands otherwise at the table than when it is played again.");
+}
+
+const trouble = (line: string): ToldLine => ({ line: `✗ ${line}`, isTrouble: true });
+
+const WHYS = {
+  missing: "is missing: its page in the journal is gone",
+  changed: "is missing: it has been changed in the journal since it was kept",
+  torn: "is missing: it cannot be read in the journal",
+  begins: "is the first that was kept",
+} as const;
+
+/** What is missing by the file's own word, and where its rounds do not follow one upon another. */
+function* breaksIn({ rounds, gaps, last, combat }: WholeFight): Generator<string> {
+  for (const { round, why } of gaps) yield `Round ${round} ${WHYS[why]}.`;
+  for (const [at, kept] of rounds.entries()) {
+    const hash = hashOf(JSON.stringify(kept));
+    const named = at + 1 < rounds.length ? rounds[at + 1]?.before?.hash : last;
+    const follows = at + 1 >= rounds.length || rounds[at + 1]?.round === kept.round + 1;
+    if (kept.combat !== combat) yield `Round ${kept.round} is of another fight.`;
+    else if (follows && named !== hash)
+      yield `Round ${kept.round} is not what it was: the chain of hashes is broken behind it.`;
+  }
+  const told = new Set(gaps.map(({ round }) => round));
+  for (const [at, { round }] of rounds.entries())
+    if (round !== (at === 0 ? 0 : (rounds[at - 1]?.round ?? 0) + 1) && !told.has(round) && !told.has(round - 1))
+      yield `Before round ${round} something is missing.`;
+}
+
+/** A round's opening with its figures: as the round before has left them, else as they were kept. */
+function openingOf(kept: Kept, before: Fight | null): Fight | null {
+  const chapter = chapterIn(kept);
+  if (chapter === null) return null;
+  const known = (before?.figures ?? []).filter(figure => figure !== null);
+  const come = kept.figures.filter(({ id }) => !known.some(figure => figure.id === id));
+  return withFigures({ encounter: chapter.opening, figures: [] }, [...known, ...come]);
+}
+
+const isSame = (one: Encounter, other: Encounter): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+function endsAs(fight: Fight, closing: Fight): boolean {
+  const present = (figures: Fight["figures"]): Figure[] => figures.filter(figure => figure !== null);
+  return (
+    isSame(fight.encounter, closing.encounter) &&
+    changesBetween(present(fight.figures), present(closing.figures)).length === 0
+  );
+}

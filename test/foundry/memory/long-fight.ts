@@ -1,0 +1,64 @@
+import {
+  BLOW,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  openSession,
+  type Person,
+  worldWith,
+} from "../session/index.ts";
+
+/** A world whose orcs take long to kill. */
+export const hardy = (): object =>
+  worldWith(data => {
+    for (const actor of data.actors) actor.system.hitPoints = { value: 60, max: 60 };
+  });
+
+/** A session with the game master in it. */
+export async function openLong(generation: 13 | 14): Promise<{ session: GameSession; master: Person }> {
+  const session = await openSession(generation, hardy());
+  return { session, master: await session.sit("Gamemaster") };
+}
+
+/** The fight as the rules see it, as text. */
+export const told = (person: Person): string => JSON.stringify(person.api.fight());
+
+/** Plays so many rounds and opens the next: in each, Mirella hits the first orc for 3. What the fight was before each command. */
+export async function playRounds(session: GameSession, master: Person, rounds: number): Promise<string[]> {
+  const before: string[] = [];
+  const doing = async (command: () => Promise<unknown>) => {
+    before.push(told(master));
+    await command();
+    await session.settle();
+  };
+  if (master.combat.system.round === "") await doing(() => master.api.begin());
+  for (let played = 0; played < rounds; played++) {
+    await doing(() => master.api.declare({ figure: MIRELLA, intent: MELEE }));
+    master.rolls(...FRIENDS_FIRST);
+    await doing(() => master.api.rollInitiative());
+    master.rolls(d20(15), d8(3));
+    await doing(() => strike(master));
+    await doing(() => master.api.endRound({ overruled: true }));
+  }
+  return before;
+}
+
+async function strike(master: Person): Promise<void> {
+  await master.api.strike(BLOW);
+  await master.answersWhenAsked("none");
+}
+
+/** The pages that the world keeps of the fight, by their rounds. */
+export function pagesOf(person: Person): Dynamic[] {
+  const pages: Dynamic[] = person.game.journal.contents.flatMap((journal: Dynamic) => journal.pages.contents);
+  return pages.toSorted((one, other) => roundOf(one) - roundOf(other));
+}
+
+export const roundOf = (page: Dynamic): number => page.flags["ten-segments"].round;
+
+export const pageOfRound = (person: Person, round: number): Dynamic =>
+  pagesOf(person).find(page => roundOf(page) === round);
