@@ -8,20 +8,22 @@ const AT_A_TABLE = 200;
 async function playTables({ seed: first, number: commands }) {
   const { simulate } = await loadOfTests("test/foundry/simulation/story.ts");
   for (let seed = first, left = commands; left > 0; seed++, left -= AT_A_TABLE) {
-    const generation = seed % 2 === 0 ? 14 : 13;
-    const { breach, story, asked, recorded } = await simulate({
-      seed,
-      commands: Math.min(AT_A_TABLE, left),
-      generation,
-    });
-    const words = `seed ${seed}, generation ${generation}: asked ${asked}, recorded ${recorded}`;
-    if (breach !== null) {
-      console.log([...story, "", `${words}: ${breach}`].join("\n"));
-      return false;
-    }
-    console.log(`${words}, nothing found`);
+    const run = { seed, commands: Math.min(AT_A_TABLE, left), generation: seed % 2 === 0 ? 14 : 13 };
+    const { breach, asked, recorded } = await simulate(run);
+    const words = `seed ${seed}, generation ${run.generation}: asked ${asked}, recorded ${recorded}`;
+    console.log(breach === null ? `${words}, nothing found` : `${words}: ${breach}`);
+    if (breach !== null) return tellShort(run);
   }
   return true;
+}
+
+/** Tells what went wrong with as little as it takes. */
+async function tellShort(run) {
+  console.log("The same with less in it:");
+  const { shrunk } = await loadOfTests("test/foundry/simulation/shrinking.ts");
+  const { breach, story } = await shrunk(run);
+  console.log([...story, "", breach].join("\n"));
+  return false;
 }
 
 /** `npm run simulate -- <seed> <commands>`: plays tables at which everything comes late, and tells the first that goes wrong. */

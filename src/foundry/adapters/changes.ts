@@ -67,22 +67,27 @@ export function writesOf(combat: Combat, changes: readonly FigureChange[], entry
   return { writes: [...actorWrites(actors), ...tokenWrites(combat, places)], statuses };
 }
 
-/** Has a figure got its own values of that line of the record? Where nothing can be half done, it has. */
+/**
+ * Has a figure got its own values of that line of the record? Where nothing can be half done, it has; and where another
+ * encounter has written to it since, nobody can tell, so that it is left alone.
+ */
 export function hasGot(combat: Combat, figure: FigureId, entry: number): boolean {
   const combatant = combat.combatants.get(figure);
   const actor = combatant && actorOf(combatant);
-  return !mayBeHalfDone() || !actor || markIn(actor) === markOf(combat, entry);
+  if (!mayBeHalfDone() || !actor) return true;
+  const [mark, own] = [markIn(actor), markOf(combat, entry)];
+  return mark === own || !(mark === "" || mark.startsWith(markOf(combat, "")));
 }
 
 /** A few letters of the encounter, and the line's number. */
-const markOf = ({ id }: Combat, entry: number): string => `${id!.slice(0, 4)}${entry}`;
+const markOf = ({ id }: Combat, entry: number | ""): string => `${id!.slice(0, 4)}${entry}`;
 
-const markIn = ({ flags }: Actor): unknown => (flags as Record<string, Record<string, unknown>>)["ten-segments"]?.entry;
+const markIn = ({ system }: FigureActor): string => (system as { readonly mark?: string }).mark ?? "";
 
 /** In the same update as the values: whoever has the mark has them. */
 function putMark(update: ActorUpdate, combat: Combat, entry: number): void {
   const hasOwn = Object.keys(update).some(key => key !== "_id" && key !== "items");
-  if (hasOwn) update["flags.ten-segments.entry"] = markOf(combat, entry);
+  if (hasOwn) update["system.mark"] = markOf(combat, entry);
 }
 
 function putPlace(places: Map<TokenDocument, MapPoint>, token: TokenDocument | null, to: MapPoint | null): void {

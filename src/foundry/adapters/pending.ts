@@ -55,13 +55,14 @@ function storedIn(combat: Combat): unknown {
   return isObject(value) && isObject(value.need) ? { ...value, need: { ...value.need, kind: "choose" } } : value;
 }
 
-/** As it is stored: answers, dice and decider are left out as long as there are none, and what every need has in common. */
-export function storedPending({ answers, rolls, decider, need, ...pending }: Pending): string {
+/** As it is stored: answers, dice, decider and a usual limit are left out, as long as there are none, and what every need has in common. */
+export function storedPending({ answers, rolls, decider, need, limit, ...pending }: Pending): string {
   const given = answers.length + rolls.length > 0 ? { answers, rolls } : {};
   return JSON.stringify({
     ...pending,
     need: { ...need, kind: undefined },
     ...given,
     ...(decider === null ? {} : { decider }),
+    ...(limit === NOTHING_YET.limit ? {} : { limit }),
   });
 }

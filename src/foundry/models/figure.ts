@@ -140,6 +140,8 @@ export function figureSchema() {
     abilities: abilities(),
     strengthPercent: whole(0, 0, 100),
     hitPoints: hitPoints(),
+    /** The line of an encounter's record whose values it has got last; nobody's to type. */
+    mark: new fields.StringField({ required: true, blank: true, initial: "" }),
     armorClass: whole(10, -20, 10),
     thac0: whole(20, 1, 25),
     size: whole(2, 0, 5),

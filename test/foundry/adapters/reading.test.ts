@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  COMBAT,
   type Dynamic,
   type GameSession,
   MIRELLA,
@@ -20,8 +21,8 @@ interface Change {
   readonly seen: object;
 }
 
-/** Nobody judges how the token comes there. */
-const BY_HAND = { tenSegments: { charged: true } };
+/** As a referee moves a token that nobody is to judge: it names the seat that rules. */
+const asReferee = (game: Dynamic) => ({ tenSegments: { charged: game.combats.get(COMBAT).system.referee } });
 const sword = ({ actor }: Dynamic) => actor.items.get(SWORD);
 const dagger = { _id: "dagger0000000000", name: "Dagger", type: "weapon", system: { speedFactor: 2 } };
 const ring = {
@@ -160,13 +161,13 @@ const CHANGES: readonly Change[] = [
   {
     what: "the token's place",
     of: MIRELLA,
-    make: ({ token }) => token.update({ x: 900, y: 100 }, BY_HAND),
+    make: ({ token }, game) => token.update({ x: 900, y: 100 }, asReferee(game)),
     seen: { position: { x: 47.5, y: 7.5 } },
   },
   {
     what: "the token's size",
     of: MIRELLA,
-    make: ({ token }) => token.update({ width: 3, height: 3 }, BY_HAND),
+    make: ({ token }, game) => token.update({ width: 3, height: 3 }, asReferee(game)),
     seen: { position: { x: 52.5, y: 12.5 } },
   },
   {

@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  COMBAT,
   DUEL_DECLARED,
   d8,
   d20,
   FOES_FIRST,
-  FRIENDS_FIRST,
   fightOn,
   type GameSession,
   MIRELLA,
-  MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
   openSession,
   openWithAnna,
   type Person,
   SWORD,
-  strikeForFour,
 } from "../session/index.ts";
 
 const PARRY = `parry:${SWORD}`;
@@ -154,27 +150,5 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     const second = await session.sit("Assistant", d8(5));
     await second.until(() => second.combat.system.pending === "" && second.hitPoints(MIRELLA) === 25);
     expect(second.errors).toEqual([]);
-  });
-});
-
-describe.each([13, 14] as const)("A referee comes back (generation %i)", generation => {
-  it("finishes what another had written half", async () => {
-    let session = await openSession(generation);
-    const master = await session.sit("Gamemaster");
-    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
-    await strikeForFour(master);
-    await session.settle();
-    const world = session.table.server.snapshot();
-    world.messages = world.messages.filter(
-      ({ system }: { system: { story: string } }) => !system.story.includes('"strike"'),
-    );
-    for (const token of world.scenes[0].tokens) if (token.delta) token.delta.system = {};
-    await session.close();
-
-    session = await openSession(generation, world);
-    const second = await session.sit("Assistant");
-    await second.until(() => second.hitPoints(ORC) === 4);
-    expect(second.game.combats.get(COMBAT).system.pending).toBe("");
-    await session.close();
   });
 });

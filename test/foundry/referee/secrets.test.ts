@@ -72,7 +72,10 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
 
     it("is not named to her player, who is asked", async () => {
       const asked = anna.decides(() => null);
-      await strikeFromAmbush();
+      master.rolls(d20(1));
+      await master.api.strike(AMBUSH);
+      await anna.until(() => asked.length > 0);
+      await master.answersWhenAsked("none");
       expect(asked[0]).toMatchObject({ figure: "Mirella", against: "Someone unseen" });
       expect(JSON.stringify(asked[0])).not.toMatch(new RegExp(`${NAME}|${BLADE.name}`));
     });

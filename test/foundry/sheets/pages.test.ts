@@ -13,11 +13,14 @@ const leavesOf = ({ fields, fieldPath }: Field): string[] =>
 /** What nobody types: powers stand under their ids, and injuries come of blows. */
 const WAND = "wand000000000000";
 const POWER = "lightning0000000";
+/** Stored in another way, or nobody's to type. */
+const ELSEWHERE: readonly string[] = ["powers", "injuries", "mark"];
+
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {
   const { element } = (schema.fields?.powers ?? {}) as { element?: Field };
   const names = Object.keys(element?.fields ?? {}).filter(name => name !== "id");
   const own = powers.flatMap(({ id }) => names.map(name => `powers.${id}.${name}`));
-  return [...leavesOf(schema).filter(path => path !== "powers" && path !== "injuries"), ...own].sort();
+  return [...leavesOf(schema).filter(path => !ELSEWHERE.includes(path)), ...own].sort();
 }
 
 describe.each([13, 14] as const)("A sheet (generation %i)", generation => {

@@ -150,8 +150,8 @@ describe("What to press next", () => {
   it("rolls for surprise as long as that is to be had", () => {
     const others = (surprising: boolean) =>
       nextOfAll(declaring(), true, [], false, surprising).others.map(other => other.short);
-    expect(others(true)).toEqual(["Surprise", "Declare", "Undo", "Timer", "End"]);
-    expect(others(false)).toEqual(["Declare", "Undo", "Timer", "End"]);
+    expect(others(true)).toEqual(["Surprise", "Declare", "Undo", "Timer", "Save", "End"]);
+    expect(others(false)).toEqual(["Declare", "Undo", "Timer", "Save", "End"]);
   });
   it("goes on to the next segment, and says who is not done", () =>
     expect(nextIn(rolled(), true)?.words).toBe("On to segment 5 (2 not done)"));

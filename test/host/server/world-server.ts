@@ -232,7 +232,7 @@ export class WorldServer {
     return { ...operation, [key]: results, modifiedTime: Date.now() };
   }
   #count(userId: string, operations: Dynamic[], told: Dynamic[]): void {
-    const bytes = JSON.stringify(told).length;
+    const bytes = sizeOf(told);
     this.counts.byUser[userId] ??= { writes: 0, bytes: 0 };
     const own = this.counts.byUser[userId];
     for (const count of [this.counts, own]) {
@@ -243,10 +243,14 @@ export class WorldServer {
       if (!one) continue;
       const { action, documentName } = operations[index];
       const documents = (one.data ?? one.updates ?? one.ids).length;
-      this.counts.log.push({ userId, action, documentName, documents, bytes: JSON.stringify(one).length });
+      this.counts.log.push({ userId, action, documentName, documents, bytes: sizeOf(one) });
     }
   }
 }
+
+/** Characters of what is sent around, without what the server itself notes of each document. */
+const sizeOf = (told: Dynamic): number =>
+  JSON.stringify(told, (key, value) => (key === "_stats" ? undefined : value)).length;
 
 /** Who was the last to write a document is the server's to say, whatever was sent. Modelled of messages alone. */
 const isMarked = (documentName: string): boolean => documentName === "ChatMessage";
