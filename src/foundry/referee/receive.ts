@@ -129,9 +129,28 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
   const to = sender.id!;
   send({ kind: "heard", ask, to });
-  const failed = (ruling: ReplyHere) => send({ kind: "failed", combat: id, to, command: commandIn(request), ruling });
-  const ruling = await receive(combat, request, sender, failed);
+  const failures = heldBack<ReplyHere>(ruling =>
+    send({ kind: "failed", combat: id, to, command: commandIn(request), ruling }),
+  );
+  const ruling = await receive(combat, request, sender, failures.say);
   send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling });
+  failures.release();
+}
+
+/** What is said before it may be said waits: that a command came to nothing is no news to whoever knows no ruling yet. */
+function heldBack<Value>(tell: (value: Value) => void): { say(value: Value): void; release(): void } {
+  let waiting: Value[] | null = [];
+  return {
+    say: value => {
+      if (waiting) waiting.push(value);
+      else tell(value);
+    },
+    release: () => {
+      const before = waiting ?? [];
+      waiting = null;
+      before.forEach(tell);
+    },
+  };
 }
 
 /** The id of the command that a request is for; empty where it is for none. */

@@ -34,8 +34,12 @@ export async function submit(combat: Combat, draft: NewCommand, options: SubmitO
 /** Puts a command to the referee. One that was accepted and lost with its referee is put again, to the next. */
 async function askFor(combat: Combat, command: Command, heralded?: Heralded): Promise<Reply> {
   const request = { kind: "command", command, ...(heralded ? { heralded } : {}) } as const;
-  const reply = await ask(combat, request, ruling => hearFailure(combat, command, ruling));
-  if (reply.accepted) expectDeed(combat, command);
+  let isOver = false;
+  const reply = await ask(combat, request, ruling => {
+    isOver = true;
+    hearFailure(combat, command, ruling);
+  });
+  if (reply.accepted && !isOver) expectDeed(combat, command);
   return reply;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { readRoundMembers } from "#foundry/adapters/damage/round-shapes.ts";
 import { readContents, readRecord } from "#foundry/adapters/record.ts";
 import { applyChange } from "#rules/figure/changes.ts";
@@ -36,12 +37,16 @@ export function replayed(window: Window): string | null {
   try {
     const seated = withFigures({ encounter: chapter.opening, figures: [] }, opening);
     const again = replay(seated, entries, BOOK).encounter;
-    const [one, other] = [JSON.stringify(again), JSON.stringify(encounter)];
-    return one === other ? null : `${one}\n${other}`;
+    return isDeepStrictEqual(plain(again), plain(encounter))
+      ? null
+      : `${JSON.stringify(again)}\n${JSON.stringify(encounter)}`;
   } catch (error) {
     return String((error as Error).stack);
   }
 }
+
+/** Plain data of this realm, whatever the order of its members. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The figures as they were before these entries. */
 function backThrough(figures: Fight["figures"], entries: readonly Entry[]): readonly Figure[] {

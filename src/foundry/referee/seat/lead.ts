@@ -1,8 +1,7 @@
 import { heldOf } from "../../adapters/index.ts";
-import { Cancelled } from "../../generation.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
-import { Late, writeEncounter } from "./writes.ts";
+import { ifPossible, writeEncounter } from "./writes.ts";
 
 /** A seat that is taken counts on from here, beyond whatever its former holder may be writing. */
 const AHEAD = 50;
@@ -25,11 +24,7 @@ export async function leads(combat: Combat): Promise<boolean> {
 }
 
 async function takeSeat(combat: Combat): Promise<boolean> {
-  try {
-    const revision = heldOf(combat).revision + AHEAD;
-    await writeEncounter(combat, { referee: ownSeat(), revision });
-  } catch (error) {
-    if (!(error instanceof Late || error instanceof Cancelled)) throw error;
-  }
+  const revision = heldOf(combat).revision + AHEAD;
+  await ifPossible(writeEncounter(combat, { referee: ownSeat(), revision }));
   return isReferee(combat);
 }

@@ -128,3 +128,12 @@ export async function unlessLate(work: Promise<unknown>): Promise<void> {
     if (!(error instanceof Late)) throw error;
   }
 }
+
+/** Work that the next look round does again, when another window or a package keeps it from being done. */
+export async function ifPossible(work: Promise<unknown>): Promise<void> {
+  try {
+    await unlessLate(work);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+  }
+}

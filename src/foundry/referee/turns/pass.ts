@@ -5,7 +5,7 @@ import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
-import { stamped, unlessLate } from "../seat/writes.ts";
+import { ifPossible, stamped } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
 import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
@@ -38,7 +38,7 @@ export function rightTheTurn(combat: Combat): Promise<void> {
     const { current } = heldOf(combat);
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
     const update = turnUpdate(combat, fight, whose);
-    if (whose !== current || update.turn !== combat.turn) await unlessLate(write(combat, update, STILL));
+    if (whose !== current || update.turn !== combat.turn) await ifPossible(write(combat, update, STILL));
   });
 }
 
