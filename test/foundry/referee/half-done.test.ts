@@ -43,7 +43,7 @@ describe.each([13, 14] as const)("A referee comes back (generation %i)", generat
     expect(again.hitPoints(ORC)).toBe(8);
   });
 
-  it("to a spell's condition that somebody has ended by hand: it stays ended", async () => {
+  it("to a figure that fell and was put on its feet by hand: it stays on them", async () => {
     await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 2 });
     await strikeForFour(master, anna);
     await session.settle();

@@ -1,4 +1,4 @@
-import { COMBAT, type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
+import { type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
 import { ask, askTheSame, lie } from "./asking.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
 import { type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
@@ -142,6 +142,3 @@ function comeOrGo(scene: Scene): void {
   scene.story.push(`${window.name} takes ${figure.name} out of the encounter`);
   void combat.deleteEmbeddedDocuments("Combatant", [figure.id]).catch(() => undefined);
 }
-
-/** Every encounter of the table is this one. */
-export const isOurs = ({ _id }: Dynamic): boolean => _id === COMBAT;

@@ -1,7 +1,7 @@
 import { openTable } from "../../host/harness/index.ts";
-import { type Dynamic, world } from "../session/index.ts";
+import { COMBAT, type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
-import { deedAt, isOurs } from "./deeds.ts";
+import { deedAt } from "./deeds.ts";
 import { apiIn, sit, type Window } from "./people.ts";
 import { here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
@@ -101,7 +101,7 @@ async function quiet(scene: Scene): Promise<void> {
 function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
   for (const { documentName, updates = [] } of operations) {
     if (documentName !== "Combat") continue;
-    for (const update of updates) if (isOurs(update) && update.system) noteWrite(scene, update.system);
+    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system);
   }
 }
 
