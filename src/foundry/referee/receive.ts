@@ -126,8 +126,11 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   const { ask, combat: id, request } = message;
   const combat = game.combats.get(id);
   if (!combat) return;
-  if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
   const to = sender.id!;
+  const follow = async () => {
+    if (await leads(combat)) send({ kind: "moved", ask, to });
+  };
+  if (!(await leads(combat))) return standBy(combat, ask, follow);
   send({ kind: "heard", ask, to });
   const failures = heldBack<ReplyHere>(ruling =>
     send({ kind: "failed", combat: id, to, command: commandIn(request), ruling }),

@@ -61,7 +61,7 @@ describe.each([13, 14] as const)("A referee comes back (generation %i)", generat
 describe("A referee's window goes when the encounter is written and the wounds are not (generation 13)", () => {
   beforeEach(() => begun(13));
 
-  it("the next one writes them", async () => {
+  const crashBeforeTheWound = async (): Promise<Person> => {
     master.rolls(d20(15), d8(4));
     master.globals.Hooks.on("updateCombat", (_combat: Dynamic, { system }: Dynamic) => {
       if (JSON.stringify(system?.record ?? {}).includes('"type\\":\\"strike')) master.crash();
@@ -72,5 +72,19 @@ describe("A referee's window goes when the encounter is written and the wounds a
     expect(anna.hitPoints(ORC)).toBe(8);
     const assistant = await session.sit("Assistant");
     await assistant.until(() => assistant.hitPoints(ORC) === 4);
+    return assistant;
+  };
+
+  it("the next one writes them", async () => {
+    const assistant = await crashBeforeTheWound();
+    expect(assistant.hitPoints(ORC)).toBe(4);
+  });
+
+  it("and no third one does so again, when the wound was healed by hand since", async () => {
+    const assistant = await crashBeforeTheWound();
+    await assistant.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 8 });
+    const again = await session.reload(assistant);
+    await session.settle();
+    expect(again.hitPoints(ORC)).toBe(8);
   });
 });

@@ -20,6 +20,13 @@ import {
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
 
+/** What somebody's window sends of that kind never arrives. */
+function withhold({ game }: Person, kind: string): void {
+  const emit = game.socket.emit.bind(game.socket);
+  game.socket.emit = (channel: string, message: { kind: string }) =>
+    message.kind === kind ? undefined : emit(channel, message);
+}
+
 describe.each([13, 14] as const)("A game master with two windows (generation %i)", generation => {
   let session: GameSession;
   let first: Person;
@@ -93,6 +100,19 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await second.answersWhenAsked("none");
     expect(await asked).toMatchObject({ accepted: true });
     expect(anna.hitPoints(ORC)).toBe(4);
+  });
+
+  it("does nothing that was refused in the first, when the other did not hear of that", async () => {
+    await twoWindows();
+    withhold(first, "heard");
+    withhold(anna, "over");
+    first.globals.Hooks.on("tenSegments.preStrike", () => false);
+    const patience = second.waits();
+    expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: false });
+    expect(patience()).toBeGreaterThan(0);
+    await session.settle();
+    expect(BLOWS(anna)).toEqual([]);
+    expect(anna.combat.system.pending).toBe("");
   });
 
   it("hands over a command that waits for a decision", async () => {

@@ -91,9 +91,17 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
     refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
 }
 
-/** Writes changes of figures alone. */
-export async function writeChanges(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
-  const { writes, statuses } = writesOf(combat, changes);
+/**
+ * Writes changes of figures alone.
+ *
+ * @param entry the line of the record that they are the rest of
+ */
+export async function writeChanges(
+  combat: Combat,
+  changes: readonly FigureChange[],
+  entry: number | null = null,
+): Promise<void> {
+  const { writes, statuses } = writesOf(combat, changes, entry);
   await writeTogether(writes);
   await setStatuses(statuses);
 }

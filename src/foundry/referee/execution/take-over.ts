@@ -33,7 +33,7 @@ async function finishLast(combat: Combat): Promise<void> {
   const marked = new Set(last.changes.filter(isOwn).map(({ figure }) => figure));
   const missing = last.changes.filter(({ figure }) => marked.has(figure) && !hasGot(combat, figure, last.number));
   const still = stillReading(readFight(combat), missing, "from");
-  if (still.length > 0) await writeChanges(combat, still);
+  if (still.length > 0) await writeChanges(combat, still, last.number);
 }
 
 /** Is it one of the figure's own values, and not where it stands, what has befallen it, or what it carries? */
