@@ -1,4 +1,5 @@
 import { type Command, makeRulebook } from "#rules/index.ts";
+import { OPTIONS } from "#rules/vocabulary.ts";
 import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
 import type { Dynamic } from "../session/index.ts";
 import { apiIn, combatIn, type Told, type Window } from "./people.ts";
@@ -6,11 +7,13 @@ import { here, isMasters, oneOf, type Scene } from "./scene.ts";
 
 export const BOOK = makeRulebook({});
 
-/** Somebody asks for something: mostly what is offered. */
+/** Somebody asks for something: mostly what is offered, and mostly somebody who may. */
 export function ask(scene: Scene, number: number): void {
   const { lots } = scene;
   const window = oneOf(here(scene), lots);
   if (window === undefined || !combatIn(window)) return;
+  const isBold = lots(8) === 0;
+  const another = lots(100);
   const [kind, who, whom, what, die, word] = [100, 10, 10, 30, 240, 100].map(below => lots(below)) as [
     number,
     number,
@@ -21,7 +24,15 @@ export function ask(scene: Scene, number: number): void {
   ];
   const attempt: Attempt = { kind, who, whom, what, die, word };
   const command = { ...commandAt(apiIn(window).fight(), attempt, number, BOOK), id: `c${number}` } as Command;
-  put(scene, window, command);
+  const able = isBold ? [] : here(scene, one => combatIn(one) && may(one, command));
+  put(scene, able.includes(window) ? window : (able[another % Math.max(1, able.length)] ?? window), command);
+}
+
+/** Is it for this window's user to ask for such a thing? */
+function may(window: Window, command: Command): boolean {
+  const { figure } = command as { readonly figure?: string };
+  const owns = figure !== undefined && combatIn(window).combatants.get(figure)?.actor?.isOwner === true;
+  return isMasters(window) || (owns && (OPTIONS as readonly string[]).includes(command.type));
 }
 
 /** Somebody asks once more for what was asked before, by the same id: here, or in another window. */

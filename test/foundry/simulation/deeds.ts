@@ -3,9 +3,9 @@ import { ask, askTheSame, lie } from "./asking.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
 import { type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
 
-/** What may happen beside messages, and how often of a hundred. */
+/** What may happen beside messages, and how often. */
 const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
-  [50, ask],
+  [130, ask],
   [4, askTheSame],
   [3, lie],
   [12, answer],
@@ -20,6 +20,9 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
   [2, comeOrGo],
   [1, refuseByHook],
 ];
+
+/** As many lots there are. */
+export const LOTS = DEEDS.reduce((sum, [often]) => sum + often, 0);
 
 export function deedAt(lot: number): Deed {
   let sum = 0;

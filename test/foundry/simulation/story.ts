@@ -1,7 +1,7 @@
 import { openTable } from "../../host/harness/index.ts";
 import { COMBAT, type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
-import { deedAt } from "./deeds.ts";
+import { deedAt, LOTS } from "./deeds.ts";
 import { apiIn, sit, type Window } from "./people.ts";
 import { here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
@@ -82,7 +82,7 @@ async function begin(scene: Scene): Promise<void> {
 const STEPS = 60;
 
 async function act(scene: Scene, number: number): Promise<void> {
-  await deedAt(scene.lots(100))(scene, number);
+  await deedAt(scene.lots(LOTS))(scene, number);
   for (let steps = scene.lots(STEPS); steps > 0; steps--) await scene.traffic.step();
 }
 

@@ -23,6 +23,9 @@ const TURNS = 3;
 /** As many until nobody does anything more of itself. */
 const CALM = 20;
 
+/** The order of ways by name and number. */
+const BY_NAME = new Intl.Collator("en", { numeric: true });
+
 /** Messages wait until they are let go: each way keeps its order, and which way comes next is drawn by lot. */
 export class DelayedTraffic extends Traffic {
   readonly #ways = new Map<string, (() => void)[]>();
@@ -51,7 +54,7 @@ export class DelayedTraffic extends Traffic {
   }
   /** Lets one message go, of a way that is drawn by lot; false when none is under way. */
   step(): Promise<boolean> {
-    const ways = [...this.#ways.keys()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+    const ways = [...this.#ways.keys()].sort(BY_NAME.compare);
     return this.#letGo(ways[this.lots(Math.max(1, ways.length))]);
   }
   async #letGo(way: string | undefined): Promise<boolean> {
