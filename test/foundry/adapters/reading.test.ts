@@ -228,7 +228,7 @@ describe.each([13, 14] as const)("A figure that has been read, generation %i", g
   let master: Person;
   let anna: Person;
   beforeAll(async () => {
-    session = await openSession(generation, undefined, [], { faceless: true });
+    session = await openSession(generation);
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
     await master.api.begin();

@@ -24,7 +24,7 @@ describe.each([13, 14] as const)("Damaged encounters (generation %i)", generatio
   let master: Person;
   let anna: Person;
   beforeAll(async () => {
-    session = await openSession(generation, damagedWorld());
+    session = await openSession(generation, damagedWorld(), [], { drawn: true });
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
     await session.settle();

@@ -24,7 +24,7 @@ async function sitBefore(name: string, generation: 13 | 14 = 14): Promise<void> 
   const data = structuredClone(fixture(name).data);
   data._id = (world() as Dynamic).combats[0]._id;
   data.active = true;
-  session = await openSession(generation, { ...world(), combats: [data] });
+  session = await openSession(generation, { ...world(), combats: [data] }, [], { drawn: true });
   master = await session.sit("Gamemaster");
   assistant = await session.sit("Assistant");
   await session.settle();
@@ -180,7 +180,7 @@ describe("A setting with a value that it cannot have", () => {
       { key: "ten-segments.rulebook.parry.scope", value: "7" },
       { key: "ten-segments.automation", value: '"shout"' },
     ].map((one, at) => ({ ...one, _id: `setting${at}`.padEnd(16, "0"), user: null }));
-    session = await openSession(14, { ...world(), settings });
+    session = await openSession(14, { ...world(), settings }, [], { drawn: true });
     master = await session.sit("Gamemaster");
     expect((await master.api.begin()).accepted).toBe(true);
     const notes = [...(master.globals as Dynamic).document.querySelectorAll(".notification")];

@@ -19,7 +19,7 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
   let master: Person;
   let anna: Person;
   beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
     await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
   });
   afterEach(() => session.close());

@@ -26,7 +26,7 @@ describe.each([13, 14] as const)("A whole round with four modules beside the sys
   let anna: Person;
   let ben: Person;
   beforeEach(async () => {
-    session = await openSession(generation, world(), ALL);
+    session = await openSession(generation, world(), ALL, { drawn: true });
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
     ben = await session.sit("Ben");

@@ -26,8 +26,8 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
   let master: Person;
   afterEach(() => session.close());
 
-  async function sitDown(change: (data: Dynamic) => void = () => undefined): Promise<void> {
-    session = await openSession(generation, worldWith(change));
+  async function sitDown(change: (data: Dynamic) => void = () => undefined, drawn = false): Promise<void> {
+    session = await openSession(generation, worldWith(change), [], { drawn });
     master = await session.sit("Gamemaster");
   }
 
@@ -84,7 +84,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
   });
 
   it("makes commands of the game master's keys, and of nobody else's", async () => {
-    await sitDown();
+    await sitDown(() => undefined, true);
     const anna = await session.sit("Anna");
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const press = ({ globals: { document, KeyboardEvent } }: Person, code: string) =>

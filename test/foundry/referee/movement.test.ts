@@ -15,10 +15,11 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   let session: GameSession;
   let master: Person;
   let anna: Person;
-  beforeEach(async () => {
-    ({ session, master, anna } = await openWithAnna(generation));
+  const begin = async (seen?: { readonly drawn: boolean }) => {
+    ({ session, master, anna } = await openWithAnna(generation, seen));
     await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
-  });
+  };
+  beforeEach(() => begin());
   afterEach(() => session.close());
 
   /** Answers what a game master is asked with an answer of its own; the questions are kept. */
@@ -137,6 +138,8 @@ describe.each([13, 14] as const)("A token is dragged (generation %i)", generatio
   });
 
   it("is judged for the encounter it is in, whichever is on show", async () => {
+    await session.close();
+    await begin({ drawn: true });
     await master.globals.CONFIG.Combat.documentClass.create({ active: true });
     await session.settle();
     anna.globals.ui.combat.viewed = anna.game.combats.contents.at(-1);

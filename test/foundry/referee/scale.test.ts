@@ -16,8 +16,6 @@ import {
   world,
 } from "../session/index.ts";
 
-const FACELESS = { faceless: true };
-
 /** Counts how often each actor's sheet is read on a client, by what only a reading of the sheet looks at. */
 function countReadings({ globals, combat }: Person): Map<string, number> {
   const counts = new Map<string, number>();
@@ -59,7 +57,7 @@ describe.each([13, 14] as const)("Among forty figures, generation %i", generatio
   let master: Person;
   let readings: Map<string, number>;
   beforeAll(async () => {
-    session = await openSession(generation, world(38), [], FACELESS);
+    session = await openSession(generation, world(38));
     master = await session.sit("Gamemaster");
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     readings = countReadings(master);
@@ -93,7 +91,7 @@ describe.each([13, 14] as const)("In a round of two hundred commands, generation
   let session: GameSession;
   let master: Person;
   beforeAll(async () => {
-    session = await openSession(generation, world(2), [], FACELESS);
+    session = await openSession(generation, world(2));
     master = await session.sit("Gamemaster");
     await master.api.begin();
   });

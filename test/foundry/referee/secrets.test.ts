@@ -44,7 +44,7 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
   afterEach(() => session.close());
 
   async function sitDown(world: object): Promise<void> {
-    session = await openSession(generation, world);
+    session = await openSession(generation, world, [], { drawn: true });
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
   }

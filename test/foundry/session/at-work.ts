@@ -23,7 +23,7 @@ export interface AtWork {
 }
 
 export async function atWork(generation: 13 | 14, figures: number): Promise<AtWork> {
-  const session = await openSession(generation, crowded(world(figures - 2)), [], { faceless: true });
+  const session = await openSession(generation, crowded(world(figures - 2)));
   const master = await session.sit("Gamemaster");
   const mirella = master.combat.combatants.get(MIRELLA).actor;
   await mirella.update({ "system.hitPoints": { value: 999, max: 999 } });

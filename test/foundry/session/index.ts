@@ -75,14 +75,14 @@ export function worldWith(change: (data: Dynamic) => void): object {
   return data;
 }
 
-/** A session, with the modules of `test/host/modules` that are named beside the system; faceless, where nobody looks. */
+/** A session, with the modules of `test/host/modules` that are named beside the system; drawn, where somebody looks. */
 export async function openSession(
   generation: 13 | 14,
   data: object = world(),
   modules: readonly string[] = [],
-  { faceless = false }: { readonly faceless?: boolean } = {},
+  { drawn = false }: { readonly drawn?: boolean } = {},
 ): Promise<GameSession> {
-  const table = await openTable({ generation, world: data, system: "built", modules, faceless });
+  const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn });
   return {
     table,
     sit: async (name, ...dice) =>
@@ -100,8 +100,9 @@ export async function openSession(
 /** A session to which the game master has come, and Anna, who plays Mirella. */
 export async function openWithAnna(
   generation: 13 | 14,
+  seen: { readonly drawn?: boolean } = {},
 ): Promise<{ session: GameSession; master: Person; anna: Person }> {
-  const session = await openSession(generation);
+  const session = await openSession(generation, world(), [], seen);
   return { session, master: await session.sit("Gamemaster"), anna: await session.sit("Anna") };
 }
 

@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("A figure has one place in an encounter (genera
   });
 
   async function sitDown(change: (data: Dynamic) => void = () => undefined): Promise<void> {
-    session = await openSession(generation, worldWith(change));
+    session = await openSession(generation, worldWith(change), [], { drawn: true });
     master = await session.sit("Gamemaster");
   }
   const add = async (...combatants: object[]) => {

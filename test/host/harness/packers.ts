@@ -19,6 +19,6 @@ const counted = (Stream: Packer, traffic: Traffic) =>
       const [theirs, ours] = readable.tee();
       this.writable = writable;
       this.readable = theirs;
-      void traffic.track(ours.pipeTo(new WritableStream()).catch(() => undefined));
+      void traffic.pack(ours.pipeTo(new WritableStream()).catch(() => undefined));
     }
   };
