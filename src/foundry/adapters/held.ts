@@ -28,20 +28,32 @@ export function heldOf(combat: Combat): HeldEncounter {
 
 /** What has been written of an encounter counts. */
 export function holdChange(combat: Combat, change: Partial<HeldEncounter>): void {
-  const before = heldOf(combat);
-  held.set(combat.id!, {
+  holdAs(combat, withChange(heldOf(combat), change));
+}
+
+/** That counts, whatever counted before. */
+export function holdAs(combat: Combat, known: HeldEncounter): void {
+  held.set(combat.id!, known);
+}
+
+/** An encounter after a write to it. */
+export function withChange(before: HeldEncounter, change: Partial<HeldEncounter>): HeldEncounter {
+  return {
     ...before,
     ...change,
     figures: merged(before.figures, change.figures),
     record: merged(before.record, change.record),
     fates: merged(before.fates, change.fates),
-  });
+  };
 }
 
 /** What stands in the document counts: it has come to another window, whose it is to say. */
 export function holdDocument(combat: Combat): void {
-  held.set(combat.id!, asItStands(combat));
+  holdAs(combat, asItStands(combat));
 }
+
+/** Is it known already what counts of an encounter? */
+export const hasHeld = (combat: Combat): boolean => held.has(combat.id!);
 
 type Strings = Readonly<Record<string, string>>;
 

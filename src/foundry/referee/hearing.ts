@@ -5,9 +5,11 @@ import { leaveNods } from "./answering/nods.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
-import { forgetLate, noteLate, restoreAsHeld, takeBackLate } from "./restore.ts";
 import { isReferee, noteFormer, seatIn, takeForThere } from "./seat/seat.ts";
 import { noteWrite, readStamp } from "./seat/writes.ts";
+import { forgetLate, lateIn, noteLate } from "./strays/late.ts";
+import { newsHeard, noteSeen } from "./strays/news.ts";
+import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
 import { askAgainAfter } from "./submit.ts";
 
 /** A write to an encounter has reached this client: what it has done is noted, and who rules by now. */
@@ -15,6 +17,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
   const { name, restored } = readStamp(options, game.users.get(user));
+  noteSeen(combat, name, changed, restored);
   if (!noteWrite(combat, changed, name)) {
     noteLate(combat, name, changed);
     if (led) watch(tidyUp(combat), "carrying-out");
@@ -25,11 +28,11 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   else noteRecorded(combat);
 }
 
-/** Another window rules from now on: as it knows the encounter, so it is. */
+/** Another window rules from now on. Where nothing is known to have come too late, the encounter is what it finds. */
 function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   noteFormer(former);
   takeForThere(seatIn(combat)?.session ?? "");
-  if (!isReferee(combat)) holdDocument(combat);
+  if (!isReferee(combat) && lateIn(combat).length === 0) holdDocument(combat);
   noteRecorded(combat);
   if (led) {
     leaveWaiting(combat);
@@ -48,7 +51,10 @@ async function begin(combat: Combat): Promise<void> {
   await lookAfter(combat);
 }
 
-/** At the start: before each job of a fight, what came too late is taken back. */
+/** At the start: before each job of a fight, it is known what came too late, and that is taken back. */
 export function registerHearing(): void {
-  tidyBeforeJobs(takeBackLate);
+  tidyBeforeJobs(async combat => {
+    await newsHeard();
+    await takeBackLate(combat);
+  });
 }

@@ -10,6 +10,7 @@ import { ask, loseReferee } from "./requests/asking.ts";
 import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
+import { askForNews, hearNews } from "./strays/news.ts";
 import { hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
@@ -73,7 +74,9 @@ export function openReferee(): void {
     if (message.kind === "gone") hearGone(message.session, sender);
     watch(receiveFrom(message, sender), "carrying-out");
     if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);
+    hearNews(message, sender);
   });
+  askForNews();
   lookAfterAll();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }

@@ -3,6 +3,7 @@ import type { Trouble } from "../border.ts";
 import type { Question, Unwaited } from "./answering/prompts.ts";
 import type { Reply } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
+import type { News } from "./strays/news.ts";
 import type { Heralded } from "./turns/herald.ts";
 
 const CHANNEL = "system.ten-segments";
@@ -34,6 +35,8 @@ export type WireMessage =
     }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
+  | { readonly kind: "new" }
+  | { readonly kind: "news"; readonly to: string; readonly isNew: boolean; readonly news: readonly News[] }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
 interface Socket {

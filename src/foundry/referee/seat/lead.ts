@@ -1,4 +1,5 @@
 import { heldOf } from "../../adapters/index.ts";
+import { newsHeard } from "../strays/news.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 import { ifPossible, writeEncounter } from "./writes.ts";
@@ -24,6 +25,8 @@ export async function leads(combat: Combat): Promise<boolean> {
 }
 
 async function takeSeat(combat: Combat): Promise<boolean> {
+  await newsHeard();
+  if (isReferee(combat) || !mayTakeSeat(combat)) return isReferee(combat);
   const revision = heldOf(combat).revision + AHEAD;
   await ifPossible(writeEncounter(combat, { referee: ownSeat(), revision }));
   return isReferee(combat);

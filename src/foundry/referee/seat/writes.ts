@@ -1,4 +1,4 @@
-import { type HeldEncounter, heldOf, holdChange } from "../../adapters/index.ts";
+import { type HeldEncounter, heldOf, holdChange, hasHeld } from "../../adapters/index.ts";
 import { Cancelled, type Write, writeTogether } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 
@@ -32,7 +32,7 @@ export function readStamp(
  */
 export function noteWrite(combat: Combat, changed: object, name: string): boolean {
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const isLate = name !== "" && (system.revision ?? 0) <= heldOf(combat).revision;
+  const isLate = hasHeld(combat) && name !== "" && (system.revision ?? 0) <= heldOf(combat).revision;
   if (own.has(name)) own.set(name, isLate ? "late" : "in-time");
   if (isLate) return false;
   holdChange(combat, system);

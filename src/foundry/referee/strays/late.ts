@@ -1,0 +1,70 @@
+import type { Entry } from "#rules/index.ts";
+import type { HeldEncounter } from "../../adapters/index.ts";
+import { isV14 } from "../../generation.ts";
+
+/** What a game master's window remembers of writes that came too late. */
+
+/** A line of the record that came too late; on generation 14 its figures and cards were written with it. */
+export type Stray = Entry;
+
+/** A write that came too late, and what it brought into the record. */
+export interface LateWrite {
+  readonly name: string;
+  readonly strays: readonly Stray[];
+}
+
+/** What came too late and is still there, by encounter and by the name of the write. */
+const late = new Map<string, Map<string, LateWrite>>();
+
+/** What came too late and is still there, in the order in which it came. */
+export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(combat.id!)?.values() ?? [])];
+
+/** Remembers a write that was too late. */
+export function noteLate(combat: Combat, write: string, changed: object): void {
+  if (game.user.isGM) rememberLate(combat, { name: write, strays: straysIn(changed) });
+}
+
+export function rememberLate(combat: Combat, write: LateWrite): void {
+  const known = late.get(combat.id!) ?? new Map<string, LateWrite>();
+  late.set(combat.id!, known.set(write.name, write));
+}
+
+export function forgetAllLate(combat: Combat): void {
+  late.delete(combat.id!);
+}
+
+/** Somebody has taken writes back. */
+export function forgetLate(combat: Combat, writes: readonly string[]): void {
+  for (const write of writes) late.get(combat.id!)?.delete(write);
+}
+
+/**
+ * What a write has just brought into the record. On generation 14 its figures and cards were written with it; before, nothing
+ * more is written.
+ */
+function straysIn(changed: object): readonly Stray[] {
+  if (!isV14()) return [];
+  const { system = {} } = changed as { system?: { record?: Record<string, string> } };
+  return Object.values(system.record ?? {})
+    .filter(line => line !== "")
+    .map(line => JSON.parse(line) as Entry)
+    .filter(isEntry);
+}
+
+/** Is a line of the record what was done, and not how a round opened? */
+function isEntry(line: Partial<Entry>): boolean {
+  return line.command != null && line.changes !== undefined;
+}
+
+/** What the encounter has by a write that was too late, as it must be. */
+export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
+  const { referee, current, pending, round, memory } = good;
+  const parts = { referee, current, pending, round, memory };
+  const plain = Object.entries(parts).filter(([key, value]) => system[key as keyof typeof parts] !== value);
+  const lists = (["figures", "record", "fates"] as const).map(key => {
+    const now = system[key] as Record<string, string>;
+    const slots = Object.keys(now).filter(slot => now[slot] !== (good[key][slot] ?? ""));
+    return [key, Object.fromEntries(slots.map(slot => [slot, good[key][slot] ?? ""]))] as const;
+  });
+  return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
+}

@@ -1,0 +1,114 @@
+import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/index.ts";
+import { watch } from "../../border.ts";
+import { send, type WireMessage } from "../wire.ts";
+import { differencesFrom, forgetAllLate, forgetLate, type LateWrite, lateIn, noteLate, rememberLate } from "./late.ts";
+
+/**
+ * A window that is opened takes for the encounter whatever is stored, and a write that came too late may be among it. The
+ * windows that were there know, and say so when they are asked; until they have, a new one rules on nothing.
+ */
+
+/** How long the others may take to say so, in milliseconds. */
+const PATIENCE = 4000;
+
+/** What a window knows of an encounter that cannot be seen in the document. */
+export interface News {
+  readonly combat: string;
+  /** Of the last write that was in time. */
+  readonly revision: number;
+  readonly late: readonly LateWrite[];
+  /** What it holds otherwise than the document has it. */
+  readonly good: Partial<HeldEncounter>;
+}
+
+/** A write that this window has seen. */
+interface Seen {
+  readonly name: string;
+  readonly changed: object;
+  readonly system: Partial<HeldEncounter>;
+  readonly restored: readonly string[];
+}
+
+/** How an encounter stood when the window was opened, and every write to it since. */
+interface Since {
+  readonly base: HeldEncounter;
+  readonly writes: Seen[];
+}
+
+/** By encounter, as long as this window is new. */
+let since: Map<string, Since> | null = null;
+/** Game masters of whom this window waits to be told. */
+const awaited = new Set<string>();
+let endWaiting: () => void = () => undefined;
+let waiting: Promise<void> = Promise.resolve();
+
+/** Resolves when this window knows what the others know, or has waited for it long enough. */
+export const newsHeard = (): Promise<void> => waiting;
+
+/** A game master's window has been opened: it asks the others. */
+export function askForNews(): void {
+  if (!game.user.isGM) return;
+  since = new Map(game.combats.map(combat => [combat.id!, { base: heldOf(combat), writes: [] }]));
+  for (const user of game.users) if (user.isGM && user.active && !user.isSelf) awaited.add(user.id!);
+  if (awaited.size > 0)
+    waiting = new Promise(resolve => {
+      endWaiting = resolve;
+    });
+  send({ kind: "new" });
+  setTimeout(() => {
+    since = null;
+    awaited.clear();
+    endWaiting();
+  }, PATIENCE);
+}
+
+/** Notes a write, as long as it is not known which of them count. */
+export function noteSeen(combat: Combat, name: string, changed: object, restored: readonly string[]): void {
+  const { system = {} } = changed as { system?: Partial<HeldEncounter> };
+  since?.get(combat.id!)?.writes.push({ name, changed, system, restored });
+}
+
+/** Another game master's window is new, or says what it knows. */
+export function hearNews(message: WireMessage, sender: User): void {
+  if (!sender.isGM || !game.user.isGM) return;
+  if (message.kind === "new") tellNews(sender);
+  if (message.kind !== "news" || message.to !== game.user.id || since === null) return;
+  for (const one of message.news) learn(one);
+  if (message.isNew) return;
+  awaited.delete(sender.id!);
+  if (awaited.size === 0) endWaiting();
+}
+
+/** One that is new itself says so: there may be another that knows more. */
+function tellNews(to: User): void {
+  const news = game.combats.contents.map(newsOf).filter(({ late }) => late.length > 0);
+  send({ kind: "news", to: to.id!, isNew: awaited.size > 0, news });
+}
+
+function newsOf(combat: Combat): News {
+  const held = heldOf(combat);
+  return { combat: combat.id!, revision: held.revision, late: lateIn(combat), good: differencesFrom(held, combat) };
+}
+
+/** What another window knew at its revision, and what has been written since, make up what counts. */
+function learn({ combat: id, revision, late, good }: News): void {
+  const combat = game.combats.get(id);
+  const known = since?.get(id);
+  if (!combat || !known) return;
+  const names = new Set(late.map(({ name }) => name));
+  const last = known.writes.findLastIndex(({ name, system }) => system.revision === revision && !names.has(name));
+  const before = known.writes.slice(0, last + 1).filter(({ name }) => !names.has(name));
+  let held = before.reduce((so, { system }) => withChange(so, system), known.base);
+  held = { ...withChange(held, good), revision };
+  forgetAllLate(combat);
+  for (const one of late) rememberLate(combat, one);
+  for (const { name, changed, system, restored } of known.writes.slice(last + 1)) {
+    if (name !== "" && (system.revision ?? 0) <= held.revision) noteLate(combat, name, changed);
+    else {
+      held = withChange(held, system);
+      forgetLate(combat, restored);
+    }
+  }
+  holdAs(combat, held);
+  watch(ui.combat?.render(), "drawing");
+}

@@ -1,0 +1,58 @@
+import type { FigureChange } from "#rules/index.ts";
+import { heldOf, isDeedOf, readDeed, readFight } from "../../adapters/index.ts";
+import { writeChanges } from "../execution/commit.ts";
+import { stillReading } from "../execution/figures.ts";
+import { isReferee } from "../seat/seat.ts";
+import { noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
+
+/**
+ * A write of a window that had lost its seat, or that took it second, is taken back: the encounter is again what it was after
+ * the last write that was in time. Every game master's window remembers such writes until one has said that they are taken
+ * back: the one that rules may go before it has done so.
+ */
+
+/** Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again. */
+export async function takeBackLate(id: string): Promise<void> {
+  const combat = game.combats.get(id);
+  if (!combat || !isReferee(combat)) return;
+  const writes = lateIn(combat);
+  if (writes.length === 0) return;
+  await unlessLate(takeBackAll(combat, writes));
+}
+
+async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
+  await writeEncounter(combat, differencesFrom(heldOf(combat), combat));
+  for (const { strays } of writes.toReversed()) await takeBack(combat, strays);
+  await noteRestored(
+    combat,
+    writes.map(({ name }) => name),
+  );
+}
+
+/** A window that has come to rule writes the encounter as it knows it. */
+export async function restoreAsHeld(combat: Combat): Promise<void> {
+  if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
+  const system = differencesFrom(heldOf(combat), combat);
+  if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
+}
+
+/** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
+async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
+  const counted = new Set(Object.values(heldOf(combat).record));
+  for (const entry of strays.toReversed()) {
+    const { number, command, changes } = entry;
+    const isDouble = counted.has(JSON.stringify(entry));
+    if (!isDouble) await putBack(combat, changes.toReversed());
+    const cards = game.messages.contents.filter(
+      one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,
+    );
+    for (const card of cards.slice(isDouble ? 1 : 0)) await card.delete();
+  }
+}
+
+async function putBack(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
+  const still = stillReading(readFight(combat), changes, "to");
+  const back = still.map(change => ({ ...change, from: change.to, to: change.from }));
+  await writeChanges(combat, back);
+}
