@@ -14,11 +14,11 @@ import {
 } from "#rules/index.ts";
 import { BOOK } from "./asking.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
+import type { Stand } from "./scene.ts";
 
 /** What a record says of an encounter and its figures, beside what they are. */
 
-function chaptersIn(window: Window): readonly Chapter[] {
-  const { round, record } = combatIn(window).system;
+export function chaptersIn({ round, record }: Stand): readonly Chapter[] {
   const state: unknown = round === "" ? null : JSON.parse(round);
   const found = readRoundMembers(state);
   if (found === null) return [];
@@ -29,7 +29,7 @@ function chaptersIn(window: Window): readonly Chapter[] {
 /** What of the encounter is not what its record gives, played again from how the round opened; null where all is. */
 export function replayed(window: Window): string | null {
   const { encounter, figures } = apiIn(window).fight();
-  const chapter = chaptersIn(window).at(-1);
+  const chapter = chaptersIn(combatIn(window).system).at(-1);
   if (chapter === undefined) return null;
   const entries = entriesOf(chapter);
   if (entries.some(({ command }) => command?.type === "join" || command?.type === "leave")) return null;
@@ -60,7 +60,7 @@ function backThrough(figures: Fight["figures"], entries: readonly Entry[]): read
 /** A figure whose hit points are neither what its last line in the record says nor what somebody wrote. */
 export function unaccounted(window: Window, written: ReadonlySet<number>): string | null {
   const last = new Map<string, FigureChange>();
-  for (const { changes } of chaptersIn(window).flatMap(entriesOf))
+  for (const { changes } of chaptersIn(combatIn(window).system).flatMap(entriesOf))
     for (const change of changes) if (change.path === "hitPoints") last.set(change.figure, change);
   for (const [figure, { to }] of last) {
     const now = combatIn(window).combatants.get(figure)?.actor?.system.hitPoints.value;

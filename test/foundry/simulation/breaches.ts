@@ -55,6 +55,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const [window] = windowsIn(scene);
     return window === undefined ? null : unaccounted(window, scene.written);
   },
+  "what was taken back left the encounter as it was before": ({ undoneOtherwise }) => undoneOtherwise[0] ?? null,
   "nothing was thrown": scene => {
     const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
     const thrown = errors.filter(error => !EXPECTED.some(words => (error as Error)?.message?.startsWith(words)));

@@ -16,6 +16,19 @@ export interface Scene {
   readonly story: string[];
   /** The last revision of the encounter. */
   revision: number;
+  /** The encounter as the writes that were in time have left it. */
+  readonly stand: Stand;
+  /** How it stood before each command that was ever in the record. */
+  readonly stood: Map<string, string>;
+  /** What an undo has left otherwise than it stood before the command. */
+  readonly undoneOtherwise: string[];
+}
+
+/** What is stored of an encounter: its round, the seats of its figures, and its record. */
+export interface Stand {
+  round: string;
+  readonly figures: Record<string, string>;
+  readonly record: Record<string, string>;
 }
 
 /** Something that is done, by its number. */

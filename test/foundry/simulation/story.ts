@@ -1,7 +1,8 @@
 import { openTable } from "../../host/harness/index.ts";
-import { COMBAT, type Dynamic, world } from "../session/index.ts";
+import { type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
 import { deedAt, LOTS } from "./deeds.ts";
+import { noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, sit, type Window } from "./people.ts";
 import { here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
@@ -40,8 +41,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const traffic = new DelayedTraffic(lots);
   const table = await openTable({ generation, world: crowded(), system: "built", faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
-  const noted = { told: new Map(), recorded: new Set<string>(), written: new Set<number>(), story: [], revision: 0 };
-  const scene: Scene = { table, traffic, lots, windows, ...noted };
+  const scene: Scene = { table, traffic, lots, windows, ...nothingNoted() };
   table.server.watch(operations => noteWrites(scene, operations));
   try {
     for (const window of windows) await traffic.loading(() => sit(table, window, lots, scene.told));
@@ -95,23 +95,4 @@ async function quiet(scene: Scene): Promise<void> {
     calm = passed.some(timers => timers > 0) ? 0 : calm + 1;
   }
   await scene.traffic.deliver();
-}
-
-/** Notes which commands a write has brought into the record, if it was in time. */
-function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
-  for (const { documentName, updates = [] } of operations) {
-    if (documentName !== "Combat") continue;
-    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system);
-  }
-}
-
-function noteWrite(scene: Scene, { revision = 0, record = {}, referee, pending = "" }: Dynamic): void {
-  const isInTime = revision > scene.revision;
-  const lines = Object.values<string>(record);
-  const brought = lines.flatMap(line => [...line.matchAll(/"id":"(c\d+)"/g)].map(([, id]) => id as string));
-  if (isInTime) for (const id of brought) scene.recorded.add(id);
-  const seat = referee === undefined ? "" : ` for ${referee}`;
-  const question = pending === "" ? "" : ", a question is open";
-  scene.story.push(`  = ${isInTime ? "revision" : "too late:"} ${revision} ${brought.join(", ")}${seat}${question}`);
-  scene.revision = Math.max(scene.revision, revision);
 }

@@ -1,4 +1,4 @@
-import { type HeldEncounter, heldOf, holdChange, hasHeld } from "../../adapters/index.ts";
+import { type HeldEncounter, hasHeld, heldOf, holdChange } from "../../adapters/index.ts";
 import { Cancelled, type Write, writeTogether } from "../../generation.ts";
 import { ownSeat } from "./session.ts";
 

@@ -1,0 +1,75 @@
+import { readSeats } from "#foundry/adapters/encounter.ts";
+import { openingOf } from "#foundry/adapters/record.ts";
+import { COMBAT, type Dynamic } from "../session/index.ts";
+import { chaptersIn } from "./accounts.ts";
+import type { Scene, Stand } from "./scene.ts";
+
+/** What is noted of the writes to the encounter, in the server's order. */
+
+export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "windows"> => ({
+  told: new Map(),
+  recorded: new Set(),
+  written: new Set(),
+  story: [],
+  revision: 0,
+  stand: { round: "", figures: {}, record: {} },
+  stood: new Map(),
+  undoneOtherwise: [],
+});
+
+export function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
+  for (const { documentName, updates = [] } of operations) {
+    if (documentName !== "Combat") continue;
+    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system);
+  }
+}
+
+function noteWrite(scene: Scene, system: Dynamic): void {
+  const { revision = 0, referee, pending = "" } = system;
+  const isInTime = revision > scene.revision;
+  const brought = broughtBy(system);
+  if (isInTime) noteInTime(scene, system, brought);
+  const seat = referee === undefined ? "" : ` for ${referee}`;
+  const question = pending === "" ? "" : ", a question is open";
+  scene.story.push(`  = ${isInTime ? "revision" : "too late:"} ${revision} ${brought.join(", ")}${seat}${question}`);
+  scene.revision = Math.max(scene.revision, revision);
+}
+
+/** The commands that a write brings into the record. */
+function broughtBy({ record = {} }: Dynamic): readonly string[] {
+  const lines = Object.values<string>(record);
+  return lines.flatMap(line => [...line.matchAll(/"id":"(c\d+)"/g)].map(([, id]) => id as string));
+}
+
+function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
+  const before = told(scene.stand);
+  for (const id of brought) {
+    scene.recorded.add(id);
+    scene.stood.set(id, before);
+  }
+  if (system.round !== undefined) scene.stand.round = system.round;
+  Object.assign(scene.stand.figures, system.figures ?? {});
+  Object.assign(scene.stand.record, system.record ?? {});
+  const undone = undoneBy(system);
+  const stood = undone === null ? undefined : scene.stood.get(undone);
+  const stands = told(scene.stand);
+  if (stood !== undefined && stood !== stands) scene.undoneOtherwise.push(`${undone}\n${stood}\n${stands}`);
+}
+
+/** The command that a write takes back; null where it takes back none. */
+function undoneBy({ fates = {} }: Dynamic): string | null {
+  const last = Object.values<string>(fates)
+    .filter(fate => fate !== "")
+    .map(fate => JSON.parse(fate));
+  return last.find(({ fate }) => fate === "undone")?.id ?? null;
+}
+
+/** The encounter that is stored so. */
+function told(stand: Stand): string {
+  const chapters = chaptersIn(stand);
+  if (chapters.length === 0) return "";
+  const { contents: _contents, ...state } = JSON.parse(stand.round);
+  const { read } = readSeats(stand.figures, openingOf(chapters));
+  const seats = read.toSorted((one, other) => (one.figure < other.figure ? -1 : 1));
+  return JSON.stringify({ ...state, seats });
+}
