@@ -5,7 +5,7 @@ import { leaveNods } from "./answering/nods.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
 import { lookAfter } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
-import { isReferee, noteFormer, seatIn, takeForThere } from "./seat/seat.ts";
+import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
 import { noteWrite, readStamp } from "./seat/writes.ts";
 import { forgetLate, lateIn, noteLate } from "./strays/late.ts";
 import { newsHeard, noteSeen } from "./strays/news.ts";
@@ -32,7 +32,8 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
 function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   noteFormer(former);
   takeForThere(seatIn(combat)?.session ?? "");
-  if (!isReferee(combat) && lateIn(combat).length === 0) holdDocument(combat);
+  if (isReferee(combat)) noteTerm(combat);
+  else if (lateIn(combat).length === 0) holdDocument(combat);
   noteRecorded(combat);
   if (led) {
     leaveWaiting(combat);

@@ -13,7 +13,7 @@ import { ACCEPTED, type ReplyHere, refused } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
-import { isReferee } from "./seat/seat.ts";
+import { isAskedHere, isReferee } from "./seat/seat.ts";
 import { ownSeat } from "./seat/session.ts";
 import { standBy } from "./seat/stand-by.ts";
 import { Late, writeEncounter } from "./seat/writes.ts";
@@ -120,17 +120,18 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
   return { delta: user.isGM && typeof delta === "number" && Number.isFinite(delta) ? delta : null };
 }
 
-/** A request from another client, or what another package says here. Every client hears it; the window that rules answers. */
+/**
+ * A request from another client, or what another package says here. Every client hears it; the window that rules answers, if
+ * it is the one that was asked. Any other may already have answered, which only the asker knows, who asks again if not.
+ */
 export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
   if (message.kind !== "ask") return;
-  const { ask, combat: id, request } = message;
+  const { ask, seat, revision, combat: id, request } = message;
   const combat = game.combats.get(id);
   if (!combat) return;
+  if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
   const to = sender.id!;
-  const follow = async () => {
-    if (await leads(combat)) send({ kind: "moved", ask, to });
-  };
-  if (!(await leads(combat))) return standBy(combat, ask, follow);
+  if (!isAskedHere(combat, seat, revision)) return send({ kind: "moved", ask, to });
   send({ kind: "heard", ask, to });
   const failures = heldBack<ReplyHere>(ruling =>
     send({ kind: "failed", combat: id, to, command: commandIn(request), ruling }),

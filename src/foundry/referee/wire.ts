@@ -21,7 +21,16 @@ export type RefereeRequest =
 
 /** What goes over the socket. It reaches every other client; the server says who sent it. */
 export type WireMessage =
-  | { readonly kind: "ask"; readonly ask: string; readonly combat: string; readonly request: RefereeRequest }
+  | {
+      readonly kind: "ask";
+      readonly ask: string;
+      /** The seat that is asked; empty where nobody has it. */
+      readonly seat: string;
+      /** Of the encounter, as its asker knew it. */
+      readonly revision: number;
+      readonly combat: string;
+      readonly request: RefereeRequest;
+    }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
   | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Reply }
   | { readonly kind: "over"; readonly ask: string }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  asking,
   BLOW,
   BOTH_DECLARED,
-  COMBAT,
+  type Dynamic,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
@@ -57,16 +58,19 @@ describe.each([13, 14] as const)("A module that talks over sockets beside the sy
     ["nothing", null],
     ["a word", "ask"],
     ["a list", [1, 2]],
-    ["what asks for nothing", { kind: "ask", ask: "x", combat: COMBAT }],
-    ["what asks for something unheard of", { kind: "ask", ask: "x", combat: COMBAT, request: { kind: "dance" } }],
-    ["a command of no kind", { kind: "ask", ask: "x", combat: COMBAT, request: { kind: "command", command: 7 } }],
+    ["what asks for nobody's encounter", { kind: "ask", ask: "x" }],
+    ["what asks for nothing", { kind: "ask" }],
+    ["what asks for something unheard of", { kind: "ask", request: { kind: "dance" } }],
+    ["a command of no kind", { kind: "ask", request: { kind: "command", command: 7 } }],
     ["an answer that nobody waits for", { kind: "ruled", ask: "x", to: "nobody", ruling: {} }],
     ["a kind of another package's", { kind: "blow", blow: BLOW }],
   ])("hears %s on the system's channel, and the fight goes on", async (_what, message) => {
     await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
     const before = JSON.stringify(master.encounter);
-    anna.game.socket.emit("system.ten-segments", message);
-    master.game.socket.emit("system.ten-segments", message);
+    const asked: Dynamic = message;
+    const said = asked?.kind === "ask" && !asked.ask ? asking(anna, "x", asked.request) : message;
+    anna.game.socket.emit("system.ten-segments", said);
+    master.game.socket.emit("system.ten-segments", said);
     await session.settle();
     expect(JSON.stringify(master.encounter)).toBe(before);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  asking,
   BOTH_DECLARED,
-  COMBAT,
   type Dynamic,
   FRIENDS_FIRST,
   fightOn,
@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("A player's client asks for too much (generatio
     });
     for (const [at, command] of commands.entries()) {
       const request = { kind: "command", command };
-      person.game.socket.emit("system.ten-segments", { kind: "ask", ask: `flood${at}`, combat: COMBAT, request });
+      person.game.socket.emit("system.ten-segments", asking(person, `flood${at}`, request));
     }
     return rulings;
   }
@@ -78,7 +78,7 @@ describe.each([13, 14] as const)("A player's client asks for too much (generatio
     const heard: Dynamic[] = [];
     anna.game.socket.on("system.ten-segments", (message: Dynamic) => heard.push(message));
     const ask = "x".repeat(50_000);
-    anna.game.socket.emit("system.ten-segments", { kind: "ask", ask, combat: COMBAT, request: { kind: "ping" } });
+    anna.game.socket.emit("system.ten-segments", asking(anna, ask, { kind: "ping" }));
     await session.settle();
     expect(heard).toEqual([]);
     expect(await anna.api.declare({ figure: MIRELLA, intent: MELEE })).toMatchObject({ accepted: true });

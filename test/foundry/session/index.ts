@@ -161,8 +161,14 @@ function asks(client: Client, request: object): Promise<Dynamic> {
     client.game.socket.on("system.ten-segments", (message: Dynamic) => {
       if (message.kind === "ruled" && message.ask === ask) resolve(message.ruling);
     });
-    client.game.socket.emit("system.ten-segments", { kind: "ask", ask, combat: COMBAT, request });
+    client.game.socket.emit("system.ten-segments", asking(client, ask, request));
   });
+}
+
+/** What a window says that asks whoever rules by its knowledge. */
+export function asking(client: Client, ask: string, request: unknown): object {
+  const { referee, revision } = client.game.combats.get(COMBAT).system;
+  return { kind: "ask", ask, seat: referee, revision, combat: COMBAT, request };
 }
 
 /** Begins the fight, declares, and rolls for the two sides, the friends first. */

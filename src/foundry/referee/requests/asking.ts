@@ -1,3 +1,4 @@
+import { heldOf } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { receive } from "../receive.ts";
@@ -78,7 +79,8 @@ function askOver(combat: Combat, request: RefereeRequest, referee: User): Promis
       timer = setTimeout(() => end(unanswered()), decisionTimeout() * 1000 + HEARING);
     };
     open.set(id, { session: seatIn(combat)?.session ?? "", user: referee.id!, heard, ruled: end });
-    send({ kind: "ask", ask: id, combat: combat.id!, request });
+    const { referee: seat, revision } = heldOf(combat);
+    send({ kind: "ask", ask: id, seat: seat ?? "", revision, combat: combat.id!, request });
   });
 }
 

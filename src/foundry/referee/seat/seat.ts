@@ -33,6 +33,18 @@ export function isSeatOf(user: User, seat: unknown): boolean {
   return former.has(seat) || game.combats.some(combat => heldOf(combat).referee === seat);
 }
 
+/** The revisions by which this window came to rule on encounters. */
+const terms = new Map<string, number>();
+
+export function noteTerm(combat: Combat): void {
+  terms.set(combat.id!, heldOf(combat).revision);
+}
+
+/** Was this window asked, since it has come to rule? Before, somebody else may have answered. */
+export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
+  return seat === ownSeat() && Number(revision) >= (terms.get(combat.id!) ?? 0);
+}
+
 export function seatIn(combat: Combat): Lead | null {
   const { referee } = heldOf(combat);
   if (referee === null) return null;

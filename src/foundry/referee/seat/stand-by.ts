@@ -8,10 +8,7 @@ const PATIENCE = 4000;
 /** Requests to another window that this one waits for to be heard. */
 const unheard = new Map<string, ReturnType<typeof setTimeout>>();
 
-/**
- * Another window rules: if it seems not to hear a request, a game master's window takes the seat. Whether it was answered,
- * and how, only the asker knows, who asks again if it was not.
- */
+/** Another window rules: if it seems not to hear a request, a game master's window follows it. */
 export function standBy(combat: Combat, ask: string, follow: () => Promise<void>): void {
   const seat = seatIn(combat);
   if (!game.user.isGM || seat === null || unheard.has(ask) || unheard.size >= UNHEARD) return;
