@@ -26,6 +26,8 @@ export interface Cost {
   readonly kept: number;
   /** What the budget allows it. */
   readonly allowed: number;
+  /** Does it tell of every figure? */
+  readonly ofAll: boolean;
   readonly documents: string;
 }
 
@@ -33,13 +35,15 @@ export interface Cost {
 interface Measured {
   readonly command: string;
   readonly extra: number;
+  /** It opens the fight or the round: every figure is named, or has its initiative told to Foundry. */
+  readonly ofAll?: true;
   /** It writes a page first, where there are no batches. */
   readonly keeps?: true;
   run(master: Person): Promise<unknown>;
 }
 
 const COMMANDS: readonly Measured[] = [
-  { command: "begin", extra: 0, run: master => master.api.begin() },
+  { command: "begin", extra: 0, ofAll: true, run: master => master.api.begin() },
   {
     command: "declare",
     extra: 0,
@@ -53,6 +57,7 @@ const COMMANDS: readonly Measured[] = [
   {
     command: "roll initiative",
     extra: 0,
+    ofAll: true,
     run: master => rolling(master, FRIENDS_FIRST, () => master.api.rollInitiative()),
   },
   { command: "cast", extra: 0, run: master => master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] }) },
@@ -92,7 +97,7 @@ export async function measure(generation: 13 | 14, figures: number): Promise<rea
   return costs;
 }
 
-async function costOf(session: GameSession, master: Person, { command, extra, keeps, run }: Measured) {
+async function costOf(session: GameSession, master: Person, { command, extra, keeps, ofAll = false, run }: Measured) {
   const { server } = session.table;
   await session.settle();
   server.resetCounts();
@@ -106,6 +111,7 @@ async function costOf(session: GameSession, master: Person, { command, extra, ke
     writes,
     bytes: bytes - kept,
     kept,
+    ofAll,
     allowed: 3 + extra + (keeps && server.generation < 14 ? 1 : 0),
     documents: log.map(({ documentName }) => documentName).join(" "),
   };
