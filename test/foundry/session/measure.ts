@@ -36,7 +36,7 @@ interface Measured {
   readonly command: string;
   readonly extra: number;
   /** It opens the fight or the round: every figure is named, or has its initiative told to Foundry. */
-  readonly ofAll?: true;
+  readonly ofAll?: boolean;
   /** It writes a page first, where there are no batches. */
   readonly keeps?: true;
   run(master: Person): Promise<unknown>;
