@@ -45,6 +45,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   "what was accepted was done, or was said to have failed": ({ told, recorded }) =>
     [...told].find(([id, one]) => one.reply === "accepted" && !one.failed && !one.left && !recorded.has(id))?.[0] ??
     null,
+  "what was said to have failed was not done": ({ told, recorded }) =>
+    [...told].find(([id, { failed, left, again }]) => failed && !left && !again && recorded.has(id))?.[0] ?? null,
   "everybody had an answer": ({ told }) =>
     [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
   "the record replays to the encounter": scene => {

@@ -118,10 +118,20 @@ async function attempt(
     known.delete(command.id);
     if (isOver(combat)) return failed(refused("encounter-over"));
     if (isElsewhere(combat, error)) return failed(null);
-    failed(replyAfter(error));
-    await dropPending(combat, error instanceof Withdrawn ? command : null).catch(told => report(told, "carrying-out"));
     if (!(error instanceof Withdrawn)) report(error, "carrying-out");
+    failed(await endOf(combat, command, error));
   }
+}
+
+/** What is told of a command that came to nothing, when nothing waits for it any more; null where another window goes on. */
+async function endOf(combat: Combat, command: Command, error: unknown): Promise<ReplyHere> {
+  try {
+    await dropPending(combat, error instanceof Withdrawn ? command : null);
+  } catch (failure) {
+    if (isElsewhere(combat, failure)) return null;
+    report(failure, "carrying-out");
+  }
+  return replyAfter(error);
 }
 
 /** Has another window come to rule, which goes on with it, or is asked for it again? */
