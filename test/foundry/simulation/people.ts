@@ -58,8 +58,17 @@ export async function sit(table: Table, window: Window, lots: Lots, told: Map<st
 function drawByLot(globals: Dynamic, lots: Lots): void {
   globals.Math.random = () => (lots(1_000_000) + 0.5) / 1_000_000;
   globals.CONFIG.Dice.randomUniform = () => (lots(1000) + 0.5) / 1000;
+  idsByLot(globals, lots);
+}
+
+/** Ids are drawn by lot, until that is ended. */
+export function idsByLot(globals: object, lots: Lots): () => void {
+  const before = Object.getOwnPropertyDescriptor(globals, "crypto");
   const getRandomValues = (values: Uint32Array) => values.fill(0).map(() => lots(2 ** 32 - 1));
   Object.defineProperty(globals, "crypto", { value: { getRandomValues }, configurable: true });
+  return () => {
+    if (before) Object.defineProperty(globals, "crypto", before);
+  };
 }
 
 /** Short timers run out with the turn of the event loop, so that nothing hangs on how fast this machine is. */

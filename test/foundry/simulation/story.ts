@@ -3,7 +3,7 @@ import { type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
 import { deedAt, LOTS } from "./deeds.ts";
 import { noteWrites, nothingNoted } from "./noting.ts";
-import { apiIn, sit, type Window } from "./people.ts";
+import { apiIn, idsByLot, sit, type Window } from "./people.ts";
 import { here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
 
@@ -39,6 +39,7 @@ const MORE_USERS = ["Carla", "Dirk", "Olga"].map(name => ({
 export async function simulate({ seed, commands, generation, without }: Simulation): Promise<Outcome> {
   const lots = lotsOf(seed);
   const traffic = new DelayedTraffic(lots);
+  const endLots = idsByLot(globalThis, lotsOf(seed, -1));
   const table = await openTable({ generation, world: crowded(), system: "built", faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
   const scene: Scene = { table, traffic, lots, windows, ...nothingNoted() };
@@ -57,6 +58,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   } finally {
     traffic.release();
     await table.close();
+    endLots();
   }
 }
 

@@ -32,7 +32,6 @@ export class DelayedTraffic extends Traffic {
   /** Every way that anything has gone so far. */
   readonly #known = new Set<string>();
   #refusals = 0;
-  #packing = 0;
 
   /** @param lots draws which way comes next; another may draw later */
   constructor(public lots: Lots) {
@@ -43,14 +42,6 @@ export class DelayedTraffic extends Traffic {
     return new Promise(go => {
       this.#ways.set(way, [...(this.#ways.get(way) ?? []), go]);
     });
-  }
-  override async pack<T>(work: Promise<T>): Promise<T> {
-    this.#packing++;
-    try {
-      return await work;
-    } finally {
-      this.#packing--;
-    }
   }
   /** As many of the next writes fail at the server. */
   refuseNext(count: number): void {
@@ -75,7 +66,7 @@ export class DelayedTraffic extends Traffic {
     if (others.length > 0) this.#ways.set(way, others);
     else this.#ways.delete(way);
     first();
-    for (let turns = 0; turns < TURNS || this.#packing > 0; turns++) await turn();
+    for (let turns = 0; turns < TURNS; turns++) await turn();
     return true;
   }
   /** Lets everything go that is under way, and what comes of it. */

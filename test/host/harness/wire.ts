@@ -12,10 +12,6 @@ export class Traffic {
       this.#inFlight--;
     }
   }
-  /** Counts what a machine works out beside everything else, in its own time. */
-  pack<T>(work: Promise<T>): Promise<T> {
-    return this.track(work);
-  }
   /** Resolves when a message may go on its way; those of one way go in their order. */
   pass(_way: string): Promise<void> {
     return turn();
