@@ -143,9 +143,9 @@ export function readChapters(combat: Combat): readonly Chapter[] {
   return keptOf(combat).chapters;
 }
 
-/** Is a command in the record of these rounds, or known to have been there? */
+/** Is a command in the record of these rounds, or known to have been there? One that was withdrawn never was. */
 export function isRecorded(combat: Combat, command: string): boolean {
-  return hasEntryOf(combat, command) || fateOf(combat, command) !== null;
+  return hasEntryOf(combat, command) || fateOf(combat, command) === "undone";
 }
 
 /** Is a command in the record of these rounds? */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { GameSession, Person } from "../session/index.ts";
+import { type GameSession, MELEE, MIRELLA, type Person } from "../session/index.ts";
 import { openLong, pageOfRound, pagesOf, playRounds, roundOf, told } from "./long-fight.ts";
 
 describe.each([13, 14] as const)("A fight of five rounds (generation %i)", generation => {
@@ -27,6 +27,16 @@ describe.each([13, 14] as const)("A fight of five rounds (generation %i)", gener
     expect(master.game.journal.size).toBe(1);
     expect([...anna.game.journal, ...pagesOf(anna)].map(({ visible }) => visible)).not.toContain(true);
     expect(pageOfRound(master, 3).name).toBe("Round 3");
+  });
+
+  it("knows a command again that has left the encounter, and does it no second time", async () => {
+    const [id] = pageOfRound(master, 2).flags["ten-segments"].commands.split(" ");
+    master = await session.reload(master);
+    const stood = told(master);
+    const again = await master.api.command({ type: "declare", id, figure: MIRELLA, intent: MELEE });
+    expect(again).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(told(master)).toBe(stood);
   });
 
   it("is taken back command by command to its beginning, each time exactly as it was", async () => {

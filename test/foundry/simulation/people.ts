@@ -39,9 +39,10 @@ export async function sit(table: Table, window: Window, lots: Lots, told: Map<st
   const before = (globals: Dynamic) => {
     holdTimers(globals, held);
     drawByLot(globals, own);
-    globals.Hooks.on("tenSegments.failed", ({ command }: Dynamic) => {
+    globals.Hooks.on("tenSegments.failed", ({ command, reply }: Dynamic) => {
       const known = told.get(command.id);
-      if (known) known.failed = true;
+      if (known && reply.accepted === null) known.reply = "unanswered";
+      else if (known) known.failed = true;
     });
   };
   const again = window.client === null ? {} : { again: window.client };

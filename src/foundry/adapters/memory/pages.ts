@@ -9,6 +9,8 @@ export interface RoundOnPage {
   readonly hash: string;
   /** The round's text, made short. */
   readonly kept: string;
+  /** The ids of its commands, with blanks between them. */
+  readonly commands: string;
 }
 
 /** Why a round that is in the journal cannot be had: its page is gone, its text is another, or says nothing. */
@@ -35,6 +37,12 @@ function roundsOnPages(combat: string): readonly Partial<RoundOnPage>[] {
 /** Is a round in the journal already, to the letter? */
 export function isKept(combat: string, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
+}
+
+/** Does a round that has left the encounter, before that of a number, hold a command? */
+export function hasLeft(combat: string, command: string, before: number): boolean {
+  const earlier = roundsOnPages(combat).filter(({ round = before }) => round < before);
+  return earlier.some(({ commands }) => typeof commands === "string" && commands.split(" ").includes(command));
 }
 
 /** The round that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */

@@ -1,5 +1,5 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
-import { fateOf, hasEntryOf, heldOf, type Pending, readFight, writeFate } from "../../adapters/index.ts";
+import { fateOf, hasEntryOf, hasLeft, heldOf, type Pending, readChapters, readFight, writeFate } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";
@@ -100,7 +100,8 @@ function remember(id: string, reply: Reply): void {
 
 /** The reply a command id got before, here or under another referee. */
 function replyBefore(combat: Combat, id: string): Reply | null {
-  if (hasEntryOf(combat, id)) return known.get(id) ?? ACCEPTED;
+  const first = readChapters(combat)[0]?.round ?? 0;
+  if (hasEntryOf(combat, id) || hasLeft(combat.id!, id, first)) return known.get(id) ?? ACCEPTED;
   const fate = fateOf(combat, id);
   if (fate === "undone") return refused("undone-since");
   return fate === "withdrawn" ? refused("withdrawn") : (known.get(id) ?? null);

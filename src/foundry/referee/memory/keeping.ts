@@ -1,4 +1,4 @@
-import { type Chapter, lastNumber } from "#rules/index.ts";
+import { type Chapter, entriesOf, lastNumber } from "#rules/index.ts";
 import {
   hashOf,
   isKept,
@@ -40,7 +40,9 @@ export async function packLeaving(combat: Combat): Promise<void> {
   const text = JSON.stringify(toKeep(combat, [first, second], linkOf(combat), rulebook()));
   const link = { round: first.round, hash: hashOf(text), last: lastNumber([first]) };
   if (leaving.get(combat.id!)?.link.hash === link.hash) return;
-  leaving.set(combat.id!, { link, page: { round: link.round, hash: link.hash, kept: await packed(text) } });
+  const commands = entriesOf(first).flatMap(({ command }) => command?.id ?? []);
+  const page = { round: link.round, hash: link.hash, kept: await packed(text), commands: commands.join(" ") };
+  leaving.set(combat.id!, { link, page });
 }
 
 /** What goes into the journal as the record becomes these chapters. */
