@@ -32,13 +32,14 @@ export async function submit(combat: Combat, draft: NewCommand, options: SubmitO
 }
 
 /** Puts a command to the referee. One that was accepted and lost with its referee is put again, to the next. */
-async function askFor(combat: Combat, command: Command, heralded?: Heralded): Promise<Reply> {
+async function askFor(combat: Combat, command: Command, heralded?: Heralded, isAgain = false): Promise<Reply> {
   const request = { kind: "command", command, ...(heralded ? { heralded } : {}) } as const;
   let isOver = false;
-  const reply = await ask(combat, request, ruling => {
+  const failed = (ruling: ReplyHere) => {
     isOver = true;
     hearFailure(combat, command, ruling);
-  });
+  };
+  const reply = await ask(combat, request, failed, isAgain);
   if (reply.accepted && !isOver) expectDeed(combat, command);
   return reply;
 }
@@ -50,8 +51,13 @@ function hearFailure(combat: Combat, command: Command, ruling: ReplyHere): void 
   else tellFailure(combat, command, ruling);
 }
 
+/** Commands that are being asked for again. */
+const again = new Set<string>();
+
 async function askAgain(combat: Combat, command: Command): Promise<void> {
-  const reply = await askFor(combat, command);
+  if (again.has(command.id)) return;
+  again.add(command.id);
+  const reply = await askFor(combat, command, undefined, true).finally(() => again.delete(command.id));
   if (!reply.accepted) tellFailure(combat, command, reply);
 }
 

@@ -1,5 +1,14 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
-import { fateOf, hasEntryOf, hasLeft, heldOf, type Pending, readChapters, readFight, writeFate } from "../../adapters/index.ts";
+import {
+  fateOf,
+  hasEntryOf,
+  hasLeft,
+  heldOf,
+  type Pending,
+  readChapters,
+  readFight,
+  writeFate,
+} from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
 import { askHook } from "../../interpreter.ts";

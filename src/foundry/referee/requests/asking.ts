@@ -28,32 +28,36 @@ const open = new Map<string, Open>();
  * Puts a request to whoever rules; if that one leaves or loses the seat before answering, to the next.
  *
  * @param failed is told when what was accepted comes to nothing after all; null when another window has to be asked again
+ * @param isAgain it was asked before, and nobody knows what became of it
  */
 export async function ask(
   combat: Combat,
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
+  isAgain = false,
 ): Promise<Reply> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const ruling = await askOnce(combat, request, failed);
+    const ruling = await askOnce(combat, request, failed, isAgain || attempt > 0);
     if (ruling !== null) return ruling;
   }
   return unanswered();
 }
 
+/** @param isAgain a window that was asked before may have done it, and gone without a word */
 async function askOnce(
   combat: Combat,
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
+  isAgain: boolean,
 ): Promise<ReplyHere> {
   try {
     if (await leads(combat)) return receive(combat, request, game.user, failed);
   } catch (error) {
     report(error, "carrying-out");
-    return refused("failed");
+    return isAgain ? unanswered() : refused("failed");
   }
   const referee = refereeOf(combat);
-  if (!referee) return refused("no-referee");
+  if (!referee) return isAgain ? unanswered() : refused("no-referee");
   const ruling = await askOver(combat, request, referee);
   if (ruling !== UNHEARD) return ruling;
   if (!game.user.isGM) return unanswered();
