@@ -1,7 +1,7 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
 import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import { asItStood } from "../fight/figures.ts";
 import { haveMet } from "../fight/footing.ts";
-import type { Figure } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
@@ -80,13 +80,6 @@ function asItMeant(seat: Seat): Seat {
 }
 
 const NO_WAY: readonly number[] = Object.freeze([]);
-
-/** On its feet, though it has fallen since. */
-function asItStood(figure: Figure): Figure {
-  if (figure.hitPoints > 0 && !figure.conditions.includes("dead")) return figure;
-  const conditions = figure.conditions.filter(condition => condition !== "dead");
-  return { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
-}
 
 function areClosing({ seat, book }: Contender, { seat: foe }: Contender): boolean {
   if (charges(seat) || charges(foe)) return true;

@@ -2,7 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import { archer, BOOK, carry, cast, close, fighter, ledgerOf, mage, momentNow, orc, spell, strike } from "../table.ts";
+import {
+  archer,
+  BOOK,
+  carry,
+  cast,
+  close,
+  fighter,
+  ledgerOf,
+  mage,
+  momentNow,
+  orc,
+  type Said,
+  spell,
+  strike,
+} from "../table.ts";
 import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
@@ -68,6 +82,18 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
         PHASED,
       )[0]?.moment,
     ).toBe(1));
+});
+
+describe("The second of two cantrips, on the clock of segments", () => {
+  const cantrip = (id: string) =>
+    spell({ id, castingTime: 1, offensive: false, damage: null, save: "none", cantrip: true });
+  const hero = mage({ spells: [cantrip("spark"), cantrip("smoke")] });
+  const opening = rolled([hero, orc()], { mage: { kind: "spell", spell: "spark" } }, [4, 4], BOOK);
+  const both = { ...cast(opening, "mage", [], "spark"), second: { spell: "smoke", targets: [] } } as Said;
+  it("S0.R10.c: is all that its caster has when the first has taken effect", () => {
+    const first = close(carry(opening, both, {}, BOOK).fight, { cantrip: [3] }).fight;
+    expect(deedsOf(first, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 8"]);
+  });
 });
 
 describe("A spell that was begun late in phases (S3.SP.d)", () => {
