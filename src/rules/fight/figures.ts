@@ -9,13 +9,6 @@ export function isDown(figure: Figure): boolean {
   return figure.hitPoints <= 0 || figure.conditions.includes("dead");
 }
 
-/** A figure on its feet, though it has fallen since. */
-export function asItStood(figure: Figure): Figure {
-  if (!isDown(figure)) return figure;
-  const conditions = figure.conditions.filter(condition => condition !== "dead");
-  return { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
-}
-
 /** The condition that keeps a figure from doing anything; null when none does. */
 export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
   if (conditions.includes("held")) return "held";

@@ -1,6 +1,5 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
 import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
-import { asItStood } from "../fight/figures.ts";
 import { haveMet } from "../fight/footing.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
@@ -69,7 +68,7 @@ function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
   if (!foes || !figure || !isMutual) return null;
-  return contenderIn(encounter, asItMeant(foes), asItStood(figure), book, sides, untold);
+  return contenderIn(encounter, asItMeant(foes), figure, book, sides, untold);
 }
 
 /** With the attacks that have gone into defenses and movement since. */

@@ -1,6 +1,6 @@
 import type { Activation } from "../devices.ts";
 import { type Bout, type Fight, figureOf, seatOf } from "../fight/fight.ts";
-import { asItStood, isDown } from "../fight/figures.ts";
+import { isDown } from "../fight/figures.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import type { FigureId, Moment } from "../vocabulary.ts";
 import { stepsOf } from "./order.ts";
@@ -33,6 +33,7 @@ function endOf({ fight, book }: Bout, id: FigureId, isItsEnd: (step: Step) => bo
 function asThoughUp(fight: Fight, id: FigureId): Fight {
   const figure = figureOf(fight, id);
   if (figure === undefined || !isDown(figure)) return fight;
-  const figures = fight.figures.map(one => (one === figure ? asItStood(figure) : one));
-  return { encounter: fight.encounter, figures };
+  const conditions = figure.conditions.filter(condition => condition !== "dead");
+  const standing = { ...figure, hitPoints: 1, conditions };
+  return { encounter: fight.encounter, figures: fight.figures.map(one => (one === figure ? standing : one)) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
+import { type Fight, type Figure, type Intent, landingOf, type Rulebook } from "#rules/index.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import {
@@ -128,6 +128,13 @@ describe("A spell that comes to nothing where steps are compared (addict VII.C)"
     expect(deedsOf(begun, "mage")).toContain("spell-end 6");
     const spoiled = carry(begun, strike(begun, "orc", "mage"), { "to-hit": [20], damage: [1] }, ADDICT).fight;
     expect(deedsOf(spoiled, "mage")).toEqual(["spell-start 1"]);
+  });
+  it("S4.VII.C.6: the end of a caster's that has just died is compared as if it lived", () => {
+    const casting = begin(opening, ADDICT);
+    const lands = landingOf(casting, "mage", ADDICT);
+    expect(lands).not.toBe(casting.encounter.seats[0]?.casting?.lands);
+    for (const change of [{ conditions: ["dead"] }, { hitPoints: -3 }] as const)
+      expect(landingOf(withSheet(casting, "mage", change), "mage", ADDICT)).toBe(lands);
   });
   it("S4.VII.C.6: nor where another of the caster's took effect the round before", () => {
     const first = landed(

@@ -45,18 +45,18 @@ interface Line {
   readonly bonds: readonly Bond[];
   readonly heads: number[];
   readonly nexts: number[];
-  /** For how many bonds a group still waits. */
+  /** For how many bonds a group still waits; a step that is no group's head waits for none. */
   readonly waits: number[];
   readonly moments: Moment[];
   readonly free: number[];
 }
 
-/** It waits for nothing: it is no group's head, or has its place. */
+/** It waits no more. */
 const PLACED = -1;
 
 function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]): Line {
   const heads = new Array<number>(bases.length).fill(-1);
-  const nexts = new Array<number>(bonds.length).fill(-1);
+  const nexts = new Array<number>(bonds.length);
   const waits = new Array<number>(bases.length).fill(0);
   for (let at = 0; at < bonds.length; at++) {
     const { first, next, together } = bonds[at] as Bond;
@@ -67,11 +67,7 @@ function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]
     heads[from] = at;
     waits[to] = (waits[to] as number) + 1;
   }
-  const free: number[] = [];
-  for (let at = 0; at < bases.length; at++) {
-    if (groups[at] !== at) waits[at] = PLACED;
-    else if (waits[at] === 0) free.push(at);
-  }
+  const free = [...waits.keys()].filter(at => waits[at] === 0);
   return { groups, bonds, heads, nexts, waits, moments: latestOf(bases, groups), free };
 }
 
