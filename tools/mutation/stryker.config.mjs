@@ -18,6 +18,8 @@ export default {
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: ".cache/mutation.json" },
   tempDirName: ".cache/mutation",
+  /** A machine that is busy besides needs its time for the run without mutants, too. */
+  dryRunTimeoutMinutes: 20,
   timeoutMS: 5000,
   timeoutFactor: 2,
   allowEmpty: false,

@@ -1,7 +1,6 @@
 import { type Fighter, leadOf, reachesFarther } from "../attack/reach.ts";
 import { changedSeat, type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
 import { haveMet } from "../fight/footing.ts";
-import type { Figure } from "../figure/figure.ts";
 import { weaponInMelee } from "../figure/items.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { changed } from "../ledger/ledger.ts";
@@ -69,7 +68,7 @@ function foeOf({ encounter, seat, book, sides, untold }: Contender, fight: Fight
   const figure = target === undefined ? undefined : figureOf(fight, target);
   const isMutual = foes?.intent?.target === id && (foes.intent.kind === "melee" || foes.intent.kind === "charge");
   if (!foes || !figure || !isMutual) return null;
-  return contenderIn(encounter, asItMeant(foes), asItStood(figure), book, sides, untold);
+  return contenderIn(encounter, asItMeant(foes), figure, book, sides, untold);
 }
 
 /** With the attacks that have gone into defenses and movement since. */
@@ -80,13 +79,6 @@ function asItMeant(seat: Seat): Seat {
 }
 
 const NO_WAY: readonly number[] = Object.freeze([]);
-
-/** On its feet, though it has fallen since. */
-function asItStood(figure: Figure): Figure {
-  if (figure.hitPoints > 0 && !figure.conditions.includes("dead")) return figure;
-  const conditions = figure.conditions.filter(condition => condition !== "dead");
-  return { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
-}
 
 function areClosing({ seat, book }: Contender, { seat: foe }: Contender): boolean {
   if (charges(seat) || charges(foe)) return true;

@@ -96,7 +96,14 @@ function workingTime({ figure }: Contender, { device: id, power, lands }: Activa
 
 const NOTHING: readonly Reason[] = [];
 
-function addAttacksFrom(out: Step[], contender: Contender, start: Timing, procedure: Procedure, first: number): void {
+/** The attacks of a figure from the one of that ordinal on, none of them before its deed begins; returns how many it has in all. */
+export function addAttacksFrom(
+  out: Step[],
+  contender: Contender,
+  start: Timing,
+  procedure: Procedure,
+  first: number,
+): number {
   const meant = attacksMeant(contender, procedure.byRoutine);
   const of = procedure.attacks(contender, meant.of);
   const item = contender.seat.intent?.weapon ?? null;
@@ -107,6 +114,7 @@ function addAttacksFrom(out: Step[], contender: Contender, start: Timing, proced
     const blows = blowsOf(meant, ordinal);
     out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
   }
+  return of;
 }
 
 function push(

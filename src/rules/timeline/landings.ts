@@ -10,9 +10,7 @@ import { isEndOf, type Step } from "./step.ts";
 export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
   const casting = seatOf(fight, id)?.casting ?? null;
   if (casting === null) return null;
-  const { spell, begins, lands } = casting;
-  const isItsEnd = ({ kind, item, moment }: Step) => kind === "spell-end" && item === spell && moment >= begins;
-  return endOf({ fight, book }, id, isItsEnd) ?? lands;
+  return endOf({ fight, book }, id, ({ kind }) => kind === "spell-end") ?? casting.lands;
 }
 
 /** The moment at which a device that a figure has under way takes effect. */
@@ -28,14 +26,14 @@ export function workingOf(fight: Fight, id: FigureId, activation: Activation, bo
  * with it as one that does not
  */
 function endOf({ fight, book }: Bout, id: FigureId, isItsEnd: (step: Step) => boolean): Moment | undefined {
-  const steps = stepsOf(onItsFeet(fight, id), id, book);
+  const steps = stepsOf(asThoughUp(fight, id), id, book);
   return steps.find(step => step.plan === undefined && isItsEnd(step))?.moment;
 }
 
-function onItsFeet(fight: Fight, id: FigureId): Fight {
+function asThoughUp(fight: Fight, id: FigureId): Fight {
   const figure = figureOf(fight, id);
   if (figure === undefined || !isDown(figure)) return fight;
   const conditions = figure.conditions.filter(condition => condition !== "dead");
-  const standing = { ...figure, hitPoints: Math.max(1, figure.hitPoints), conditions };
+  const standing = { ...figure, hitPoints: 1, conditions };
   return { encounter: fight.encounter, figures: fight.figures.map(one => (one === figure ? standing : one)) };
 }

@@ -1,6 +1,5 @@
 import { nowOf } from "../fight/encounter.ts";
 import { changedSeat, type Seat } from "../fight/fight.ts";
-import { isDown } from "../fight/figures.ts";
 import { type DoneStep, hasActedInDeed, movesSinceOpening, planOpened } from "../fight/plan.ts";
 import { type Contender, contenderIn } from "../initiative/procedure.ts";
 import { type Intent, kindOf } from "../intent/intent.ts";
@@ -28,13 +27,13 @@ export interface DeedAhead {
 
 /** Inserts the steps of the deeds that are done before a figure's own, and appends those of the deeds that follow. */
 export function addPlan(out: Step[], from: number, contender: Contender): void {
-  const { seat, figure, encounter } = contender;
+  const { seat, encounter } = contender;
   const { plan } = seat;
   if (plan === undefined) return;
   const own = out.splice(from);
   for (const step of plan.done ?? []) out.push(doneStep(seat, step));
   out.push(...own);
-  if (plan.next.length === 0 || isDown(figure)) return;
+  if (plan.next.length === 0) return;
   const [, ...following] = deedsAhead(contender, own);
   for (const { steps } of following) {
     for (const step of steps) if (roundOf(step.moment) === encounter.round) out.push({ ...step, plan: "next" });
@@ -151,10 +150,10 @@ function lastOf(steps: readonly Step[]): Moment {
 
 /** A spell is done when it has landed or is lost, a device when it works; neither, when its beginning has gone by. */
 function magicEnds({ seat, encounter }: Contender, steps: readonly Step[], now: Moment): Moment {
-  const begins = steps.find(({ kind: step }) => step === "spell-start" || step === "device-start")?.moment;
   if (seat.casting !== null || seat.activation !== null) return lastOf(steps);
   if (hasActedInDeed(seat, encounter.round)) return nowOf(encounter);
-  return encounter.segment > 0 && begins !== undefined && begins < now ? begins : lastOf(steps);
+  const begins = steps.find(({ kind }) => kind === "spell-start" || kind === "device-start")?.moment ?? Infinity;
+  return begins < now ? begins : lastOf(steps);
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Seat } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
 import { spellOf } from "../figure/items.ts";
-import { attacksMeant, blowsOf } from "../initiative/attacks.ts";
 import type { Contender, Fixed, Procedure, Timing } from "../initiative/procedure.ts";
 import { procedureOf } from "../initiative/procedures.ts";
 import { kindOf } from "../intent/intent.ts";
@@ -12,7 +11,7 @@ import { momentOf, roundOf, segmentOf } from "../moment.ts";
 import { type Reason, reason } from "../verdict.ts";
 import { type IntentKind, type ItemId, type Moment, SEGMENTS_PER_ROUND, type StepKind } from "../vocabulary.ts";
 import { addCarried } from "./carried-steps.ts";
-import { addActivation, addBesides, addCharge, addDevice } from "./deed-steps.ts";
+import { addActivation, addAttacksFrom, addBesides, addCharge, addDevice } from "./deed-steps.ts";
 import { addRemaining } from "./remaining-steps.ts";
 import type { Step } from "./step.ts";
 
@@ -95,14 +94,14 @@ function addCasting(out: Step[], contender: Contender, casting: Casting, procedu
     add(out, contender, "spell-start", { moment: casting.begins, reasons: end.reasons }, casting.spell);
   }
   add(out, contender, "spell-end", end, casting.spell);
-  if (procedure.compares && casting.notBefore !== undefined) addFirstOfTwo(out, contender);
+  if (procedure.compares) addFirstOfTwo(out, contender);
 }
 
 /** The first of two cantrips, which has taken effect, keeps its place in the comparison (S4.VII.C.4). */
 function addFirstOfTwo(out: Step[], { seat, encounter }: Contender): void {
-  const { landedAt: moment, intent } = seat;
+  const { landedAt: moment } = seat;
   if (roundOf(moment) !== encounter.round) return;
-  out.push({ ...stepOf(seat, "spell-end", { moment, reasons: NONE }, intent?.spell ?? null), of: 2 });
+  out.push({ ...stepOf(seat, "spell-end", { moment, reasons: NONE }, null), of: 2 });
 }
 
 const NONE: readonly Reason[] = [];
@@ -147,17 +146,8 @@ function addWait(out: Step[], contender: Contender, { moment, reasons }: Timing)
 }
 
 function addAttacks(out: Step[], contender: Contender, start: Timing, procedure: Procedure): void {
-  const meant = attacksMeant(contender, procedure.byRoutine);
-  const of = procedure.attacks(contender, meant.of);
-  const item = contender.seat.intent?.weapon ?? null;
+  const of = addAttacksFrom(out, contender, start, procedure, 1);
   if (of === 0) add(out, contender, "wait", { moment: start.moment, reasons: [...start.reasons, NO_ATTACK] }, null);
-  for (let ordinal = 1; ordinal <= of; ordinal++) {
-    const { moment: at, reasons } = procedure.attack(contender, start, { k: ordinal, of });
-    const moment = contender.seat.plan === undefined ? at : Math.max(at, start.moment);
-    const segment = segmentOf(moment);
-    const blows = blowsOf(meant, ordinal);
-    out.push({ figure: contender.seat.figure, kind: "attack", ordinal, of, segment, moment, item, blows, reasons });
-  }
 }
 
 /**

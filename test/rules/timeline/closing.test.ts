@@ -160,6 +160,11 @@ describe("A figure that is charged at (S3.CH.a, S3.WR.a)", () => {
     return seated(opening, "fighter", { charge: { ...way, begins, arrives: begins } });
   };
   const sooner = weapon({ ...dagger, id: "stick", name: "Stick", size: 2 });
+  it("S3.WR.a: it awaits the run itself, not a spell of the charger's that has taken effect before it", () => {
+    const fight = seated(charge(weapon(), dagger), "fighter", { landedAt: 1, actedAt: -2 });
+    expect(deedsOf(fight, "fighter", book)).toEqual(["spell-end 1", "charge 3", "attack 3"]);
+    expect(toldOf(fight, "orc", "awaits-charge", book)).toEqual([{ figure: "Fighter" }]);
+  });
   it("S3.WR.a: awaits the charger, and says whom", () => {
     const fight = charge(weapon(), dagger);
     expect(deedsOf(fight, "orc", book)).toEqual(["attack 3"]);

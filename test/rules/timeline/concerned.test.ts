@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Seat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, order, type Rulebook } from "#rules/index.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { fightsAtRandom, playAttempts } from "../encounter/random-fight.ts";
 import { FOUR_AGAINST_SIX } from "../records/cast.ts";
 import { fightOut } from "../records/policy.ts";
 import { fighter, mage, orc, spell, weapon } from "../table.ts";
-import { addictWith, rolled, withSheet } from "./orders.ts";
+import { ADDICT, addictWith, rolled, seated, stepsBy, withSheet } from "./orders.ts";
 
 /** Whose steps are asked for is looked at with those whom they concern, and nobody else: that must not show. */
 
@@ -93,4 +94,29 @@ describe("… and somebody changes a sheet", () => {
       }
     }
   });
+});
+
+describe("… and what takes effect is no part of what is meant by now", () => {
+  const work = { device: "wand", power: "ray", targets: [], discharges: 1, begins: 8, lands: 9 } as const;
+  const seats: readonly [string, Partial<Seat>][] = [
+    ["a spell is under way", { casting: { spell: "fireball", targets: [], begins: 8, lands: 9 } }],
+    ["a spell has taken effect", { landedAt: 9, actedAt: -2, carriedOver: 1 }],
+    ["a device is working", { activation: work }],
+    ["a device is working beside another deed", { besides: [work] }],
+  ];
+  it.each(seats)(
+    "S4.VII.C.2, S4.VII.C.7: whoever attacks comes after it as in the whole order: %s",
+    (_what, change) => {
+      const fight = rolled(
+        company,
+        { ...intents, mage: { kind: "move" }, orc: { kind: "melee", target: "mage" } },
+        [4, 4],
+        ADDICT,
+      );
+      const waited = seated(fight, "mage", change);
+      const momentsOf = (of: Fight) => stepsBy(of, "orc").map(({ moment }) => moment);
+      expect(momentsOf(waited)).not.toEqual(momentsOf(fight));
+      expectParts([waited], ADDICT);
+    },
+  );
 });

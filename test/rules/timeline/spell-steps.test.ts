@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Fight, Figure, Intent, Rulebook } from "#rules/index.ts";
+import { type Fight, type Figure, type Intent, landingOf, type Rulebook } from "#rules/index.ts";
 import { begun, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
-import { archer, BOOK, carry, cast, close, fighter, ledgerOf, mage, momentNow, orc, spell, strike } from "../table.ts";
+import {
+  archer,
+  BOOK,
+  carry,
+  cast,
+  close,
+  fighter,
+  ledgerOf,
+  mage,
+  momentNow,
+  orc,
+  type Said,
+  spell,
+  strike,
+} from "../table.ts";
 import { ADDICT, deedsOf, groups, nextRound, rolled, seated, stepsBy, toldOf, toStep, withSheet } from "./orders.ts";
 
 const casts: Intent = { kind: "spell", spell: "fireball" };
@@ -70,6 +84,18 @@ describe("A spell that has taken effect, on the clock of segments (S0.R10.a)", (
     ).toBe(1));
 });
 
+describe("The second of two cantrips, on the clock of segments", () => {
+  const cantrip = (id: string) =>
+    spell({ id, castingTime: 1, offensive: false, damage: null, save: "none", cantrip: true });
+  const hero = mage({ spells: [cantrip("spark"), cantrip("smoke")] });
+  const opening = rolled([hero, orc()], { mage: { kind: "spell", spell: "spark" } }, [4, 4], BOOK);
+  const both = { ...cast(opening, "mage", [], "spark"), second: { spell: "smoke", targets: [] } } as Said;
+  it("S0.R10.c: is all that its caster has when the first has taken effect", () => {
+    const first = close(carry(opening, both, {}, BOOK).fight, { cantrip: [3] }).fight;
+    expect(deedsOf(first, "mage", BOOK)).toEqual(["spell-start 4", "spell-end 8"]);
+  });
+});
+
 describe("A spell that was begun late in phases (S3.SP.d)", () => {
   it("S3.SP.d: counts as begun when the round was opened", () => {
     const fight = rolled([caster(8), orc()], { mage: casts }, [5, 5], PHASED);
@@ -102,6 +128,13 @@ describe("A spell that comes to nothing where steps are compared (addict VII.C)"
     expect(deedsOf(begun, "mage")).toContain("spell-end 6");
     const spoiled = carry(begun, strike(begun, "orc", "mage"), { "to-hit": [20], damage: [1] }, ADDICT).fight;
     expect(deedsOf(spoiled, "mage")).toEqual(["spell-start 1"]);
+  });
+  it("S4.VII.C.6: the end of a caster's that has just died is compared as if it lived", () => {
+    const casting = begin(opening, ADDICT);
+    const lands = landingOf(casting, "mage", ADDICT);
+    expect(lands).not.toBe(casting.encounter.seats[0]?.casting?.lands);
+    for (const change of [{ conditions: ["dead"] }, { hitPoints: -3 }] as const)
+      expect(landingOf(withSheet(casting, "mage", change), "mage", ADDICT)).toBe(lands);
   });
   it("S4.VII.C.6: nor where another of the caster's took effect the round before", () => {
     const first = landed(

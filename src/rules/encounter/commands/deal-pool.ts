@@ -31,7 +31,7 @@ function pointsAreSensible(...[, { points, giveUp }]: Parameters<Guard<DealPool>
 }
 
 function isCount(value: unknown): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+  return Number.isInteger(value) && Number(value) >= 0;
 }
 
 function foesAreHere(...[view, { figure, points }]: Parameters<Guard<DealPool>>): readonly Reason[] {

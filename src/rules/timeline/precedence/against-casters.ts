@@ -26,8 +26,8 @@ interface Fall {
 
 /** Compares the segment of an attack with what the spell takes (S4.VII.C.2b). */
 export function compare(segment: number, casting: number): Relation {
-  if (segment === casting) return "together";
-  return segment < casting ? "before" : "after";
+  if (segment < casting) return "before";
+  return segment > casting ? "after" : "together";
 }
 
 /**

@@ -12,7 +12,7 @@ export function aimOf(intent: Intent | null): FigureId | undefined {
 /** Has a figure anything that takes effect later, or has taken effect, so that attacks on it are compared with that? */
 function mayLand({ intent, casting, activation, besides, landedAt }: Seat): boolean {
   const isMagic = intent?.kind === "spell" || intent?.kind === "device";
-  return isMagic || casting !== null || activation !== null || besides !== undefined || landedAt > 0;
+  return isMagic || casting !== null || activation !== null || besides !== undefined || landedAt !== 0;
 }
 
 /**

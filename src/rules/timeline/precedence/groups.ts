@@ -39,7 +39,7 @@ export function latestOf(bases: readonly Moment[], groups: Groups): Moment[] {
   const moments = bases.slice();
   for (let at = 0; at < bases.length; at++) {
     const head = headOf(groups, at);
-    if ((bases[at] as number) > (moments[head] as number)) moments[head] = bases[at] as number;
+    moments[head] = Math.max(moments[head] as Moment, bases[at] as Moment);
   }
   return moments;
 }

@@ -45,15 +45,18 @@ interface Line {
   readonly bonds: readonly Bond[];
   readonly heads: number[];
   readonly nexts: number[];
-  /** For how many bonds a group still waits; −1 for what is no group's head, or has its place. */
+  /** For how many bonds a group still waits; a step that is no group's head waits for none. */
   readonly waits: number[];
   readonly moments: Moment[];
   readonly free: number[];
 }
 
+/** It waits no more. */
+const PLACED = -1;
+
 function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]): Line {
   const heads = new Array<number>(bases.length).fill(-1);
-  const nexts = new Array<number>(bonds.length).fill(-1);
+  const nexts = new Array<number>(bonds.length);
   const waits = new Array<number>(bases.length).fill(0);
   for (let at = 0; at < bonds.length; at++) {
     const { first, next, together } = bonds[at] as Bond;
@@ -64,24 +67,20 @@ function lineOf(bases: readonly Moment[], groups: Groups, bonds: readonly Bond[]
     heads[from] = at;
     waits[to] = (waits[to] as number) + 1;
   }
-  const free: number[] = [];
-  for (let at = 0; at < bases.length; at++) {
-    if (groups[at] !== at) waits[at] = -1;
-    else if (waits[at] === 0) free.push(at);
-  }
+  const free = [...waits.keys()].filter(at => waits[at] === 0);
   return { groups, bonds, heads, nexts, waits, moments: latestOf(bases, groups), free };
 }
 
 /** Gives every group its place behind those it waits for; returns the bonds of a circle in which some wait for ever. */
 function standInLine(line: Line): ReadonlySet<Bond> | null {
   while (line.free.length > 0) release(line, line.free.pop() as number);
-  const held = line.waits.findIndex(waits => waits > 0);
+  const held = line.waits.findIndex(waits => waits !== PLACED);
   return held < 0 ? null : circleBehind(line, held);
 }
 
 /** A group has its place: those behind it are held back by one bond less. */
 function release({ groups, bonds, heads, nexts, waits, moments, free }: Line, group: number): void {
-  waits[group] = -1;
+  waits[group] = PLACED;
   const behind = ticksAfter(moments[group] as Moment, 1);
   for (let at = heads[group] as number; at >= 0; at = nexts[at] as number) {
     const to = headOf(groups, (bonds[at] as Bond).next);
@@ -113,10 +112,9 @@ function circleBehind(line: Line, held: number): ReadonlySet<Bond> {
   return new Set([...circle, ...within]);
 }
 
+/** Who waits when nobody is free any more waits for somebody who does. */
 function bondBehind({ groups, bonds, waits }: Line, group: number): Bond {
   const isWaitedFor = ({ first, next, together }: Bond) =>
-    !together && headOf(groups, next) === group && (waits[headOf(groups, first)] as number) > 0;
-  const behind = bonds.find(isWaitedFor);
-  if (behind === undefined) throw new Error("bondBehind: expected somebody to wait for");
-  return behind;
+    !together && headOf(groups, next) === group && waits[headOf(groups, first)] !== PLACED;
+  return bonds.find(isWaitedFor) as Bond;
 }

@@ -53,9 +53,8 @@ function bondBehind(caster: OrderRow, gates: ReadonlyMap<SideId, number>, out: B
 
 /** Equal in casting time and in initiative, the spells of several sides are simultaneous. */
 function bondLevel(level: readonly OrderRow[], out: Bond[]): void {
-  const [first, ...others] = level;
-  if (first === undefined || others.every(({ contender }) => contender.figure.side === first.contender.figure.side))
-    return;
+  const [first, ...others] = level as readonly [OrderRow, ...OrderRow[]];
+  if (others.every(({ contender }) => contender.figure.side === first.contender.figure.side)) return;
   for (const other of others) out.push(together(first, other));
 }
 

@@ -86,7 +86,7 @@ function isUsedUp({ encounter, seat }: Contender): boolean {
 
 /** What is overdue because the reason for its delay is gone comes now. */
 function atLeast(step: Step, moment: Moment): Step {
-  return step.moment < moment ? at(step, moment) : step;
+  return at(step, Math.max(step.moment, moment));
 }
 
 function at(step: Step, moment: Moment): Step {
