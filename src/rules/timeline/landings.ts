@@ -10,7 +10,9 @@ import { isEndOf, type Step } from "./step.ts";
 export function landingOf(fight: Fight, id: FigureId, book: Rulebook): Moment | null {
   const casting = seatOf(fight, id)?.casting ?? null;
   if (casting === null) return null;
-  return endOf({ fight, book }, id, ({ kind }) => kind === "spell-end") ?? casting.lands;
+  return (
+    endOf({ fight, book }, id, ({ kind, item }) => kind === "spell-end" && item === casting.spell) ?? casting.lands
+  );
 }
 
 /** The moment at which a device that a figure has under way takes effect. */
