@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { Traffic } from "../../host/harness/wire.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -16,9 +17,18 @@ import {
   openSession,
   type Person,
   strikeForFour,
+  world,
 } from "../session/index.ts";
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
+
+/** A server that fails at every write, or at none. */
+class FailingTraffic extends Traffic {
+  fails = false;
+  override refuses(action: string): boolean {
+    return this.fails && action.startsWith("modify");
+  }
+}
 
 /** What somebody's window sends of that kind never arrives. */
 function withhold({ game }: Person, kind: string): void {
@@ -113,6 +123,23 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await session.settle();
     expect(BLOWS(anna)).toEqual([]);
     expect(anna.combat.system.pending).toBe("");
+  });
+
+  it("is told no refusal of what the first has done, when it heard nothing and cannot take the seat", async () => {
+    const traffic = new FailingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    second = await session.sit("Gamemaster");
+    const patience = second.waits();
+    for (const kind of ["heard", "ruled"]) withhold(first, kind);
+    const asked = second.api.advance();
+    await session.settle();
+    const { segment } = first.encounter;
+    traffic.fails = true;
+    expect(patience()).toBeGreaterThan(0);
+    expect(await asked).toMatchObject({ accepted: null });
+    expect(second.encounter.segment).toBe(segment);
   });
 
   it("hands over a command that waits for a decision", async () => {

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastEntries } from "../session/entries.ts";
 import {
+  BLOW,
   DUEL_DECLARED,
   type Dynamic,
   d8,
   d20,
   FOES_FIRST,
+  FRIENDS_FIRST,
   fightOn,
   type GameSession,
   MIRELLA,
+  MIRELLA_DECLARED,
   ORC,
   ORCS_BLOW,
   openWithAnna,
@@ -95,5 +98,22 @@ describe.each([13, 14] as const)("A player does not answer (generation %i)", gen
     await own;
     await session.settle();
     expect(anna.seat(ORC).ledger.attacks).toBe(1);
+  });
+});
+
+describe.each([13, 14] as const)("A player's blow waits for an answer (generation %i)", generation => {
+  it("and the game master takes back: the player is told that it was withdrawn, once", async () => {
+    const { session, master, anna } = await openWithAnna(generation);
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const told: string[] = [];
+    anna.globals.Hooks.on("tenSegments.failed", ({ reply }: Dynamic) => told.push(...anna.refusals(reply)));
+    master.decides(() => new Promise(() => undefined));
+    master.rolls(d20(15), d8(4));
+    expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: true });
+    await anna.until(() => anna.combat.system.pending !== "");
+    expect(await master.api.undo()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(told).toEqual(["withdrawn"]);
+    await session.close();
   });
 });

@@ -1,4 +1,5 @@
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
+import type { Traffic } from "../../host/harness/wire.ts";
 import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
 
 export * from "./world.ts";
@@ -80,9 +81,10 @@ export async function openSession(
   generation: 13 | 14,
   data: object = world(),
   modules: readonly string[] = [],
-  { drawn = false }: { readonly drawn?: boolean } = {},
+  { drawn = false, traffic }: { readonly drawn?: boolean; readonly traffic?: Traffic } = {},
 ): Promise<GameSession> {
-  const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn });
+  const between = traffic === undefined ? {} : { traffic };
+  const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn, ...between });
   return {
     table,
     sit: async (name, ...dice) =>
