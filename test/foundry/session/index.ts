@@ -170,7 +170,7 @@ function asks(client: Client, request: object): Promise<Dynamic> {
 /** What a window says that asks whoever rules by its knowledge. */
 export function asking(client: Client, ask: string, request: unknown): object {
   const { referee, revision } = client.game.combats.get(COMBAT).system;
-  return { kind: "ask", ask, seat: referee, revision, combat: COMBAT, request };
+  return { kind: "ask", ask, seat: referee ?? "", revision, combat: COMBAT, request };
 }
 
 /** Begins the fight, declares, and rolls for the two sides, the friends first. */

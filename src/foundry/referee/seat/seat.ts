@@ -40,9 +40,12 @@ export function noteTerm(combat: Combat): void {
   terms.set(combat.id!, heldOf(combat).revision);
 }
 
-/** Was this window asked, since it has come to rule? Before, somebody else may have answered. */
+/**
+ * Was the window that rules asked, since it has come to rule? Before, somebody else may have answered. The seat of a fight
+ * that cannot be read stays as it is stored until it is mended.
+ */
 export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): boolean {
-  return seat === ownSeat() && Number(revision) >= (terms.get(combat.id!) ?? 0);
+  return seat === (heldOf(combat).referee ?? "") && Number(revision) >= (terms.get(combat.id!) ?? 0);
 }
 
 export function seatIn(combat: Combat): Lead | null {
