@@ -15,6 +15,9 @@ export const LENGTH = { player: 16_384, gameMaster: 131_072 } as const;
 /** How many lists and objects may lie in one another: a request for a table of injuries comes to six. */
 export const DEPTH = 8;
 
+/** How long another game master's window may say nothing before this one goes on without it, in milliseconds. */
+export const SILENCE_ALLOWED = 4000;
+
 /** Requests to another window that a game master's window looks after at a time; one unheard is enough to follow it. */
 export const UNHEARD = 256;
 

@@ -1,9 +1,6 @@
 import { watch } from "../../border.ts";
-import { UNHEARD } from "../requests/limits.ts";
+import { SILENCE_ALLOWED, UNHEARD } from "../requests/limits.ts";
 import { seatIn, takeForGone } from "./seat.ts";
-
-/** How long another window may leave a request unheard before this one follows it, in milliseconds. */
-const PATIENCE = 4000;
 
 /** Requests to another window that this one waits for to be heard. */
 const unheard = new Map<string, ReturnType<typeof setTimeout>>();
@@ -16,7 +13,7 @@ export function standBy(combat: Combat, ask: string, follow: () => Promise<void>
     unheard.delete(ask);
     takeForGone(seat.session);
     watch(follow(), "carrying-out");
-  }, PATIENCE);
+  }, SILENCE_ALLOWED);
   unheard.set(ask, timer);
 }
 

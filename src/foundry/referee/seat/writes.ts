@@ -24,6 +24,11 @@ export function readStamp(
   return { name, restored: Array.isArray(restored) ? restored.map(String) : [] };
 }
 
+/** Does a write come too late for an encounter that is held so? What has no name is somebody's own business, and never does. */
+export function isLate(name: string, { revision = 0 }: Partial<HeldEncounter>, held: HeldEncounter): boolean {
+  return name !== "" && revision <= held.revision;
+}
+
 /**
  * Takes note of a write that has reached this client.
  *
@@ -32,9 +37,9 @@ export function readStamp(
  */
 export function noteWrite(combat: Combat, changed: object, name: string): boolean {
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const isLate = hasHeld(combat) && name !== "" && (system.revision ?? 0) <= heldOf(combat).revision;
-  if (own.has(name)) own.set(name, isLate ? "late" : "in-time");
-  if (isLate) return false;
+  const tooLate = hasHeld(combat) && isLate(name, system, heldOf(combat));
+  if (own.has(name)) own.set(name, tooLate ? "late" : "in-time");
+  if (tooLate) return false;
   holdChange(combat, system);
   return true;
 }

@@ -1,5 +1,7 @@
 import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
+import { SILENCE_ALLOWED } from "../requests/limits.ts";
+import { isLate } from "../seat/writes.ts";
 import { send, type WireMessage } from "../wire.ts";
 import { differencesFrom, forgetAllLate, forgetLate, type LateWrite, lateIn, noteLate, rememberLate } from "./late.ts";
 
@@ -7,9 +9,6 @@ import { differencesFrom, forgetAllLate, forgetLate, type LateWrite, lateIn, not
  * A window that is opened takes for the encounter whatever is stored, and a write that came too late may be among it. The
  * windows that were there know, and say so when they are asked; until they have, a new one rules on nothing.
  */
-
-/** How long the others may take to say so, in milliseconds. */
-const PATIENCE = 4000;
 
 /** What a window knows of an encounter that cannot be seen in the document. */
 export interface News {
@@ -59,7 +58,7 @@ export function askForNews(): void {
     since = null;
     awaited.clear();
     endWaiting();
-  }, PATIENCE);
+  }, SILENCE_ALLOWED);
 }
 
 /** Notes a write, as long as it is not known which of them count. */
@@ -103,7 +102,7 @@ function learn({ combat: id, revision, late, good }: News): void {
   forgetAllLate(combat);
   for (const one of late) rememberLate(combat, one);
   for (const { name, changed, system, restored } of known.writes.slice(last + 1)) {
-    if (name !== "" && (system.revision ?? 0) <= held.revision) noteLate(combat, name, changed);
+    if (isLate(name, system, held)) noteLate(combat, name, changed);
     else {
       held = withChange(held, system);
       forgetLate(combat, restored);
