@@ -11,7 +11,7 @@ import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
 import { askForNews, hearNews } from "./strays/news.ts";
-import { hearBack } from "./submit.ts";
+import { askAgainAfter, hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
 export { playerOf } from "./answering/execution.ts";
@@ -72,6 +72,7 @@ export function openReferee(): void {
     hearBack(message, sender);
     if (message.kind === "heard" || message.kind === "over") standDown(message.ask);
     if (message.kind === "gone") hearGone(message.session, sender);
+    if (message.kind === "new") hearNew(message.session, sender);
     watch(receiveFrom(message, sender), "carrying-out");
     if (message.kind === "trouble") hearOfTrouble(message.trouble, sender);
     hearNews(message, sender);
@@ -81,16 +82,28 @@ export function openReferee(): void {
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }
 
+/** The encounters that a window of a user rules on. */
+function ledBy(window: unknown, { id }: User): readonly Combat[] {
+  return game.combats.filter(combat => {
+    const seat = seatIn(combat);
+    return seat !== null && seat.user === id && seat.session === window;
+  });
+}
+
 /** A window has gone. Only its own user can say so. */
 function hearGone(window: unknown, sender: User): void {
-  const had = game.combats.filter(combat => {
-    const seat = seatIn(combat);
-    return seat !== null && seat.user === sender.id && seat.session === window;
-  });
+  const had = ledBy(window, sender);
   if (had.length === 0) return;
   takeForGone(String(window));
   loseReferee({ session: String(window) });
   for (const combat of had) watch(lookAfter(combat), "looking-after");
+}
+
+/** A window has crashed, and its browser has given the next one its name: what the first had in hand is asked for again. */
+function hearNew(window: unknown, sender: User): void {
+  const had = ledBy(window, sender);
+  if (had.length > 0) loseReferee({ session: String(window) });
+  for (const combat of had) askAgainAfter(combat);
 }
 
 /** A user who comes back asks whether the other window of that name, which has the seat, is still there. */

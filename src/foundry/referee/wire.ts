@@ -44,7 +44,7 @@ export type WireMessage =
     }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
-  | { readonly kind: "new" }
+  | { readonly kind: "new"; readonly session: string }
   | { readonly kind: "news"; readonly to: string; readonly isNew: boolean; readonly news: readonly News[] }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 

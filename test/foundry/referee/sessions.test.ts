@@ -30,6 +30,15 @@ class FailingTraffic extends Traffic {
   }
 }
 
+/** A window that accepts a command goes, and has not begun to do it. */
+function crashOnAccepting(person: Person): void {
+  const emit = person.game.socket.emit.bind(person.game.socket);
+  person.game.socket.emit = (channel: string, message: { kind: string }) => {
+    emit(channel, message);
+    if (message.kind === "ruled") person.crash();
+  };
+}
+
 /** What somebody's window sends of that kind never arrives. */
 function withhold({ game }: Person, kind: string): void {
   const emit = game.socket.emit.bind(game.socket);
@@ -140,6 +149,26 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(patience()).toBeGreaterThan(0);
     expect(await asked).toMatchObject({ accepted: null });
     expect(second.encounter.segment).toBe(segment);
+  });
+
+  it("is asked again for what it had accepted, when its window crashes and its browser gives the next the same name", async () => {
+    session = await openSession(generation);
+    first = await session.reload(await session.sit("Gamemaster"));
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    second = await session.sit("Gamemaster");
+    const seat = first.combat.system.referee;
+    crashOnAccepting(first);
+    expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(anna.combat.system.pending).toBe("");
+    const third = await session.comeBack(first);
+    expect(third.combat.system.referee).toBe(seat);
+    third.rolls(d20(15), d8(4));
+    await third.answersWhenAsked("none");
+    await session.settle();
+    expect(anna.hitPoints(ORC)).toBe(4);
+    expect(BLOWS(anna).length).toBe(1);
   });
 
   it("hands over a command that waits for a decision", async () => {

@@ -42,6 +42,8 @@ export interface GameSession {
   sit(name: string, ...dice: number[]): Promise<Person>;
   /** Somebody's window is loaded anew. */
   reload(person: Person): Promise<Person>;
+  /** Somebody whose window is gone comes back, with what their browser has kept of it. */
+  comeBack(person: Person): Promise<Person>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,14 +87,16 @@ export async function openSession(
 ): Promise<GameSession> {
   const between = traffic === undefined ? {} : { traffic };
   const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn, ...between });
+  const comeBack = async (again: Person) => person(await table.join(again.game.user.name, { again }));
   return {
     table,
+    comeBack,
     sit: async (name, ...dice) =>
       person(await table.join(name, dice.length > 0 ? { before: globals => script(globals, dice) } : {})),
     reload: async again => {
       again.close();
       await table.settle();
-      return person(await table.join(again.game.user.name, { again }));
+      return comeBack(again);
     },
     settle: () => table.settle(),
     close: () => table.close(),

@@ -112,21 +112,27 @@ function shared(text: string, workOut: () => string): vm.Script {
   return script;
 }
 
-async function sitDown({ server, traffic, userId, system, opened, faceless, before, again }: Seat): Promise<Client> {
-  const window = new Window({ url: "http://table.test/game" });
-  const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
-  const storage = again?.storage ?? new Map<string, string>();
-  for (const [key, value] of storage) window.sessionStorage.setItem(key, value);
+/** A console that keeps what it is told. */
+function listening() {
   const errors: unknown[] = [];
   const warnings: string[] = [];
   const infos: string[] = [];
-  globals.console = {
+  const heard = {
     ...console,
     error: (...args: unknown[]) => errors.push(args.at(-1)),
     warn: (text: unknown) => warnings.push(String(text)),
     info: (text: unknown) => infos.push(String(text)),
   };
-  Object.assign(globals, packers(traffic));
+  return { console: heard, errors, warnings, infos };
+}
+
+async function sitDown({ server, traffic, userId, system, opened, faceless, before, again }: Seat): Promise<Client> {
+  const window = new Window({ url: "http://table.test/game" });
+  const globals: Dynamic = vm.isContext(window) ? window : vm.createContext(window);
+  const storage = again?.storage ?? new Map<string, string>();
+  for (const [key, value] of storage) window.sessionStorage.setItem(key, value);
+  const { console: heard, errors, warnings, infos } = listening();
+  Object.assign(globals, packers(traffic), { console: heard });
   const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
   const host = run(`${await bundle(HOST)}\nStandIn;`, "stand-in.js");
@@ -140,6 +146,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
   for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);
   before?.(globals);
   await host.start();
+  /** What its browser has kept of it is what it had left when it was last loaded anew. */
   const crash = () => {
     wire.close();
     void window.happyDOM.abort();

@@ -1,6 +1,7 @@
 import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
 import { SILENCE_ALLOWED } from "../requests/limits.ts";
+import { session } from "../seat/session.ts";
 import { isLate } from "../seat/writes.ts";
 import { send, type WireMessage } from "../wire.ts";
 import { differencesFrom, forgetAllLate, forgetLate, type LateWrite, lateIn, noteLate, rememberLate } from "./late.ts";
@@ -53,7 +54,7 @@ export function askForNews(): void {
     waiting = new Promise(resolve => {
       endWaiting = resolve;
     });
-  send({ kind: "new" });
+  send({ kind: "new", session: session() });
   setTimeout(() => {
     since = null;
     awaited.clear();
