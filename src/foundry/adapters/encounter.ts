@@ -11,6 +11,9 @@ import { isObject, knownOf, parsed } from "./damage/shapes.ts";
  */
 export type StoredSeats = Readonly<Record<string, string>>;
 
+/** What stands for a figure of which nothing is stored: it counts in no round. */
+export const AS_IT_OPENED = JSON.stringify({ round: -1 });
+
 /** What the stored seats are read against: the round and its opening. */
 export interface Opening {
   readonly round: number;

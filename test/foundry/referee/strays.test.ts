@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type Dynamic,
   FRIENDS_FIRST,
@@ -9,6 +9,7 @@ import {
   ORC,
   openSession,
   type Person,
+  SECOND_ORC,
 } from "../session/index.ts";
 
 describe.each([13, 14] as const)("A write came too late and stands there (generation %i)", generation => {
@@ -17,20 +18,40 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
   let assistant: Person;
   afterEach(() => session.close());
 
-  /** What the assistant's window once wrote of Mirella reaches everybody, and a package keeps the leading window from it. */
-  async function strayWrite(): Promise<void> {
+  beforeEach(async () => {
     session = await openSession(generation);
     master = await session.sit("Gamemaster");
     await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
     assistant = await session.sit("Assistant");
-    master.globals.Hooks.on("preUpdateCombat", () => false);
-    const stray = JSON.stringify({ ...JSON.parse(assistant.combat.system.figures[MIRELLA]), guard: ORC });
-    const system = { revision: 1, figures: { [MIRELLA]: stray } };
+  });
+
+  /** What the assistant's window once wrote of a figure reaches everybody. */
+  async function write(figure: string, seat: object): Promise<string> {
+    const stray = JSON.stringify(seat);
+    const system = { revision: 1, figures: { [figure]: stray } };
     await assistant.combat.update({ system }, { diff: false, tenSegments: "odd" });
     await session.settle();
+    return stray;
+  }
+
+  /** Of Mirella; and a package keeps the leading window from taking it back. */
+  async function strayWrite(): Promise<void> {
+    master.globals.Hooks.on("preUpdateCombat", () => false);
+    const stray = await write(MIRELLA, { ...JSON.parse(assistant.combat.system.figures[MIRELLA]), guard: ORC });
     expect(master.combat.system.figures[MIRELLA]).toBe(stray);
     expect(master.seat(MIRELLA).guard).toBeNull();
   }
+
+  it("somebody of whom nothing was stored keeps the seat, and need not join anew", async () => {
+    expect(master.combat.system.figures[SECOND_ORC]).toBeUndefined();
+    await write(SECOND_ORC, { round: 1, guard: MIRELLA });
+    await master.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
+    await session.settle();
+    expect(master.combat.system.figures[SECOND_ORC]).not.toContain("guard");
+    const later = await session.sit("Gamemaster");
+    expect([master, later].map(person => person.seat(SECOND_ORC)?.guard)).toEqual([null, null]);
+    expect(JSON.stringify(master.combat.system.record)).not.toContain("join");
+  });
 
   it("a window that is opened then is told what counts, and puts it right when it comes to rule", async () => {
     await strayWrite();

@@ -1,5 +1,5 @@
 import type { Entry } from "#rules/index.ts";
-import type { HeldEncounter } from "../../adapters/index.ts";
+import { AS_IT_OPENED, type HeldEncounter } from "../../adapters/index.ts";
 import { isV14 } from "../../generation.ts";
 
 /** What a game master's window remembers of writes that came too late. */
@@ -56,6 +56,9 @@ function isEntry(line: Partial<Entry>): boolean {
   return line.command != null && line.changes !== undefined;
 }
 
+/** What stands in the lists of an encounter for a place of which nothing is stored; an empty seat would be that of one who left. */
+const NOTHING = { figures: AS_IT_OPENED, record: "", fates: "" } as const;
+
 /** What the encounter has by a write that was too late, as it must be. */
 export function differencesFrom(good: HeldEncounter, { system }: Combat): Partial<HeldEncounter> {
   const { referee, current, pending, round, memory } = good;
@@ -63,8 +66,9 @@ export function differencesFrom(good: HeldEncounter, { system }: Combat): Partia
   const plain = Object.entries(parts).filter(([key, value]) => system[key as keyof typeof parts] !== value);
   const lists = (["figures", "record", "fates"] as const).map(key => {
     const now = system[key] as Record<string, string>;
-    const slots = Object.keys(now).filter(slot => now[slot] !== (good[key][slot] ?? ""));
-    return [key, Object.fromEntries(slots.map(slot => [slot, good[key][slot] ?? ""]))] as const;
+    const must = (slot: string) => good[key][slot] ?? NOTHING[key];
+    const slots = Object.keys(now).filter(slot => now[slot] !== must(slot));
+    return [key, Object.fromEntries(slots.map(slot => [slot, must(slot)]))] as const;
   });
   return Object.fromEntries([...plain, ...lists.filter(([, slots]) => Object.keys(slots).length > 0)]);
 }
