@@ -1,11 +1,7 @@
-import { heldOf } from "../../adapters/index.ts";
 import { newsHeard } from "../strays/news.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 import { ifPossible, writeEncounter } from "./writes.ts";
-
-/** A seat that is taken counts on from here, beyond whatever its former holder may be writing. */
-const AHEAD = 50;
 
 /** Attempts to take a seat that are under way, by encounter. */
 const taking = new Map<string, Promise<boolean>>();
@@ -27,7 +23,6 @@ export async function leads(combat: Combat): Promise<boolean> {
 async function takeSeat(combat: Combat): Promise<boolean> {
   await newsHeard();
   if (isReferee(combat) || !mayTakeSeat(combat)) return isReferee(combat);
-  const revision = heldOf(combat).revision + AHEAD;
-  await ifPossible(writeEncounter(combat, { referee: ownSeat(), revision }));
+  await ifPossible(writeEncounter(combat, { referee: ownSeat() }));
   return isReferee(combat);
 }

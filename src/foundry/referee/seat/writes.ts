@@ -13,6 +13,23 @@ export class Late extends Error {}
 /** The writes of this window by their names: how each has come back; null as long as it has not. */
 const own = new Map<string, "in-time" | "late" | null>();
 
+/** A seat that is taken counts on from here, beyond whatever its former holder may be writing. */
+const AHEAD = 50;
+/**
+ * So does the first write of a window, and further: what was stored when it was opened may have come too late, and others
+ * may know of later ones.
+ */
+const FAR_AHEAD = 1000;
+
+/** Encounters that this window has written to in time. */
+const written = new Set<string>();
+
+/** The revision of this window's next write. */
+function nextRevision({ id }: Combat, { revision, referee }: HeldEncounter): number {
+  if (revision > 0 && !written.has(id!)) return revision + FAR_AHEAD;
+  return revision + (referee === ownSeat() ? 1 : AHEAD);
+}
+
 /** What a write says of itself; without a name, or by somebody who is no game master, it is somebody's own business. */
 export function readStamp(
   options: object,
@@ -39,6 +56,7 @@ export function noteWrite(combat: Combat, changed: object, name: string): boolea
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
   const tooLate = hasHeld(combat) && isLate(name, system, heldOf(combat));
   if (own.has(name)) own.set(name, tooLate ? "late" : "in-time");
+  if (own.has(name) && !tooLate) written.add(combat.id!);
   if (tooLate) return false;
   holdChange(combat, system);
   return true;
@@ -84,9 +102,9 @@ export interface StampedWrite {
 export function stamped(combat: Combat, change: { readonly system: object }, options: object = {}): StampedWrite {
   const name = foundry.utils.randomID(LETTERS);
   own.set(name, null);
-  const { revision, referee } = heldOf(combat);
-  const seat = referee === ownSeat() ? {} : { referee: ownSeat() };
-  const system = { revision: revision + 1, ...seat, ...change.system };
+  const held = heldOf(combat);
+  const seat = held.referee === ownSeat() ? {} : { referee: ownSeat() };
+  const system = { revision: nextRevision(combat, held), ...seat, ...change.system };
   const write: Write = {
     action: "update",
     documentName: "Combat",
