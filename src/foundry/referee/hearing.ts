@@ -3,7 +3,7 @@ import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
 import { leaveNods } from "./answering/nods.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
-import { lookAfter } from "./joining.ts";
+import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
 import { noteWrite, readStamp } from "./seat/writes.ts";
@@ -52,10 +52,16 @@ async function begin(combat: Combat): Promise<void> {
   await lookAfter(combat);
 }
 
-/** At the start: before each job of a fight, it is known what came too late, and that is taken back. */
+function seatMissed(id: string): void {
+  const combat = game.combats.get(id);
+  if (combat) seatWhoWasMissed(combat);
+}
+
+/** At the start: before each job of a fight, it is known what came too late, and that is taken back; and who is there. */
 export function registerHearing(): void {
   tidyBeforeJobs(async combat => {
     await newsHeard();
     await takeBackLate(combat);
+    seatMissed(combat);
   });
 }

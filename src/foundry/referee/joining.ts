@@ -1,5 +1,5 @@
 import type { FigureId } from "../../rules/index.ts";
-import { isDouble, isPlayed, leftOut, readFight, readFigures } from "../adapters/index.ts";
+import { encounterOf, isDouble, isPlayed, leftOut, readFigureIn } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { inTurn } from "./execution/queue.ts";
 import { takeOver } from "./execution/take-over.ts";
@@ -12,6 +12,10 @@ import { rightTheTurn } from "./turns/pass.ts";
 
 /** Passes over an encounter's combatants that have yet to begin. */
 const due = new Map<string, Promise<void>>();
+/** Encounters over which one goes. */
+const passing = new Set<string>();
+/** Combatants that have been taken out, by their ids. */
+const takenOut = new Set<string>();
 
 /**
  * Seats whoever has come into an encounter that has begun, and clears the seats of those who are gone: all of them in one
@@ -27,15 +31,45 @@ export function seatEverybody(combat: Combat): Promise<void> {
 async function seatNow(combat: Combat): Promise<void> {
   due.delete(combat.id!);
   if (!isReferee(combat) || !isPlayed(combat) || !game.combats.has(combat.id!)) return;
-  const seated = new Set<string>(readFight(combat).encounter.seats.map(({ figure }) => figure));
+  passing.add(combat.id!);
+  const { come, gone } = unseated(combat);
+  try {
+    await seat(combat, "join", come.toSorted());
+    await seat(combat, "leave", gone.toSorted());
+    await putAwayGhosts(combat);
+    await rightTheTurn(combat);
+  } finally {
+    passing.delete(combat.id!);
+  }
+}
+
+/**
+ * A write that tells the initiative of a combatant which has been taken out meanwhile makes it anew, with nobody in it:
+ * Foundry creates whatever a list of embedded documents names and does not have.
+ */
+const ghostsIn = (combat: Combat): readonly string[] =>
+  combat.combatants.filter(({ id, actorId }) => takenOut.has(id!) && !actorId).map(({ id }) => id!);
+
+async function putAwayGhosts(combat: Combat): Promise<void> {
+  const ghosts = ghostsIn(combat);
+  if (ghosts.length > 0) await combat.deleteEmbeddedDocuments("Combatant", [...ghosts]);
+}
+
+/** Who has come into an encounter and has no seat, and whose seats are those of combatants that are gone. */
+function unseated(combat: Combat): { readonly come: readonly FigureId[]; readonly gone: readonly FigureId[] } {
+  const seated = new Set<string>(encounterOf(combat).seats.map(({ figure }) => figure));
+  const strangers = combat.combatants.filter(({ id }) => !seated.has(id!));
   const out = leftOut(combat);
-  const come = readFigures(combat)
-    .map(({ id }) => id)
-    .filter(id => !seated.has(id) && !out.has(id) && !isDouble(combat.combatants.get(id)!));
-  const gone = [...seated].filter(id => !combat.combatants.has(id));
-  await seat(combat, "join", come.toSorted());
-  await seat(combat, "leave", gone.toSorted());
-  await rightTheTurn(combat);
+  const come = strangers.filter(one => readFigureIn(combat, one.id!) && !out.has(one.id!) && !isDouble(one));
+  return { come: come.map(({ id }) => id!), gone: [...seated].filter(id => !combat.combatants.has(id)) };
+}
+
+/** A pass that came to nothing, because its writes were not made, is gone over again with the next command. */
+export function seatWhoWasMissed(combat: Combat): void {
+  const id = combat.id!;
+  if (passing.has(id) || due.has(id) || !isReferee(combat) || !isPlayed(combat)) return;
+  const { come, gone } = unseated(combat);
+  if (come.length + gone.length + ghostsIn(combat).length > 0) watch(seatEverybody(combat), "looking-after");
 }
 
 /** By one command; where that is refused for the sake of some, the others come or go one by one. */
@@ -49,8 +83,14 @@ async function seat(combat: Combat, type: "join" | "leave", [figure, ...others]:
 
 /** Watches people and combatants come and go. */
 export function registerJoining(): void {
-  Hooks.on("createCombatant", combatant => watch(seatEverybody(combatant.parent!), "looking-after"));
-  Hooks.on("deleteCombatant", combatant => watch(seatEverybody(combatant.parent!), "looking-after"));
+  Hooks.on("createCombatant", combatant => {
+    takenOut.delete(combatant.id!);
+    watch(seatEverybody(combatant.parent!), "looking-after");
+  });
+  Hooks.on("deleteCombatant", combatant => {
+    takenOut.add(combatant.id!);
+    watch(seatEverybody(combatant.parent!), "looking-after");
+  });
   Hooks.on("updateCombatant", (combatant, changed) => {
     const combat = combatant.parent!;
     if ("initiative" in changed && isReferee(combat)) watch(rightTheTurn(combat), "looking-after");

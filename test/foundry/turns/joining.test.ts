@@ -52,6 +52,29 @@ describe.each([13, 14] as const)("Figures that come and go in the middle of a se
     await pressNext(session, master, () => master.encounter.stage === "end");
   });
 
+  it("somebody whose seat could not be cleared at once: it is with the next command", async () => {
+    const hook = master.globals.Hooks.on("preUpdateCombat", () => false);
+    await master.combat.combatants.get(OTTO).delete();
+    await session.settle();
+    expect(master.encounter.seats.length).toBe(4);
+    master.globals.Hooks.off("preUpdateCombat", hook);
+    await master.api.command({ type: "end-round", round: 9 }, { quiet: true });
+    await master.until(() => master.encounter.seats.length === 3);
+    expect([...master.warnings.splice(0), ...master.errors.splice(0).map(String)].length).toBeGreaterThan(0);
+  });
+
+  it("somebody whose initiative is told while it goes: nobody comes back in its place", async () => {
+    await pressNext(session, master, () => master.combat.combatant.name === "Orc 1");
+    const gone = master.combat.combatants.get(OTTO).delete();
+    const told = master.combat.update({ combatants: [OTTO, ORC].map(id => ({ _id: id, initiative: 5 })) });
+    await Promise.all([gone, told]);
+    await master.api.command({ type: "end-round", round: 9 }, { quiet: true });
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect(anna.combat.combatants.map(({ name }: Dynamic) => name)).not.toContain("Otto");
+    expect(anna.combat.combatants.size).toBe(3);
+  });
+
   it("somebody else: the turn stays whose it is", async () => {
     await pressNext(session, master, () => master.combat.combatant.name === "Orc 1");
     await master.combat.combatants.get(OTTO).delete();
