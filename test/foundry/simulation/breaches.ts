@@ -32,6 +32,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const [window] = windowsIn(scene);
     return window && combatIn(window).system.pending !== "" ? combatIn(window).system.pending : null;
   },
+  "everybody who is there has one seat, and nobody else has any": scene => {
+    const [window] = windowsIn(scene);
+    if (window === undefined) return null;
+    const { combatants } = combatIn(window);
+    const there = new Set<string>(combatants.map(({ tokenId }: Dynamic) => tokenId));
+    const { seats } = apiIn(window).fight().encounter;
+    const seated: string[] = seats.map(({ figure }: Dynamic) => combatants.get(figure)?.tokenId ?? figure);
+    const [here, sitting] = [[...there].sort().join(" "), seated.toSorted().join(" ")];
+    return here === sitting ? null : `there: ${here}; seated: ${sitting}`;
+  },
   "nothing was done twice": scene => {
     const [window] = windowsIn(scene);
     const deeds: string[] = (window?.client?.game.messages.contents ?? [])
@@ -57,7 +67,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const [window] = windowsIn(scene);
     return window === undefined ? null : unaccounted(window, scene.written);
   },
-  "what was taken back left the encounter as it was before": ({ undoneOtherwise }) => undoneOtherwise[0] ?? null,
+  "what was taken back left the encounter as it was before": ({ undoneOtherwise, isForgotten }) =>
+    isForgotten ? null : (undoneOtherwise[0] ?? null),
   "nothing was thrown": scene => {
     const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
     const thrown = errors.filter(error => !EXPECTED.some(words => (error as Error)?.message?.startsWith(words)));

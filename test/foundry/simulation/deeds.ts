@@ -33,7 +33,7 @@ export function deedAt(lot: number): Deed {
   return ask;
 }
 
-const aMaster = (scene: Scene): Window | undefined => {
+export const aMaster = (scene: Scene): Window | undefined => {
   const window = oneOf(here(scene, isMasters), scene.lots);
   return window && combatIn(window) ? window : undefined;
 };
@@ -116,12 +116,15 @@ function refuseWrites(scene: Scene): void {
   scene.story.push(`the server refuses the next writes: ${count}`);
 }
 
-/** A module on somebody's computer keeps the next write to a document from being made. */
+/** A module on somebody's computer keeps the next write to a document from being made: what stands there is its word. */
 function refuseByHook(scene: Scene): void {
   const window = aMaster(scene);
   const name = oneOf(["Combat", "Actor"], scene.lots);
   if (!window?.client || name === undefined) return;
-  window.client.globals.Hooks.once(`preUpdate${name}`, () => false);
+  window.client.globals.Hooks.once(`preUpdate${name}`, ({ system }: Dynamic) => {
+    scene.written.add(system.hitPoints?.value);
+    return false;
+  });
   scene.story.push(`a module of ${window.name} keeps the next write to a document from being made: ${name}`);
 }
 

@@ -1,8 +1,9 @@
 import { readSeats } from "#foundry/adapters/encounter.ts";
 import { openingOf } from "#foundry/adapters/record.ts";
+import type { Client } from "../../host/harness/index.ts";
 import { COMBAT, type Dynamic } from "../session/index.ts";
 import { chaptersIn } from "./accounts.ts";
-import type { Scene, Stand } from "./scene.ts";
+import { here, isMasters, type Scene, type Stand } from "./scene.ts";
 
 /** What is noted of the writes to the encounter, in the server's order. */
 
@@ -15,27 +16,43 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   stand: { round: "", figures: {}, record: {} },
   stood: new Map(),
   undoneOtherwise: [],
+  late: new Map(),
+  isForgotten: false,
 });
 
 export function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
-  for (const { documentName, updates = [] } of operations) {
+  for (const { documentName, updates = [], options = {} } of operations) {
     if (documentName !== "Combat") continue;
-    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system);
+    for (const { _id, system } of updates) if (_id === COMBAT && system) noteWrite(scene, system, options);
   }
 }
 
-function noteWrite(scene: Scene, system: Dynamic): void {
+function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmentsRestored = [] }: Dynamic): void {
   const { revision = 0, referee, pending = "" } = system;
   const isInTime = revision > scene.revision;
   const brought = broughtBy(system);
   if (isInTime) noteInTime(scene, system, brought);
+  else scene.late.set(name, mastersHere(scene));
+  for (const one of tenSegmentsRestored) scene.late.delete(one);
+  if (isInTime && referee) noteLead(scene, referee);
   const seat = referee === undefined ? "" : ` for ${referee}`;
   const question = pending === "" ? "" : ", a question is open";
   scene.story.push(`  = ${isInTime ? "revision" : "too late:"} ${revision} ${brought.join(", ")}${seat}${question}`);
   scene.revision = Math.max(scene.revision, revision);
 }
 
-/** The commands that a write brings into the record. */
+const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> => {
+  const clients = here(scene, isMasters).map(({ client }) => client as Client);
+  return new Set(clients.filter(({ game }) => user === undefined || game.user.id === user));
+};
+
+/** Does every window of the one who leads now know of what came too late? */
+function noteLead(scene: Scene, referee: string): void {
+  const leading = mastersHere(scene, referee.split(".")[0]);
+  if ([...scene.late.values()].some(knowing => ![...leading].every(one => knowing.has(one)))) scene.isForgotten = true;
+}
+
+/** The commands that a write brings into the record; one that takes back what came too late brings some a second time. */
 function broughtBy({ record = {} }: Dynamic): readonly string[] {
   const lines = Object.values<string>(record);
   return lines.flatMap(line => [...line.matchAll(/"id":"(c\d+)"/g)].map(([, id]) => id as string));
@@ -45,7 +62,7 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   const before = told(scene.stand);
   for (const id of brought) {
     scene.recorded.add(id);
-    scene.stood.set(id, before);
+    if (!scene.stood.has(id)) scene.stood.set(id, before);
   }
   if (system.round !== undefined) scene.stand.round = system.round;
   Object.assign(scene.stand.figures, system.figures ?? {});

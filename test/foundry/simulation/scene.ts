@@ -1,4 +1,4 @@
-import type { Table } from "../../host/harness/index.ts";
+import type { Client, Table } from "../../host/harness/index.ts";
 import type { Told, Window } from "./people.ts";
 import type { DelayedTraffic, Lots } from "./traffic.ts";
 
@@ -22,6 +22,10 @@ export interface Scene {
   readonly stood: Map<string, string>;
   /** What an undo has left otherwise than it stood before the command. */
   readonly undoneOtherwise: string[];
+  /** Writes that came too late and have not been taken back, and the game masters' windows that were open when they came. */
+  readonly late: Map<string, ReadonlySet<Client>>;
+  /** A window has come to rule that was opened after such a write: it may go on from what is stored. */
+  isForgotten: boolean;
 }
 
 /** What is stored of an encounter: its round, the seats of its figures, and its record. */

@@ -1,7 +1,7 @@
 import { openTable } from "../../host/harness/index.ts";
 import { type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
-import { deedAt, LOTS } from "./deeds.ts";
+import { aMaster, deedAt, LOTS } from "./deeds.ts";
 import { noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, idsByLot, sit, type Window } from "./people.ts";
 import { here, type Scene } from "./scene.ts";
@@ -53,6 +53,8 @@ export async function simulate({ seed, commands, generation, without }: Simulati
     }
     drawAnew(scene, seed, 0);
     await quiet(scene);
+    knock(scene);
+    await quiet(scene);
     const { told, recorded, story } = scene;
     return { breach: breachAfter(scene), story, asked: told.size, recorded: recorded.size };
   } finally {
@@ -86,6 +88,12 @@ const STEPS = 60;
 async function act(scene: Scene, number: number): Promise<void> {
   await deedAt(scene.lots(LOTS))(scene, number);
   for (let steps = scene.lots(STEPS); steps > 0; steps--) await scene.traffic.step();
+}
+
+/** With the next command, and be it refused, the referee looks after what could not be written before. */
+function knock(scene: Scene): void {
+  const window = aMaster(scene);
+  if (window) void apiIn(window).command({ type: "end-round", round: 0 }, { quiet: true });
 }
 
 /** Everything comes to its end: messages arrive, and whoever waits has waited long enough. */
