@@ -3,6 +3,7 @@ import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
 import { leaveNods } from "./answering/nods.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
+import { giveUp } from "./execution/take-over.ts";
 import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
@@ -36,6 +37,7 @@ function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   else if (lateIn(combat).length === 0) holdDocument(combat);
   noteRecorded(combat);
   if (led) {
+    giveUp(combat);
     leaveWaiting(combat);
     leaveNods(combat);
   }

@@ -186,6 +186,30 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect([...first.errors, ...second.errors]).toEqual([]);
   });
 
+  it("takes up anew what waits, when the encounter comes back to a window that led before", async () => {
+    await twoWindows(FOES_FIRST, DUEL_DECLARED);
+    const asked = anna.decides(() => new Promise(() => undefined));
+    const third = await session.sit("Assistant");
+    await third.api.strike(ORCS_BLOW);
+    await anna.until(() => asked.length === 1);
+    third.crash();
+    for (const kind of ["heard", "ruled"]) withhold(first, kind);
+    const patience = second.waits();
+    void second.api.command({ type: "end-round", round: 9 }, { quiet: true });
+    await session.settle();
+    expect(patience()).toBeGreaterThan(0);
+    await anna.until(() => asked.length === 2);
+    expect(await first.api.lead()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(asked.length).toBe(3);
+    first.rolls(d20(19), d8(5));
+    expect(await first.api.answer({ choice: "none" })).toMatchObject({ accepted: true });
+    await second.until(() => second.hitPoints(MIRELLA) === 25 && second.combat.system.pending === "");
+    await session.settle();
+    expect(BLOWS(first).length).toBe(1);
+    expect([...first.errors, ...second.errors]).toEqual([]);
+  });
+
   it("lets one of two windows have a seat that both take at once", async () => {
     await twoWindows();
     first.crash();

@@ -10,12 +10,14 @@ import { lastCommand } from "./undo.ts";
 /** Encounters whose waiting command this client has taken up itself. */
 const ruling = new Set<string>();
 
+/** Another window rules: should the encounter come back, what waits by then is taken up anew. */
+export function giveUp(combat: Combat): void {
+  ruling.delete(combat.id!);
+}
+
 /** Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting. */
 export async function takeOver(combat: Combat): Promise<void> {
-  if (!isReferee(combat) || !hasBegun(combat)) {
-    ruling.delete(combat.id!);
-    return;
-  }
+  if (!isReferee(combat) || !hasBegun(combat)) return giveUp(combat);
   if (ruling.has(combat.id!)) return;
   ruling.add(combat.id!);
   const pending = readPending(combat);
