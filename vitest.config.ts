@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/{rules,foundry,host,contract}/**/*.test.ts"],
+    setupFiles: ["test/rules/worded.ts"],
     environment: "node",
     maxWorkers: "100%",
     restoreMocks: true,

@@ -12,6 +12,7 @@ export default defineConfig({
       "test/rules/timeline/*properties.test.ts",
       "test/rules/fuzz/**",
     ],
+    setupFiles: ["test/rules/worded.ts"],
     environment: "node",
     restoreMocks: true,
     testTimeout: 120_000,

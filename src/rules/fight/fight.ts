@@ -28,6 +28,8 @@ export {
   freshSeat,
   rewriteSeat,
   type SeatDraft,
+  type Seated,
+  seatedOf,
   seatOf,
 } from "./seats.ts";
 

@@ -95,6 +95,18 @@ export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
   return place === undefined ? undefined : (fight.figures[place] ?? undefined);
 }
 
+/** A figure of a fight with its seat. */
+export interface Seated {
+  readonly figure: Figure;
+  readonly seat: Seat;
+}
+
+/** A figure with its seat; undefined for who is not in the fight. */
+export function seatedOf(fight: Fight, id: FigureId): Seated | undefined {
+  const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
+  return figure && seat && { figure, seat };
+}
+
 /** The fight with something changed in one figure's turn at the table of options. */
 export function changeTurn(fight: Fight, id: FigureId, change: Partial<TurnState>): Fight {
   return changeSeat(fight, id, { turn: { ...seatOf(fight, id)?.turn, ...change } });

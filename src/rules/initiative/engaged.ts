@@ -1,4 +1,4 @@
-import { type Fight, figureOf, type Seat, seatOf } from "../fight/fight.ts";
+import { type Fight, figureOf, type Seat, seatedOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import type { Figure } from "../figure/figure.ts";
 import { feetBetween } from "../movement/distance.ts";
@@ -18,9 +18,9 @@ function foeOf({ intent }: Seat): FigureId | undefined {
  */
 export function isEngaged(fight: Fight, id: FigureId): boolean {
   const { seats } = fight.encounter;
-  const seat = seatOf(fight, id);
-  const figure = figureOf(fight, id);
-  if (seat === undefined || figure === undefined) return false;
+  const found = seatedOf(fight, id);
+  if (!found) return false;
+  const { figure, seat } = found;
   if (engages(figure, figureOf(fight, foeOf(seat) ?? ""))) return true;
   return seats.some((other, place) => foeOf(other) === id && engages(figure, fight.figures[place]));
 }

@@ -1,4 +1,4 @@
-import { type Fight, figureOf, seatOf } from "../fight/fight.ts";
+import { type Fight, seatedOf } from "../fight/fight.ts";
 import { isDown } from "../fight/figures.ts";
 import { contenderIn } from "../initiative/procedure.ts";
 import { mayPlan } from "../initiative/procedures.ts";
@@ -16,10 +16,10 @@ import { addSteps } from "./steps.ts";
  * @source S0.I.a–b, S0.R1–R8
  */
 export function accountsAhead(fight: Fight, id: FigureId, book: Rulebook): readonly Ledger[] {
-  const seat = seatOf(fight, id);
-  const figure = figureOf(fight, id);
-  if (seat === undefined || figure === undefined || seat.intent === null) return [];
-  if (isDown(figure) || !mayPlan(book) || seat.plan?.barred === true) return [];
+  const found = seatedOf(fight, id);
+  if (!found) return [];
+  const { figure, seat } = found;
+  if (seat.intent === null || isDown(figure) || !mayPlan(book) || seat.plan?.barred === true) return [];
   const contender = contenderIn(fight.encounter, seat, figure, book);
   const own: Step[] = [];
   addSteps(own, contender);

@@ -132,7 +132,7 @@ describe("Steps by moment", () => {
 });
 
 describe("Steps that are simultaneous by rule", () => {
-  const why = reason("weapons-as-long");
+  const why = reason("used-dexterity");
   const tie = (first: number, next: number, weight = 1): Bond => ({ first, next, together: true, why, weight });
   const ahead = (first: number, next: number, weight = 1): Bond => ({ first, next, together: false, why, weight });
   it("G.09: stand as one at the latest of their moments, the others by themselves", () => {

@@ -4,7 +4,7 @@ import { reason } from "#rules/index.ts";
 import type { Bond } from "#rules/timeline/precedence/groups.ts";
 import { settle } from "#rules/timeline/precedence/settle.ts";
 
-const why = reason("faster-weapon");
+const why = reason("used-dexterity");
 const ahead = (first: number, next: number, weight = 1): Bond => ({ first, next, together: false, why, weight });
 const together = (first: number, next: number, weight = 1): Bond => ({ first, next, together: true, why, weight });
 

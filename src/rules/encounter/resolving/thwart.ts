@@ -1,5 +1,5 @@
 import { canOppose } from "../../defense/parry.ts";
-import { type Bout, figureOf, seatOf } from "../../fight/fight.ts";
+import { type Bout, seatedOf } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -14,11 +14,9 @@ export interface Grip {
 
 /** The weapons with which a figure may try to thwart laying hands on it, whatever it has spent (S0.R9.i). */
 export function thwartingWeapons({ fight, book }: Bout, target: FigureId): readonly Weapon[] {
-  const figure = figureOf(fight, target);
-  const seat = seatOf(fight, target);
-  if (book["parry.method"] === "none" || figure === undefined || seat === undefined) return [];
-  if (!hasFreeHands(figure, seat)) return [];
-  return figure.weapons.filter(weapon => canOppose(weapon, { ...weapon, parryable: true }));
+  const found = seatedOf(fight, target);
+  if (book["parry.method"] === "none" || !found || !hasFreeHands(found.figure, found.seat)) return [];
+  return found.figure.weapons.filter(weapon => canOppose(weapon, { ...weapon, parryable: true }));
 }
 
 /**

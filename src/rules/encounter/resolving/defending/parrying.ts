@@ -1,6 +1,6 @@
 import { canOppose, type ParryOutcome, type Party, parryOutcome } from "#rules/defense/parry.ts";
-import { type Bout, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
-import type { Figure, Weapon } from "#rules/figure/figure.ts";
+import { type Bout, type Seated, seatedOf } from "#rules/fight/fight.ts";
+import type { Weapon } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
@@ -19,7 +19,7 @@ export interface Blow {
 }
 
 /** May a figure use a weapon to defend itself at all: on its feet, its hands free, with an action left (S0.R9.a)? */
-function mayParry(figure: Figure, seat: Seat, foe: FigureId, book: Rulebook): boolean {
+function mayParry({ figure, seat }: Seated, foe: FigureId, book: Rulebook): boolean {
   if (!mayAnswer(figure, seat)) return false;
   return !book["ledger.enabled"] || actionsLeftIn(seat.ledger) >= parryCost(seat.ledger, foe, book);
 }
@@ -30,11 +30,10 @@ const NONE: readonly Weapon[] = Object.freeze([]);
 export function parriesAgainst({ fight, book }: Bout, blow: Blow): readonly Weapon[] {
   const method = book["parry.method"];
   if (method !== "three-actions" && method !== "both") return NONE;
-  const figure = figureOf(fight, blow.target);
-  const seat = seatOf(fight, blow.target);
-  if (figure === undefined || seat === undefined || !mayParry(figure, seat, blow.figure, book)) return NONE;
-  if (isAbsorbedBySpell(seat, fight.encounter.round, book)) return NONE;
-  return figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
+  const target = seatedOf(fight, blow.target);
+  if (!target || !mayParry(target, blow.figure, book)) return NONE;
+  if (isAbsorbedBySpell(target.seat, fight.encounter.round, book)) return NONE;
+  return target.figure.weapons.filter(weapon => canOppose(weapon, blow.weapon));
 }
 
 /** Of these weapons the one that helps most; of equals, the first. */

@@ -5,7 +5,7 @@ import { blockModifier, isBare, isStoppable, mayBlock, sizesLarger } from "#rule
 import { needToWard } from "#rules/defense/negation.ts";
 import { freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
 import type { Adjustment } from "#rules/fight/events.ts";
-import { type Bout, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, figureOf, seatedOf } from "#rules/fight/fight.ts";
 import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts";
@@ -50,10 +50,10 @@ export function playsWards(book: Pick<Rulebook, "parry.method">): boolean {
 /** The dodge and the blocks that the target of an attack may choose from (S3.AD.a–g). */
 export function wardsAgainst({ fight, book }: Bout, attack: Incoming): readonly Ward[] {
   if (!playsWards(book) || attack.unseen) return NONE;
-  const figure = figureOf(fight, attack.target);
-  const seat = seatOf(fight, attack.target);
+  const warded = seatedOf(fight, attack.target);
   const attacker = figureOf(fight, attack.figure);
-  if (figure === undefined || seat === undefined || attacker === undefined) return NONE;
+  if (!warded || !attacker) return NONE;
+  const { figure, seat } = warded;
   const { round } = fight.encounter;
   if (!mayAnswer(figure, seat) || isAbsorbedBySpell(seat, round, book)) return NONE;
   if (book["ledger.enabled"] && actionsLeftIn(seat.ledger) < 1) return NONE;
