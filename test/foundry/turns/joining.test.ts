@@ -100,6 +100,21 @@ describe.each([13, 14] as const)("Figures that come and go in the middle of a se
     ]);
   });
 
+  it("one whom two game masters bring in at once: it has one seat, and gets no second", async () => {
+    const { tokens } = (world(3) as Dynamic).scenes[0];
+    const [third] = await master.game.scenes.contents[0].createEmbeddedDocuments("Token", [tokens[4]]);
+    const assistant = await session.sit("Assistant");
+    const data = { tokenId: third.id, sceneId: third.parent.id, actorId: third.actorId };
+    await Promise.all([master, assistant].map(({ combat }) => combat.createEmbeddedDocuments("Combatant", [data])));
+    await session.settle();
+    const both: Dynamic[] = master.combat.combatants.filter(({ tokenId }: Dynamic) => tokenId === third.id);
+    expect([both.length, master.encounter.seats.length]).toEqual([2, 5]);
+    const double = both.find(({ id }) => master.seat(id) === undefined);
+    const reply = await master.api.command({ type: "join", figure: double.id }, { quiet: true });
+    expect(reply).toMatchObject({ accepted: false, reasons: [{ why: "seated-twice" }] });
+    expect(master.encounter.seats.length).toBe(5);
+  });
+
   it("one who hides: the turn stays whose it is", async () => {
     const turns = noteTurns(anna);
     await master.combat.combatants.get(SECOND_ORC).update({ hidden: true });

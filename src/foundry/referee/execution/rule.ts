@@ -4,6 +4,7 @@ import {
   hasEntryOf,
   hasLeft,
   heldOf,
+  isDouble,
   type Pending,
   readChapters,
   readFight,
@@ -84,6 +85,8 @@ async function ruleNow(
   if (earlier) return tellAsker(earlier);
   if (command.type === "end-round") await packLeaving(combat);
   if (!isReferee(combat)) return tellAsker(null);
+  const seated = seatedTwice(combat, command);
+  if (seated) return tellAsker(seated);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
@@ -93,6 +96,14 @@ async function ruleNow(
   const { user, moved = false, heralded = null } = submission;
   const execution = { combat, command: ruled, by: user.id!, fight, moved, heralded, given: [], answers: [], rolls: [] };
   await attempt(execution, reply.breaches, submission.failed);
+}
+
+/** A figure that is there by another combatant takes no second seat: what was asked before that one had it comes too late. */
+function seatedTwice(combat: Combat, command: Command): Refused | null {
+  if (command.type !== "join") return null;
+  const ids = [command.figure, ...(command.others ?? [])];
+  const double = combat.combatants.find(one => ids.includes(one.id!) && isDouble(one));
+  return double === undefined ? null : refused("seated-twice", { figure: double.name ?? "" });
 }
 
 /** Replies that are given again, by the id of their command. */
