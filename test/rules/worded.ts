@@ -13,8 +13,8 @@ const { Reason: SENTENCES } = JSON.parse(
   readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8"),
 ).TENSEGMENTS;
 
-vi.mock("#rules/verdict.ts", async original => {
-  const module = await original<typeof import("#rules/verdict.ts")>();
+vi.mock("../../src/rules/verdict.ts", async original => {
+  const module = await original<typeof import("../../src/rules/verdict.ts")>();
   const reason: typeof module.reason = (why, details) => {
     const sentence: unknown = SENTENCES[why];
     const asked = typeof sentence === "string" ? [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name) : [];

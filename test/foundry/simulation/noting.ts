@@ -52,6 +52,11 @@ function noteLead(scene: Scene, referee: string): void {
   if ([...scene.late.values()].some(knowing => ![...leading].every(one => knowing.has(one)))) scene.isForgotten = true;
 }
 
+/** The commands in whose place something else stands from now on: should they come again, it is another time. */
+function writtenOver(stand: Stand, { record = {} }: Dynamic): readonly string[] {
+  return broughtBy({ record: Object.keys(record).map(slot => stand.record[slot] ?? "") });
+}
+
 /** The commands that a write brings into the record; one that takes back what came too late brings some a second time. */
 function broughtBy({ record = {} }: Dynamic): readonly string[] {
   const lines = Object.values<string>(record);
@@ -60,6 +65,7 @@ function broughtBy({ record = {} }: Dynamic): readonly string[] {
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
   const before = told(scene.stand);
+  for (const id of writtenOver(scene.stand, system)) if (!brought.includes(id)) scene.stood.delete(id);
   for (const id of brought) {
     scene.recorded.add(id);
     if (!scene.stood.has(id)) scene.stood.set(id, before);
