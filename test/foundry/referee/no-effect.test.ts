@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Dynamic, FRIENDS_FIRST, fightOn, MIRELLA_DECLARED, ORC, openSession } from "../session/index.ts";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  MIRELLA_DECLARED,
+  ORC,
+  ORCS_BLOW,
+  openSession,
+  openWithAnna,
+} from "../session/index.ts";
 
 describe.each([13, 14] as const)("A command from which nothing comes (generation %i)", generation => {
   it("is said to have come to nothing, after it was accepted, to whoever asked in another window", async () => {
@@ -15,6 +26,21 @@ describe.each([13, 14] as const)("A command from which nothing comes (generation
     await second.until(() => told.length > 0);
     expect(told).toEqual(["no-effect"]);
     expect(second.deeds()).toHaveLength(master.deeds().length);
+    await session.close();
+  });
+
+  it("is said to be withdrawn when nothing waits for it any more, so that whoever hears of it may go on", async () => {
+    const { session, master, anna } = await openWithAnna(generation);
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    const second = await session.sit("Gamemaster");
+    const asked = anna.decides(() => new Promise(() => undefined));
+    const waiting: string[] = [];
+    second.globals.Hooks.on("tenSegments.failed", () => waiting.push(second.combat.system.pending));
+    expect(await second.api.strike(ORCS_BLOW)).toMatchObject({ accepted: true });
+    await second.until(() => asked.length === 1 && second.combat.system.pending !== "");
+    await master.api.withdraw();
+    await second.until(() => waiting.length > 0);
+    expect(waiting).toEqual([""]);
     await session.close();
   });
 });
