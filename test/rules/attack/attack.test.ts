@@ -21,7 +21,7 @@ import {
   strike,
   weapon,
 } from "../table.ts";
-import { expectImpossible } from "../verdicts.ts";
+import { expectImpossible, verdictOf } from "../verdicts.ts";
 
 const book = makeRulebook({ "parry.method": "none" });
 const scene = (attacker = fighter(), target = orc()) =>
@@ -172,6 +172,10 @@ describe("What cannot be struck, or struck with", () => {
   it.each([21, -21, 1.5, Number.NaN, 1e9])("with a modifier of %d", value => {
     const wild = { ...strike(fight, "fighter", "orc"), modifiers: [{ name: "Luck", value }] };
     expectImpossible(fight, wild as never, "modifier-out-of-range");
+  });
+  it.each([20, -20, 0])("G.03: and with one of %d, the most there is either way, or none, it can be made", value => {
+    const lucky = { ...strike(fight, "fighter", "orc"), modifiers: [{ name: "Luck", value }] };
+    expect(JSON.stringify(verdictOf(fight, lucky as never))).not.toContain("modifier-out-of-range");
   });
   it.each([[null], ["luck"], [7]])("with modifiers that are %o", modifiers =>
     expectImpossible(fight, { ...strike(fight, "fighter", "orc"), modifiers } as never, "unreadable"),

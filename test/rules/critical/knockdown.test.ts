@@ -82,6 +82,10 @@ describe("Nothing over twice the attacker's size is knocked down (S3.KD.b)", () 
     expect(asked(knock({}, foe({ size: 4 }), strong))).toBe(false);
   });
   const byHeight = bookOf({ "knockdown.enabled": true, "knockdown.limit": "height" });
+  it("S3.KD.b: by the text it is size that counts, however tall somebody is", () => {
+    expect(isTooLarge(sized(4, { height: 6 }), sized(2, { height: 6 }), KNOCKDOWNS)).toBe(true);
+    expect(isTooLarge(sized(3, { height: 20 }), sized(2, { height: 6 }), KNOCKDOWNS)).toBe(false);
+  });
   it("S3.KD.b: by ruling more than twice as tall", () => {
     expect(isTooLarge(sized(4, { height: 12 }), sized(2, { height: 6 }), byHeight)).toBe(false);
     expect(isTooLarge(sized(3, { height: 12.5 }), sized(2, { height: 6 }), byHeight)).toBe(true);

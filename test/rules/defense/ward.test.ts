@@ -10,6 +10,7 @@ import {
   orc,
   type Script,
   shoot,
+  spent,
   strike,
   weapon,
 } from "../table.ts";
@@ -55,6 +56,13 @@ describe("A swordsman and an orc's long sword", () => {
   it("S3.AD.a: a dodge is open to it against any size, a block against no more than one size above its own", () => {
     expect(idsOf(swordsman(), orc({ weapons: [weapon({ size: 4 })] }))).toEqual(["dodge"]);
     expect(idsOf(swordsman(), orc({ weapons: [halberd] }))).toEqual(["block:sword", "dodge"]);
+  });
+  it("S3.AD.a, S0.I.a: where actions are counted, the last of them still wards off a blow, and nothing does after it", () => {
+    const book = wardBook({ "ledger.enabled": true });
+    const having = (physical: number) =>
+      idsOf(swordsman(), orc(), { book, before: fight => spent(fight, "fighter", { physical }) });
+    expect(having(2)).toEqual(["block:sword", "dodge"]);
+    expect(having(3)).toEqual([]);
   });
   it("S3.AD.a: natural weapons are as large as their owner", () => {
     expect(idsOf(swordsman(), orc({ size: 4, weapons: [claws] }))).toEqual(["dodge"]);

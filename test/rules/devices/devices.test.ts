@@ -299,6 +299,15 @@ describe("Putting things on and taking them off (Rule 5)", () => {
     expect(deviceActions("sword")).toBe(0);
   });
   it("S0.DV.e, S0.EX.15: a sword whose power awakes when drawn is one", () => expect(deviceActions("holy")).toBe(1));
+  it("S0.DV.c, S0.R5.a: what is put on is no attack; what grants spells counts as such, and a sword does not", () => {
+    const helm = device({ id: "helm", name: "Helm", worn: false, extraSpells: 1 });
+    const before = handy([helm, featherRing], { weapons: [longSword, holy] });
+    const account = (item: string) => ledgerOf(carry(before, wear(before, "mage", item)).fight, "mage");
+    const harmless = { device: 1, attacks: 0, deviceAttacks: 0, potentialAttacks: 0 };
+    expect(account("helm")).toMatchObject({ ...harmless, grantingDevices: 1 });
+    expect(account("feather")).toMatchObject({ ...harmless, grantingDevices: 0 });
+    expect(account("holy")).toMatchObject({ ...harmless, grantingDevices: 0 });
+  });
   it("S0.DV.f: taking off is a device action, free for what is free to put on", () => {
     const worn = handy(all.map(one => ({ ...one, worn: true })));
     const off = (item: string, book = BOOK) =>

@@ -142,6 +142,33 @@ describe("What a permission costs and leaves", () => {
     const last = spent(shooting, "archer", { physical: 1, attacks: 1, missiles: 1, launcher: "bow" });
     expect(whys(find(last, "archer", "shoot", "bow").notes)).toContain("leaves-ten-feet");
   });
+  it("S0.I.a: nothing is said of actions to who lets its segment go, says what it means, aims or deals out a pool", () => {
+    const begun = handy([], {}, { kind: "spell", spell: "fireball" });
+    const said = { type: "cast", moment: 3, figure: "mage", spell: "fireball", targets: ["orc"] } as const;
+    expect(find(carry(begun, said).fight, "mage", "aim").notes).toEqual([]);
+    const pooling = makeRulebook({ "defense.pool": true });
+    const guard = fighter({ level: 3, defensePool: 2 });
+    const dealing = find(start([guard, orc()], { fighter: melee }, pooling), "fighter", "deal-pool", null, pooling);
+    expect(dealing).toMatchObject({ verdict: { legal: true }, notes: [] });
+    expect(find(fight, "fighter", "advance").notes).toEqual([]);
+    const silent = start([fighter(), orc()], {});
+    expect(find(silent, "fighter", "declare").notes).toEqual([]);
+  });
+  it("S0.R6.e: ducking back after the third action takes nothing all the same", () => {
+    const out = spent(fight, "fighter", { physical: 4, attacks: 1, bonusAttacks: 1, peeking: true });
+    expect(whys(find(out, "fighter", "peek").notes)).toEqual(["takes-nothing"]);
+  });
+  it("S0.R9.a: a parry that is the third action does not say that it leaves none, any other deed does", () => {
+    const two = spent(fight, "fighter", { physical: 2 });
+    expect(find(two, "fighter", "parry").notes).toEqual([
+      { why: "takes-action", cite: "S0.I.a", with: { nth: 3, left: 0 } },
+    ]);
+    expect(whys(find(two, "fighter", "move").notes)).toEqual(["takes-action", "leaves-no-parry"]);
+    const one = spent(fight, "fighter", { physical: 1 });
+    expect(find(one, "fighter", "move").notes).toEqual([
+      { why: "takes-action", cite: "S0.I.a", with: { nth: 2, left: 1 } },
+    ]);
+  });
   it("S0.R6.e: ducking back is free", () => {
     const out = spent(fight, "fighter", { physical: 1, peeking: true });
     expect(find(out, "fighter", "peek")).toMatchObject({ cost: 0, leaves: 2, notes: [{ why: "takes-nothing" }] });

@@ -193,6 +193,31 @@ describe("From level to level (jomase, Fatigue Levels)", () => {
   });
 });
 
+describe("What has come over a figure already", () => {
+  it("S3.FL.c–d: who is stunned or lies as it is, is not told so again when it is spent or collapses", () => {
+    const dazed = facing({ points: 2, level: "exhausted" });
+    const figures = struck(dazed).figures.map(one =>
+      one?.id === "fighter" ? { ...one, conditions: ["stunned"] as const } : one,
+    );
+    const outcome = endRound({ ...struck(dazed), figures });
+    expect(told(outcome, "tired")).toMatchObject({ figure: "fighter" });
+    expect(told(outcome, "overcome")).toBeUndefined();
+    expect(whoIs(outcome.fight).conditions).toEqual(["stunned"]);
+    const laden = struck(facing({ points: 1 }, { encumbrance: "severe" }));
+    const lying = laden.figures.map(one => (one?.id === "fighter" ? { ...one, conditions: ["prone"] as const } : one));
+    const down = endRound({ ...laden, figures: lying });
+    expect(down.events.filter(({ type }) => type === "overcome")).toMatchObject([{ condition: "stunned", on: true }]);
+    expect(whoIs(down.fight).conditions).toEqual(["stunned", "prone"]);
+  });
+  it("S3.FC.a: one whose actor is gone and one who has fallen are not tired, and the others are", () => {
+    const now = struck();
+    const bereft = endRound({ ...now, figures: now.figures.map(one => (one?.id === "orc" ? null : one)) });
+    expect(told(bereft, "tired")).toMatchObject({ figure: "fighter", points: 1 });
+    const fallen = now.figures.map(one => (one?.id === "fighter" ? { ...one, hitPoints: 0 } : one));
+    expect(told(endRound({ ...now, figures: fallen }), "tired")).toBeUndefined();
+  });
+});
+
 const spentNow = (change: object = {}, book = WEARY) =>
   facing({ points: 0, level: "exhausted" }, { conditions: ["stunned"], ...change }, book);
 

@@ -91,6 +91,21 @@ describe("S1.T31: into hand-to-hand combat, engaged", () => {
   });
 });
 
+describe("S1.N.a: whoever one has hold of may go", () => {
+  it("S1.T32: a foe that has left the fight holds nobody, and the hero gets up free of it and of the other", () => {
+    const both = gripped([hero(), foe(), foe({ id: "other", name: "Other" })]);
+    const seats = both.encounter.seats.map(seat => {
+      if (seat.figure === "hero") return { ...seat, turn: { ...seat.turn, grip: ["foe", "other"] } };
+      return seat.figure === "other" ? { ...seat, turn: { ...seat.turn, grip: ["hero"] } } : seat;
+    });
+    const held = { ...both, encounter: { ...both.encounter, seats } };
+    const left = carry(held, { type: "leave", figure: "foe" }, {}, TABLE).fight;
+    const { fight: free } = done(left, "hth-disengage", {}, { attempt: ["succeeds"] });
+    expect([engaged(free, "hero"), engaged(free, "other")]).toEqual(["disengaged", "disengaged"]);
+    expect(turnOf(free, "hero").grip).toBeUndefined();
+  });
+});
+
 describe("S1.T34: an attack hand to hand", () => {
   const HIT = { "to-hit": [15], damage: [3] };
   const blow = (item: string, target = "foe") => ({ weapon: item, target });

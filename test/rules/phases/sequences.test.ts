@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, type Figure, legalActions, order, type Rulebook, type Step } from "#rules/index.ts";
-import { device, power, use } from "../gear.ts";
+import { type Fight, type Figure, judge, legalActions, order, type Rulebook, type Step } from "#rules/index.ts";
+import { device, layHands, power, use } from "../gear.ts";
 import {
   carry,
   cast,
   claws,
   close,
+  command,
   dagger,
   fighter,
+  longSword,
   momentNow,
   opened,
   orc,
@@ -42,6 +44,23 @@ function toStepOf(fight: Fight, kind: string, rules = PHASED): Fight {
   return now;
 }
 const hit = { "to-hit": [19], damage: [4] };
+
+describe("A beast that has a sword besides its claws", () => {
+  const beast = fighter({ weapons: [claws, longSword], attacksPerRoutine: 3, dexterity: 10 });
+  const ready = toStepOf(opened([beast, foe], { fighter: { kind: "melee" } }, [5, 5], PHASED), "attack");
+  it("S3.SM.b: after its first claw has another left of its sequence, and no blow of the sword", () => {
+    const clawed = on(ready, strike(ready, "fighter", "orc", "claws"), { "to-hit": [1] });
+    const whysOf = (said: Said) => {
+      const verdict = judge(clawed, command(said), PHASED);
+      return verdict.legal ? [] : verdict.reasons.map(({ why }) => why);
+    };
+    expect(whysOf(strike(clawed, "fighter", "orc", "claws"))).not.toContain("no-attack-left");
+    expect(whysOf(strike(clawed, "fighter", "orc", "sword"))).toContain("no-attack-left");
+    expect(whysOf(layHands("grapple", clawed, "fighter", "orc"))).toContain("no-attack-left");
+    const first = judge(ready, command(layHands("grapple", ready, "fighter", "orc")), PHASED);
+    expect(first.legal ? [] : first.reasons.map(({ why }) => why)).not.toContain("no-attack-left");
+  });
+});
 
 describe("A 13th-level warrior with a ring of the ram (S3.EX.4)", () => {
   const warrior = fighter({ ...two, level: 13, devices: [ram] });

@@ -81,6 +81,16 @@ describe("A swordsman closes with a spear (S3.WR.i)", () => {
     expect(broken.events.map(({ type }) => type)).toEqual(["acted", "spent", "broke-in"]);
     expect(typesOf(blow(broken.fight, "man", HIT))).toContain("hurt");
   });
+  it("S3.WR.i: closes with its first blow, and not once more with its second; held off, it breaks in first", () => {
+    const first = blow(duel(swordsman(2), spearman(), [9, 1, 6]), "man", MISS);
+    expect(typesOf(first)).toContain("closed-in");
+    expect(typesOf(first)).not.toContain("broke-in");
+    const second = typesOf(blow(first.fight, "man", MISS));
+    expect(second).not.toContain("closed-in");
+    expect(second).not.toContain("broke-in");
+    const after = typesOf(blow(breakIn(hit(3).fight).fight, "man", MISS));
+    expect(after).not.toContain("broke-in");
+  });
   it("is told so before it strikes", () => {
     const asked = { type: "strike", item: "sword", power: null } as const;
     const notes = (fight: Fight) => actionAgainst(atAttackOf(fight, "man"), "man", asked, "troll", REACH)?.notes;

@@ -34,6 +34,7 @@ import {
   script,
   shoot,
   spell,
+  spent,
   strike,
 } from "../table.ts";
 import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
@@ -453,6 +454,27 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     after = onward(onward(after, charged).fight, charged).fight;
     expect(after.encounter.stage).toBe("declare");
     expect(ledgerOf(after, "orc").physical).toBe(1);
+  });
+  it("S0.I.d: charged to it, what is listed costs an action each, and nothing when simply done", () => {
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    const costs = legalActions(raid(charged), "orc", charged)
+      .filter(({ verdict }) => verdict.legal)
+      .map(({ type, cost }) => `${type} ${cost}`);
+    expect(costs).toEqual(["strike 1", "move 1", "advance 0"]);
+  });
+  it("S0.I.d: a table that changes its ruling in the midst of it counts no more, or keeps no account at all", () => {
+    const charged = makeRulebook({ "surprise.ledger": "charged" });
+    const ring = device({ id: "ring", name: "Ring", worn: true });
+    const tired = spent(raid(charged, [orc({ meleeRate: twice, devices: [ring] })]), "orc", { physical: 1, device: 2 });
+    const bared: Said = { type: "wear", moment: 0, figure: "orc", item: "ring", on: false };
+    const unkept = makeRulebook({ "surprise.ledger": "charged", "ledger.enabled": false });
+    const deeds = [strike(tired, "orc", "fighter"), move(tired, "orc", 5)];
+    for (const said of deeds) {
+      expectRefused(tired, at(tired, said), ["fourth-action"], charged);
+      for (const book of [BOOK, unkept]) expectLegal(tired, at(tired, said), book);
+    }
+    expectRefused(tired, at(tired, bared), ["third-device", "fourth-action"], charged);
+    for (const book of [BOOK, unkept]) expectLegal(tired, at(tired, bared), book);
   });
   it("S4.I.D: what is listed is what may be done, and costs nothing of the three actions", () => {
     const fight = raid();

@@ -109,7 +109,7 @@ export const modifiersAreSensible: Guard<Modified> = (_view, command) => {
 };
 
 function isSensible(value: unknown): boolean {
-  return typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= MOST_MODIFIER;
+  return Number.isInteger(value) && Math.abs(value as number) <= MOST_MODIFIER;
 }
 
 /** What every attack with a weapon needs, `missile` or blow, in the order in which it is asked. */

@@ -42,7 +42,7 @@ export function ofImpetus(against: Against): number {
 /** And lays its maker open, as long as it lasts (S3.CH.b). */
 export function impetuousArmorClass({ fight, target, targetSeat, book }: Against): number {
   const { charge, ledger } = targetSeat;
-  if (book["charge.method"] !== "jomase" || charge === null) return 0;
+  if (book["charge.method"] !== "jomase") return 0;
   if (!isOnCharge(charge, isWaiting(targetSeat, ledger.attacks), nowOf(fight.encounter))) return 0;
   return chargingPenalty(target, armorBonus(target.dexterity), book);
 }

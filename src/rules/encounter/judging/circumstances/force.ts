@@ -11,7 +11,7 @@ import { isPoleCharge } from "./table.ts";
 export function forceOf(bout: Bout, aimed: AimedAttack): Force {
   const own = ofPole(forceOfWeapon(aimed.weapon), bout, aimed);
   const seat = seatOf(bout.fight, aimed.attacker.id);
-  if (seat === undefined || aimed.missile || (seat.charge === null && !isAssaulting(seat))) return own;
+  if (seat === undefined || aimed.missile) return own;
   const wild = isAssaulting(seat) ? { ...own, damage: BY_ASSAULT } : own;
   return endsCharge(againstOf(bout, aimed)) ? withImpetus(wild, aimed) : wild;
 }

@@ -112,10 +112,8 @@ export function isAimed(does: OptionEffect): boolean {
 
 /** What is done to somebody has a target; what a spell reaches is there. */
 export const targetsAreNamed: Guard<Taking> = (view, { figure, option, target, targets }) => {
-  const { does } = optionRow(option);
   if (targets !== undefined) return targetsAreHere(view, { targets });
-  if (target !== undefined && !isAimed(does)) return target === null ? FINE : seatedTarget(view, target);
-  if (!isAimed(does)) return FINE;
+  if (!isAimed(optionRow(option).does)) return typeof target === "string" ? seatedTarget(view, target) : FINE;
   return target === undefined
     ? [reason("option-without-target", namesIn(view, figure))]
     : targetIsHere(view, { figure, target });

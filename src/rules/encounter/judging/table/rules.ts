@@ -1,4 +1,5 @@
 import { figureOf } from "#rules/fight/fight.ts";
+import type { Figure } from "#rules/figure/figure.ts";
 import { weaponOf } from "#rules/figure/items.ts";
 import { TURN_PARTS } from "#rules/initiative/turn.ts";
 import { segmentOf } from "#rules/moment.ts";
@@ -105,27 +106,26 @@ export function weaponIsAtHand({ figure, seat: { turn } }: Part, { option, weapo
 /** A foe is near enough: beside for a blow, farther for a long weapon or a missile; in one's hands for what is done there. */
 export function foeIsNear(part: Part, command: Taking): readonly Reason[] {
   const { fight, figure } = part;
-  const target = command.target ?? null;
-  if (target === null) return FINE;
+  const target = typeof command.target === "string" ? figureOf(fight, command.target) : undefined;
+  if (target === undefined) return FINE;
   const { does } = optionRow(command.option);
   const weapon = weaponOf(figure, command.weapon);
   if (does === "grip-strike" || does === "pin") return isGripped(part, target);
   if (does === "close-in") return withinHexes(part, target, 1);
-  if (does !== "strike" && does !== "fire" && does !== "fire-last") return FINE;
-  const flies = does !== "strike" || command.thrown === true || weapon?.kind === "hurled";
-  if (weapon === null || figureOf(fight, target) === undefined) return FINE;
-  return flies ? withinRange(part, weapon, target) : withinHexes(part, target, Math.max(1, weapon.reach ?? 1));
+  if (weapon === null || (does !== "strike" && does !== "fire" && does !== "fire-last")) return FINE;
+  const flies = does !== "strike" || command.thrown === true || weapon.kind === "hurled";
+  return flies ? withinRange(part, weapon, target.id) : withinHexes(part, target, Math.max(1, weapon.reach ?? 1));
 }
 
-function isGripped({ fight, figure }: Part, target: FigureId): readonly Reason[] {
-  if (gripOf(fight, figure.id).includes(target)) return FINE;
-  return [reason("not-in-hands-with", { figure: figure.name, target: figureOf(fight, target)?.name ?? target })];
+function isGripped({ fight, figure }: Part, target: Figure): readonly Reason[] {
+  if (gripOf(fight, figure.id).includes(target.id)) return FINE;
+  return [reason("not-in-hands-with", { figure: figure.name, target: target.name })];
 }
 
-function withinHexes({ fight, figure }: Part, id: FigureId, reach: number): readonly Reason[] {
-  const target = figureOf(fight, id);
-  const hexes = target === undefined ? null : hexesBetween(figure, target);
-  if (target === undefined || hexes === null || hexes <= reach) return FINE;
+/** Nobody is out of reach who is on no map. */
+function withinHexes({ figure }: Part, target: Figure, reach: number): readonly Reason[] {
+  const hexes = hexesBetween(figure, target) ?? 0;
+  if (hexes <= reach) return FINE;
   const feet = { distance: hexes * FEET_PER_HEX, reach: reach * FEET_PER_HEX };
   return [reason("out-of-reach", { figure: figure.name, target: target.name, ...feet })];
 }

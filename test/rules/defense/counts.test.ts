@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { blocksByNature } from "#rules/defense/block.ts";
+import { pointsLeft } from "#rules/defense/pool.ts";
+import { NOTHING_WARDED } from "#rules/defense/warding.ts";
+import { claws, fighter } from "../table.ts";
+
+/** What is left to defend with. */
+
+describe("Blocks of a creature's natural weapons", () => {
+  const fangs = (id: string) => ({ ...claws, id, canParry: false });
+  const beast = fighter({ weapons: [fangs("bite"), fangs("tail")], attacksPerRoutine: 2 });
+  it("S3.AD.f: one attack of each routine blocks, though none of its weapons may", () =>
+    expect([blocksByNature(beast, 2, 1), blocksByNature(beast, 4, 2)]).toEqual([1, 2]));
+});
+
+describe("Points of a pool", () => {
+  it("S3.PD.b: what attacks have met is used up, and there is never less than nothing", () => {
+    const warding = { ...NOTHING_WARDED, met: { orc: 2, wolf: 1 } };
+    expect([pointsLeft(5, warding), pointsLeft(3, warding), pointsLeft(1, warding)]).toEqual([2, 0, 0]);
+  });
+});
