@@ -9,9 +9,8 @@ import { vi } from "vitest";
 /** What the round's parts are called, segments or phases: every screen knows that by itself. */
 const PART = "part";
 
-const { Reason: SENTENCES } = JSON.parse(
-  readFileSync(new URL("../../lang/en.json", import.meta.url), "utf8"),
-).TENSEGMENTS;
+/** By a path of the tree: where a test has a page, addresses are the page's. */
+const { Reason: SENTENCES } = JSON.parse(readFileSync("lang/en.json", "utf8")).TENSEGMENTS;
 
 vi.mock("../../src/rules/verdict.ts", async original => {
   const module = await original<typeof import("../../src/rules/verdict.ts")>();
