@@ -7,16 +7,16 @@ import { isObject, knownOf, parsed } from "./damage/shapes.ts";
 
 /**
  * Seats as they are stored: one JSON string per figure id, empty for a figure that has left. A string counts in its own
- * round alone; a figure without one sits as it did when the round opened.
+ * chapter of the record alone; a figure without one sits as it did when that opened.
  */
 export type StoredSeats = Readonly<Record<string, string>>;
 
-/** What stands for a figure of which nothing is stored: it counts in no round. */
+/** What stands for a figure of which nothing is stored: it counts in no chapter. */
 export const AS_IT_OPENED = JSON.stringify({ round: -1 });
 
-/** What the stored seats are read against: the round and its opening. */
+/** What the stored seats are read against: a chapter and its opening. */
 export interface Opening {
-  readonly round: number;
+  readonly ordinal: number;
   readonly seats: readonly Seat[];
 }
 
@@ -25,9 +25,9 @@ interface Sparse extends Partial<Omit<Seat, "ledger" | "figure">> {
   readonly ledger?: Partial<Ledger>;
 }
 
-/** A stored seat: the round it counts in, and its place if it joined in that round; or the member at fault. */
+/** A stored seat: the chapter it counts in, which it names its round, and its place if it joined in that; or the member at fault. */
 interface Stored {
-  readonly round: number;
+  readonly ordinal: number;
   readonly place: unknown;
   readonly seat: Seat | { readonly member: string };
 }
@@ -60,7 +60,7 @@ function unpackSeat(figure: FigureId, stored: object): Seat {
 /** The seats that are taken: those of the opening that have not left, then those who joined since. */
 export function readSeats(stored: StoredSeats, opening: Opening, texts: Texts = AFRESH): Read<readonly Seat[]> {
   const known = new Set(opening.seats.map(({ figure }) => figure));
-  const { read: written, faults } = writtenIn(stored, opening.round, texts);
+  const { read: written, faults } = writtenIn(stored, opening.ordinal, texts);
   const broken = new Set(faults.map(({ figure }) => figure));
   const stayed = opening.seats.filter(({ figure }) => stored[figure] !== "" && !broken.has(figure));
   const joined = [...written]
@@ -78,7 +78,7 @@ export function writeSeats(
   texts: Texts = AFRESH,
 ): StoredSeats {
   const before = new Map(opening.seats.map(seat => [seat.figure, seat]));
-  const { read: current, faults } = writtenIn(stored, opening.round, texts);
+  const { read: current, faults } = writtenIn(stored, opening.ordinal, texts);
   const kept = new Set([...seats, ...faults].map(({ figure }) => figure));
   const gone = [...before.keys(), ...current.keys()].filter(figure => !kept.has(figure));
   const changed = new Map(gone.map(figure => [figure, ""]));
@@ -87,7 +87,7 @@ export function writeSeats(
     const now = current.get(seat.figure);
     const place = old === undefined ? at : undefined;
     const stays = now === undefined ? stored[seat.figure] !== "" && isAlike(old, seat) : isStored(now, seat, place);
-    if (!stays) changed.set(seat.figure, JSON.stringify({ round: opening.round, place, ...packSeat(seat) }));
+    if (!stays) changed.set(seat.figure, JSON.stringify({ round: opening.ordinal, place, ...packSeat(seat) }));
   }
   return Object.fromEntries([...changed].filter(([figure, text]) => stored[figure] !== text));
 }
@@ -101,15 +101,15 @@ function isAlike(old: Seat | undefined, seat: Seat): boolean {
   return old === seat || (old !== undefined && JSON.stringify(packSeat(old)) === JSON.stringify(packSeat(seat)));
 }
 
-/** The strings that count in a round, and those of which nobody can tell. */
-function writtenIn(stored: StoredSeats, round: number, texts: Texts): Read<ReadonlyMap<FigureId, Written>> {
+/** The strings that count in a chapter, and those of which nobody can tell. */
+function writtenIn(stored: StoredSeats, ordinal: number, texts: Texts): Read<ReadonlyMap<FigureId, Written>> {
   const written = new Map<FigureId, Written>();
   const faults: Fault[] = [];
   for (const [figure, text] of Object.entries(stored)) {
     if (text === "") continue;
     const one = texts.seat(figure, text, () => readSeat(figure, text));
     if (one === null) faults.push({ where: "seat", figure });
-    else if (one.round === round) {
+    else if (one.ordinal === ordinal) {
       const { place, seat } = one;
       if ("member" in seat) faults.push({ where: "seat", figure, member: seat.member });
       else written.set(figure, { place, seat });
@@ -118,13 +118,13 @@ function writtenIn(stored: StoredSeats, round: number, texts: Texts): Read<Reado
   return { read: written, faults };
 }
 
-/** A seat as it is stored; null for what counts in no round. */
+/** A seat as it is stored; null for what counts in no chapter. */
 function readSeat(figure: FigureId, text: string): Stored | null {
   const value = parsed(text);
   if (!isObject(value) || !Number.isSafeInteger(value.round)) return null;
   const member = seatShape(value);
   const seat = member === null ? unpackSeat(figure, value) : { member };
-  return { round: value.round as number, place: value.place, seat };
+  return { ordinal: value.round as number, place: value.place, seat };
 }
 
 /** Whoever joined without a place comes last. */

@@ -16,7 +16,18 @@ export { usualFatigue } from "./figures/stamina.ts";
 export * from "./figures/unseen.ts";
 export * from "./held.ts";
 export { type KeptRound, toKeep } from "./memory/kept-round.ts";
-export { hashOf, isLinkLost, type Link, lastKept, linkOf, writeLink } from "./memory/link.ts";
+export {
+  type At,
+  hashOf,
+  isLinkLost,
+  type Link,
+  lastKept,
+  linkOf,
+  named,
+  ordinalAt,
+  roundBefore,
+  writeLink,
+} from "./memory/link.ts";
 export { packed } from "./memory/packing.ts";
 export * from "./memory/pages.ts";
 export * from "./memory/whole-fight.ts";

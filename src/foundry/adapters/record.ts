@@ -6,6 +6,7 @@ import {
   entriesOf,
   type FigureId,
   lastNumber,
+  lengthOf,
 } from "../../rules/index.ts";
 import type { Fault, Read } from "./damage/faults.ts";
 import { AFRESH, type Texts } from "./damage/once.ts";
@@ -16,8 +17,8 @@ import { type Opening, packEncounter, readOpening } from "./encounter.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
-/** Which chapters count, and how many entries of each. */
-export type Contents = readonly (readonly [round: number, entries: number])[];
+/** Which chapters count, and how many entries of each. An ordinal that is not said is the round's number. */
+export type Contents = readonly (readonly [round: number, entries: number, ordinal?: number])[];
 
 /** What to fall back on where an opening cannot be read. */
 export interface Fallback {
@@ -29,33 +30,45 @@ export interface Fallback {
 const NOTHING_KNOWN: Fallback = { played: () => null, sitting: () => [] };
 
 /**
- * Even rounds have the even slots, odd rounds the odd ones. The first slot holds how the round opened, the others its
- * entries. A new chapter writes over the one before the last, so nothing is ever removed.
+ * Even chapters have the even slots, odd chapters the odd ones. The first slot holds how the chapter opened, the others
+ * its entries. A new chapter writes over the one before the last, so nothing is ever removed.
  */
-export function slot(round: number, line: number): string {
-  return String(2 * line + (round % 2));
+export function slot(ordinal: number, line: number): string {
+  return String(2 * line + (ordinal % 2));
 }
 
-/** How the current round opened. */
+/** How the current chapter opened. */
 export function openingOf(chapters: readonly Chapter[]): Opening {
   const last = chapters.at(-1);
   if (!last) throw new RangeError("openingOf: a fight that has begun must have a chapter, got none");
-  return { round: last.round, seats: last.opening.seats };
+  return { ordinal: last.ordinal, seats: last.opening.seats };
 }
 
 export function contentsOf(chapters: readonly Chapter[]): Contents {
-  return chapters.map(chapter => [chapter.round, entriesOf(chapter).length] as const);
+  return chapters.map(chapter => {
+    const { round, ordinal } = chapter;
+    return ordinal === round ? [round, lengthOf(chapter)] : [round, lengthOf(chapter), ordinal];
+  });
 }
 
-/** Which chapters count: of two rounds in a row at most, the last being played. Null where that cannot be told. */
+/** Which chapters count: two in a row at most, the last of the round that is played. Null where that cannot be told. */
 export function readContents(value: unknown, round: number): Contents | null {
-  if (!Array.isArray(value) || value.length === 0 || value.length > 2) return null;
-  const first = round - value.length + 1;
-  const inRow = value.every(
-    (pair, at) => Array.isArray(pair) && pair.length === 2 && pair[0] === first + at && count(pair[1]) === null,
-  );
-  return inRow ? (value as [number, number][]) : null;
+  if (!Array.isArray(value) || !value.every(isListed) || value.length === 0 || value.length > 2) return null;
+  const [last, before] = value.toReversed();
+  if (last?.[0] !== round) return null;
+  const follows =
+    before === undefined || (ordinalOf(last) === ordinalOf(before) + 1 && [0, 1].includes(round - before[0]));
+  return follows ? value : null;
 }
+
+function isListed(value: unknown): value is Contents[number] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3 || value.some(one => count(one) !== null))
+    return false;
+  const [round, , ordinal = round] = value;
+  return ordinal >= round;
+}
+
+const ordinalOf = ([round, , ordinal = round]: Contents[number]): number => ordinal;
 
 /** The record as far as it can be read, of a fight that stands so. What cannot be read has something in its place. */
 export function readRecord(
@@ -68,11 +81,12 @@ export function readRecord(
   if (contents === null) return withoutContents(stored, state, fallback);
   const chapters: Chapter[] = [];
   const faults: Fault[] = [];
-  for (const [round, lines] of contents) {
-    const before = chapters.at(-1);
-    const opening = openingIn(stored, round, state, { ...fallback, before }, texts);
-    const entries = linesIn(stored, { round, lines, first: 1 + lastNumber(chapters) }, texts);
-    chapters.push(chapterOf({ round, opening: opening.read }, entries.read));
+  for (const listed of contents) {
+    const [round, lines] = listed;
+    const at = { round, ordinal: ordinalOf(listed) };
+    const opening = openingIn(stored, at, state, { ...fallback, before: chapters.at(-1) }, texts);
+    const entries = linesIn(stored, { ...at, lines, first: 1 + lastNumber(chapters) }, texts);
+    chapters.push(chapterOf({ ...at, opening: opening.read }, entries.read));
     faults.push(...opening.faults, ...entries.faults);
   }
   return { read: chapters, faults };
@@ -81,8 +95,9 @@ export function readRecord(
 /** Nobody knows how many lines count, so none does. */
 function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fallback): Read<readonly Chapter[]> {
   const { round } = state;
-  const opening = openingIn(stored, round, state, fallback);
-  const lines = linesIn(stored, { round, lines: lastLine(stored, round), first: 1 }).read;
+  const at = { round, ordinal: round };
+  const opening = openingIn(stored, at, state, fallback);
+  const lines = linesIn(stored, { ...at, lines: lastLine(stored, round), first: 1 }).read;
   const torn = lines.length === 0 ? [standInLine(1)] : lines.map(({ number }) => standInLine(number));
   return {
     read: [chapterOf({ round, opening: opening.read }, torn)],
@@ -90,15 +105,15 @@ function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fa
   };
 }
 
-/** How a round opened: as it is stored, as the chapter before left it, or as any round opens. */
+/** How a chapter opened: as it is stored, as the one before left it, or as any round opens. */
 function openingIn(
   stored: StoredRecord,
-  round: number,
+  { round, ordinal }: At,
   state: RoundMembers,
   { played, sitting, before }: Fallback & { readonly before?: Chapter | undefined },
   texts: Texts = AFRESH,
 ): Read<Encounter> {
-  const place = slot(round, 0);
+  const place = slot(ordinal, 0);
   const found = texts.opening(place, stored[place], readOpeningText);
   if (found?.read.round === round) {
     const isWhole = found.faults.every(({ where }) => where === "twice");
@@ -135,21 +150,27 @@ function readLine(text: string | undefined): ReadLine {
   return { entry: value as Entry };
 }
 
-/** How many lines of a round count, and the number of the first. */
-interface Asked {
-  readonly round: number;
+/** Which chapter is read. */
+type At = Pick<Chapter, "round" | "ordinal">;
+
+/** How many lines of a chapter count, and the number of the first. */
+interface Asked extends At {
   readonly lines: number;
   readonly first: number;
 }
 
-/** The lines of a round, each in its place; for those that are missing at the end stands one. */
-function linesIn(stored: StoredRecord, { round, lines, first }: Asked, texts: Texts = AFRESH): Read<readonly Entry[]> {
-  const there = stored[slot(round, lines)] ? lines : Math.min(lines, lastLine(stored, round));
+/** The lines of a chapter, each in its place; for those that are missing at the end stands one. */
+function linesIn(
+  stored: StoredRecord,
+  { round, ordinal, lines, first }: Asked,
+  texts: Texts = AFRESH,
+): Read<readonly Entry[]> {
+  const there = stored[slot(ordinal, lines)] ? lines : Math.min(lines, lastLine(stored, ordinal));
   const read: Entry[] = [];
   const faults: Fault[] = [];
   const next = () => 1 + (read.at(-1)?.number ?? first - 1);
   for (let line = 1; line <= there; line += 1) {
-    const place = slot(round, line);
+    const place = slot(ordinal, line);
     const { entry, ...fault } = texts.line(place, stored[place], readLine);
     if (entry === null) faults.push({ where: "line", round, line, ...fault });
     read.push(entry ?? standInLine(next()));
@@ -158,22 +179,21 @@ function linesIn(stored: StoredRecord, { round, lines, first }: Asked, texts: Te
   return { read: [...read, standInLine(next())], faults: [...faults, { where: "record", round }] };
 }
 
-/** The last line that stands in the slots of a round, whether it counts or not. */
-function lastLine(stored: StoredRecord, round: number): number {
-  const slots = Object.keys(stored).filter(key => stored[key] !== "" && Number(key) % 2 === round % 2);
+/** The last line that stands in the slots of a chapter, whether it counts or not. */
+function lastLine(stored: StoredRecord, ordinal: number): number {
+  const slots = Object.keys(stored).filter(key => stored[key] !== "" && Number(key) % 2 === ordinal % 2);
   return Math.floor(Math.max(0, ...slots.map(Number)) / 2);
 }
 
 /** The slots that change when the record becomes these chapters. What could not be read is not written over. */
 export function writeRecord(stored: StoredRecord, chapters: readonly Chapter[]): StoredRecord {
-  const parities = new Set(chapters.map(({ round }) => round % 2));
-  if (parities.size < chapters.length) {
-    throw new RangeError(`writeRecord: at most two rounds in a row, got ${chapters.map(({ round }) => round)}`);
-  }
+  const ordinals = chapters.map(({ ordinal }) => ordinal);
+  if (new Set(ordinals.map(ordinal => ordinal % 2)).size < chapters.length)
+    throw new RangeError(`writeRecord: at most two chapters in a row, got ${ordinals}`);
   const changed: Record<string, string> = {};
   for (const chapter of chapters)
     for (const [line, part] of [chapter.opening, ...entriesOf(chapter)].entries()) {
-      const place = slot(chapter.round, line);
+      const place = slot(chapter.ordinal, line);
       const text = isTorn(part) ? stored[place] : storedAs(part);
       if (text !== undefined && stored[place] !== text) changed[place] = text;
     }

@@ -54,16 +54,12 @@ async function begin(combat: Combat): Promise<void> {
   await lookAfter(combat);
 }
 
-function seatMissed(id: string): void {
-  const combat = game.combats.get(id);
-  if (combat) seatWhoWasMissed(combat);
-}
-
 /** At the start: before each job of a fight, it is known what came too late, and that is taken back; and who is there. */
 export function registerHearing(): void {
-  tidyBeforeJobs(async combat => {
+  tidyBeforeJobs(async fight => {
     await newsHeard();
-    await takeBackLate(combat);
-    seatMissed(combat);
+    await takeBackLate(fight);
+    const combat = game.combats.get(fight);
+    if (combat) seatWhoWasMissed(combat);
   });
 }

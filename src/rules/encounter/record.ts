@@ -1,5 +1,5 @@
 import type { Command } from "../fight/command.ts";
-import { type Fight, withFigures } from "../fight/fight.ts";
+import { type Encounter, type Fight, withFigures } from "../fight/fight.ts";
 import { type Chapter, chapterOf, type Entry, entriesOf, lastNumber, withEntry } from "../fight/record.ts";
 import { applyChange, changesBetween } from "../figure/changes.ts";
 import { takeBack } from "../figure/changing/take-back.ts";
@@ -8,7 +8,7 @@ import type { Rulebook } from "../rulebook/rulebook.ts";
 import { changesEncounter, fold } from "./fold.ts";
 import { type Outcome, play } from "./play.ts";
 
-/** Rounds of which the record is kept: the current one and the one before. */
+/** Chapters that are kept: the current one and the one before. */
 const CHAPTERS_KEPT = 2;
 
 /** What is entered with a command beside what came of it. */
@@ -16,23 +16,25 @@ export interface Beside {
   /** The number of the last entry that the chapters hold no more; 0 for none. */
   readonly earlier?: number;
   readonly gone?: Figure | undefined;
+  /** Does the chapter end with it, though its round goes on? */
+  readonly closes?: boolean;
 }
 
-/** The record with one more command. A round that opens begins a new chapter. */
+/** The record with one more command. A round that opens begins a new chapter, and so does whatever comes after a close. */
 export function record(
   chapters: readonly Chapter[],
   before: Fight,
   command: Command,
   outcome: Outcome,
-  { earlier = 0, gone }: Beside = {},
+  { earlier = 0, gone, closes = false }: Beside = {},
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
-  const opened = chapters.length > 0 ? chapters : [openingOf(before)];
+  const opened = chapters.length > 0 ? chapters : [openingOf(before.encounter)];
   const entry = { number: nextNumber(opened, earlier), command, answers, changes, facts };
   const written = append(opened, gone === undefined ? entry : { ...entry, gone });
-  if (fight.encounter.round === before.encounter.round) return written;
-  return [...written, openingOf(fight)].slice(-CHAPTERS_KEPT);
+  if (fight.encounter.round === before.encounter.round && !closes) return written;
+  return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);
 }
 
 /** The record with changes that somebody made by hand; without a chapter there is nothing to enter them in. */
@@ -49,9 +51,10 @@ function nextNumber(chapters: readonly Chapter[], earlier: number): number {
   return 1 + Math.max(earlier, lastNumber(chapters));
 }
 
-/** The chapter of a round that opens. */
-function openingOf({ encounter }: Fight): Chapter {
-  return chapterOf({ round: encounter.round, opening: encounter }, []);
+/** A chapter that opens so, after another. */
+function openingOf(opening: Encounter, after?: Chapter): Chapter {
+  const { round } = opening;
+  return chapterOf({ round, opening, ...(after && { ordinal: after.ordinal + 1 }) }, []);
 }
 
 function append(chapters: readonly Chapter[], entry: Entry): readonly Chapter[] {

@@ -22,29 +22,40 @@ export interface Entry {
 export interface Written {
   readonly entry: Entry;
   readonly before: Written | null;
+  /** How many entries it makes. */
+  readonly entries: number;
 }
 
-/** The record of one round: how the encounter stood when it opened, and what was done since. */
+/** The record of a round, or of a part of a long one: how the encounter stood when it opened, and what was done since. */
 export interface Chapter {
+  /** 0, 1, 2 … through the whole fight: its round's own number as long as each round has had one chapter. */
+  readonly ordinal: number;
   readonly round: number;
   readonly opening: Encounter;
   /** What was written last; null in a round that has just opened. */
   readonly last: Written | null;
 }
 
+/** What a chapter is without what was done in it. */
+export interface Heading extends Pick<Chapter, "round" | "opening"> {
+  /** The round's number without it. */
+  readonly ordinal?: number;
+}
+
 /** A chapter with those entries, the first first. */
-export function chapterOf({ round, opening }: Pick<Chapter, "round" | "opening">, entries: readonly Entry[]): Chapter {
-  let last: Written | null = null;
-  for (const entry of entries) last = { entry, before: last };
-  return { round, opening, last };
+export function chapterOf({ round, opening, ordinal = round }: Heading, entries: readonly Entry[]): Chapter {
+  return entries.reduce<Chapter>(withEntry, { ordinal, round, opening, last: null });
 }
 
 /** The chapter with one more entry. */
-export const withEntry = ({ round, opening, last }: Chapter, entry: Entry): Chapter => ({
-  round,
-  opening,
-  last: { entry, before: last },
-});
+export function withEntry(chapter: Chapter, entry: Entry): Chapter {
+  return { ...chapter, last: { entry, before: chapter.last, entries: lengthOf(chapter) + 1 } };
+}
+
+/** How many entries a chapter has. */
+export function lengthOf({ last }: Chapter): number {
+  return last?.entries ?? 0;
+}
 
 /** What a chapter holds, the first entry first. */
 export function entriesOf({ last }: Chapter): readonly Entry[] {

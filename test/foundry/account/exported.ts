@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { chapterIn } from "#foundry/adapters/memory/kept-round.ts";
-import { hashOf } from "#foundry/adapters/memory/link.ts";
+import { hashOf, ordinalAt } from "#foundry/adapters/memory/link.ts";
 import { WHOLE_FIGHT, type WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
 import { changesBetween, type Encounter, entriesOf, type Fight, type Figure, withFigures } from "#rules/index.ts";
 import { tellEntries } from "./account.ts";
@@ -27,14 +27,15 @@ export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
   const said = (line: string) => ({ line, isTrouble: false });
   for (const line of breaksIn(whole)) yield trouble(line);
   let fight: Fight | null = null;
-  let next = whole.rounds[0]?.round ?? 0;
+  let next = whole.rounds[0] ? ordinalAt(whole.rounds[0]) : 0;
   for (const kept of whole.rounds) {
-    const opening = openingOf(kept, kept.round === next ? fight : null);
+    const follows = ordinalAt(kept) === next;
+    const opening = openingOf(kept, follows ? fight : null);
     if (opening === null) yield trouble(`Round ${kept.round} cannot be read.`);
-    if (opening !== null && fight !== null && kept.round === next && !isSame(fight.encounter, opening.encounter))
-      yield trouble(`Round ${kept.round} opens otherwise than the round before it ends when it is played again.`);
+    if (opening !== null && fight !== null && follows && !isSame(fight.encounter, opening.encounter))
+      yield trouble(`Round ${kept.round} opens otherwise than what is before it ends when it is played again.`);
     fight = null;
-    next = kept.round + 1;
+    next = ordinalAt(kept) + 1;
     if (opening === null) continue;
     try {
       const telling = tellEntries(opening, entriesOf(chapterIn(kept)!), kept.rulebook);
@@ -64,15 +65,19 @@ function* breaksIn({ rounds, gaps, last, combat }: WholeFight): Generator<string
   for (const [at, kept] of rounds.entries()) {
     const hash = hashOf(JSON.stringify(kept));
     const named = at + 1 < rounds.length ? rounds[at + 1]?.before?.hash : last;
-    const follows = at + 1 >= rounds.length || rounds[at + 1]?.round === kept.round + 1;
+    const after = rounds[at + 1];
+    const follows = after === undefined || ordinalAt(after) === ordinalAt(kept) + 1;
     if (kept.combat !== combat) yield `Round ${kept.round} is of another fight.`;
     else if (follows && named !== hash)
       yield `Round ${kept.round} is not what it was: the chain of hashes is broken behind it.`;
   }
   const told = new Set(gaps.map(({ round }) => round));
-  for (const [at, { round }] of rounds.entries())
-    if (round !== (at === 0 ? 0 : (rounds[at - 1]?.round ?? 0) + 1) && !told.has(round) && !told.has(round - 1))
+  for (const [at, kept] of rounds.entries()) {
+    const { round } = kept;
+    const before = rounds[at - 1];
+    if (ordinalAt(kept) !== (before ? ordinalAt(before) + 1 : 0) && !told.has(round) && !told.has(round - 1))
       yield `Before round ${round} something is missing.`;
+  }
 }
 
 /** A round's opening with its figures: as the round before has left them, else as they were kept. */

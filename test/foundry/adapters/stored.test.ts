@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { packEncounter, readOpening, readSeats as readSeating, writeSeats } from "#foundry/adapters/encounter.ts";
-import { contentsOf, readRecord as readChapters, writeRecord } from "#foundry/adapters/record.ts";
+import { contentsOf, readRecord as readChapters, readContents, writeRecord } from "#foundry/adapters/record.ts";
 import {
   type Chapter,
   chapterOf,
   type Encounter,
   type Entry,
+  entriesOf,
   FRESH_ROUND,
   freshSeat,
   type Seat,
@@ -20,7 +21,7 @@ const busy: Seat = {
   guard: "anyone",
 };
 
-const ROUND = { round: 2, seats: [freshSeat("z"), freshSeat("borg"), freshSeat("a")] };
+const ROUND = { ordinal: 2, seats: [freshSeat("z"), freshSeat("borg"), freshSeat("a")] };
 const readSeats = (stored: Record<string, string>, opening: typeof ROUND) => {
   const { read, faults } = readSeating(stored, opening);
   expect(faults).toEqual([]);
@@ -45,8 +46,8 @@ describe("Seats as they are stored", () => {
     const stored = writeSeats({}, ROUND, acted);
     expect(readSeats({ ...stored, ...writeSeats(stored, ROUND, ROUND.seats) }, ROUND)).toEqual(ROUND.seats);
   });
-  it("of another round do not count, and are written over when they would", () => {
-    const stale = writeSeats({}, { ...ROUND, round: 1 }, acted);
+  it("of another chapter do not count, and are written over when they would", () => {
+    const stale = writeSeats({}, { ...ROUND, ordinal: 1 }, acted);
     expect(readSeats(stale, ROUND)).toEqual(ROUND.seats);
     expect(readSeats({ ...stale, ...writeSeats(stale, ROUND, acted) }, ROUND)).toEqual(acted);
   });
@@ -128,8 +129,71 @@ describe("The record as it is stored", () => {
     expect(Object.keys(after).length).toBe(Object.keys(stored).length);
     expect(readRecord(after, contentsOf(next))).toEqual(next);
   });
-  it("cannot hold rounds that share their slots", () =>
-    expect(() => writeRecord({}, [chapter(1, 0), chapter(3, 0)])).toThrow(/two rounds in a row/));
+  it("cannot hold chapters that share their slots", () =>
+    expect(() => writeRecord({}, [chapter(1, 0), chapter(3, 0)])).toThrow(/two chapters in a row/));
+  it("numbers the chapters of a long round, and keeps them apart", () => {
+    const parts = [chapterOf(chapter(2, 3), entriesOf(chapter(2, 3))), chapterOf({ ...chapter(2, 0), ordinal: 3 }, [])];
+    expect(contentsOf(parts)).toEqual([
+      [2, 3],
+      [2, 0, 3],
+    ]);
+    expect(readRecord(writeRecord({}, parts), contentsOf(parts))).toEqual(parts);
+  });
+  it.each([
+    [
+      "two chapters of a round",
+      [
+        [2, 150],
+        [2, 7, 3],
+      ],
+      2,
+    ],
+    [
+      "a round after a long one",
+      [
+        [2, 150, 4],
+        [3, 7, 5],
+      ],
+      3,
+    ],
+    ["one chapter", [[2, 7, 9]], 2],
+  ])("lists %s", (_what, contents, round) => expect(readContents(contents, round)).toEqual(contents));
+  it.each([
+    [
+      "with a gap between two chapters",
+      [
+        [2, 150],
+        [2, 7, 4],
+      ],
+      2,
+    ],
+    [
+      "of a round before the one that is played",
+      [
+        [1, 150],
+        [2, 7],
+      ],
+      3,
+    ],
+    [
+      "with rounds left out",
+      [
+        [1, 150, 4],
+        [3, 7, 5],
+      ],
+      3,
+    ],
+    [
+      "backwards",
+      [
+        [3, 150, 4],
+        [2, 7, 5],
+      ],
+      2,
+    ],
+    ["with fewer chapters than rounds", [[3, 7, 2]], 3],
+    ["in fractions", [[2, 7, 2.5]], 2],
+  ])("lists nothing %s", (_what, contents, round) => expect(readContents(contents, round)).toBeNull());
   it("says what it misses, and writes nothing over it", () => {
     const stored = { ...writeRecord({}, [chapter(1, 2), chapter(2, 3)]), "4": "{", "1": "" };
     const contents = [

@@ -224,7 +224,7 @@ function fixture([name, says, change, keys = [], from = "now"]: Row, what: strin
   const { combats } = world() as Dynamic;
   const data = { ...combats[0], ...structuredClone(stored(from, stage)), active: false };
   data.system.referee = null;
-  if (from === "now") data.system.version = 2;
+  if (from === "now") data.system.version = 3;
   change(data);
   return { name: `${what}: ${name}`, says, keys, data };
 }

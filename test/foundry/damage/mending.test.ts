@@ -165,7 +165,7 @@ describe.each([
     const done = await (deed.intent ? master.api.declare(deed) : master.api.advance(deed));
     expect(done.accepted).toBe(true);
     await session.settle();
-    expect(master.combat.system.version).toBe(2);
+    expect(master.combat.system.version).toBe(3);
     expect((await master.api.undo()).accepted).toBe(true);
     expect(account()).toEqual(seats);
     expect((await master.api.undo()).accepted).toBe(true);

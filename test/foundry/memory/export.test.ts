@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
 import { tellWhole } from "../account/exported.ts";
-import { type Dynamic, type GameSession, ORC, type Person, SECOND_ORC } from "../session/index.ts";
-import { openLong, pageOfRound, playRounds } from "./long-fight.ts";
+import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";
+import { openLong, pageOfRound, pagesOf, playRounds } from "./long-fight.ts";
 
 describe.each([13, 14] as const)("A fight that is saved (generation %i)", generation => {
   let session: GameSession;
@@ -61,6 +61,21 @@ describe.each([13, 14] as const)("A fight that is saved (generation %i)", genera
     const whole = await saved();
     expect(whole.rounds[0]?.figures.map(({ id }) => id)).toContain(SECOND_ORC);
     expect(troubleIn(whole)).toEqual([]);
+  });
+
+  it("holds a long round in its chapters, and says of one that is gone which round it is of", async () => {
+    for (let done = 0; done < 110; done++) {
+      await master.api.declare({ figure: MIRELLA, intent: done % 2 === 0 ? MELEE : { kind: "wait" } });
+      await session.settle();
+    }
+    const whole = await saved();
+    expect(whole.rounds.map(({ round }) => round)).toEqual([0, 1, 2, 3, 4, 4, 4]);
+    expect(whole.rounds.map(({ ordinal }) => ordinal)).toEqual([...Array(5).fill(undefined), 5, 6]);
+    expect(troubleIn(whole)).toEqual([]);
+    const [, part] = pagesOf(master).filter(page => page.flags["ten-segments"].round === 4);
+    expect(part).toBeUndefined();
+    await pageOfRound(master, 4).delete();
+    expect(troubleIn(await saved())).toEqual(["✗ Round 4 is missing: its page in the journal is gone."]);
   });
 
   it("says of a page that is gone, or not what it was, which round is missing, and still has the others", async () => {

@@ -53,6 +53,27 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     expect(JSON.stringify(master.combat.system.record)).not.toContain("join");
   });
 
+  it("a player goes on seeing what is done when all the game masters' windows that knew of it are gone", async () => {
+    const anna = await session.sit("Anna");
+    for (let done = 0; done < 60; done++)
+      await master.api.command({ type: "grant-opportunity", figure: done % 2 ? MIRELLA : ORC, target: SECOND_ORC });
+    await session.settle();
+    await strayWrite();
+    master.crash();
+    assistant.crash();
+    const seen = anna.seat(SECOND_ORC);
+    const later = await session.sit("Gamemaster");
+    const patience = later.waits();
+    const asked: Promise<Dynamic> = later.api.command({ type: "grant-opportunity", figure: SECOND_ORC, target: ORC });
+    await session.settle();
+    patience();
+    expect(await asked).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(anna.seat(SECOND_ORC)).toEqual(later.seat(SECOND_ORC));
+    expect(anna.seat(SECOND_ORC)).not.toEqual(seen);
+    expect(anna.errors).toEqual([]);
+  });
+
   it("a window that is opened then is told what counts, and puts it right when it comes to rule", async () => {
     await strayWrite();
     const second = await session.sit("Gamemaster");

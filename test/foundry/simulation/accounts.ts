@@ -26,20 +26,26 @@ export function chaptersIn({ round, record }: Stand): readonly Chapter[] {
   return readRecord(record, contents, found.read).read;
 }
 
-/** What of the encounter is not what its record gives, played again from how the round opened; null where all is. */
+/** What of the encounter is not what its record gives, played again from how each chapter opened; null where all is. */
 export function replayed(window: Window): string | null {
   const { encounter, figures } = apiIn(window).fight();
-  const chapter = chaptersIn(combatIn(window).system).at(-1);
-  if (chapter === undefined) return null;
-  const entries = entriesOf(chapter);
-  if (entries.some(({ command }) => command?.type === "join" || command?.type === "leave")) return null;
-  const opening = backThrough(figures, entries);
+  const chapters = chaptersIn(combatIn(window).system);
+  for (const [at, chapter] of chapters.entries()) {
+    const since = chapters.slice(at).flatMap(entriesOf);
+    if (since.some(({ command }) => command?.type === "join" || command?.type === "leave")) continue;
+    const end = chapters[at + 1]?.opening ?? encounter;
+    const otherwise = endsOtherwise(chapter, backThrough(figures, since), end);
+    if (otherwise !== null) return otherwise;
+  }
+  return null;
+}
+
+/** How a chapter ends when it is played again, and how it should; null where that is the same. */
+function endsOtherwise(chapter: Chapter, figures: readonly Figure[], end: Fight["encounter"]): string | null {
   try {
-    const seated = withFigures({ encounter: chapter.opening, figures: [] }, opening);
-    const again = replay(seated, entries, BOOK).encounter;
-    return isDeepStrictEqual(plain(again), plain(encounter))
-      ? null
-      : `${JSON.stringify(again)}\n${JSON.stringify(encounter)}`;
+    const seated = withFigures({ encounter: chapter.opening, figures: [] }, figures);
+    const again = replay(seated, entriesOf(chapter), BOOK).encounter;
+    return isDeepStrictEqual(plain(again), plain(end)) ? null : `${JSON.stringify(again)}\n${JSON.stringify(end)}`;
   } catch (error) {
     return String((error as Error).stack);
   }

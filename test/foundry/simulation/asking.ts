@@ -24,6 +24,7 @@ export function ask(scene: Scene, number: number): void {
   ];
   const attempt: Attempt = { kind, who, whom, what, die, word };
   const command = { ...commandAt(apiIn(window).fight(), attempt, number, BOOK), id: `c${number}` } as Command;
+  if (scene.isOneRound && command.type === "end-round") return;
   const able = isBold ? [] : here(scene, one => combatIn(one) && may(one, command));
   put(scene, able.includes(window) ? window : (able[another % Math.max(1, able.length)] ?? window), command);
 }

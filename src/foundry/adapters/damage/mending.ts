@@ -7,6 +7,7 @@ import {
   type FightEvent,
   type FigureId,
   freshSeat,
+  type Heading,
   lastNumber,
 } from "#rules/index.ts";
 import { readOpening } from "../encounter.ts";
@@ -44,22 +45,29 @@ export function nothingStored(combat: Combat): Mending {
   return { round: "", pending: "", current: "", memory: "", figures: blank(figures), record: blank(record) };
 }
 
-/** How the last round opened whose opening can be read whole; null where none can. */
-export function lastGoodOpening(combat: Combat): Encounter | null {
+/** The last chapter whose opening can be read whole; null where none can. */
+export function lastGoodOpening(combat: Combat): Required<Heading> | null {
   const { record } = migrated(stringsOf(combat));
-  const openings = [0, 1].map(parity => readOpening(parsed(record[slot(parity, 0)])));
-  const whole = openings.flatMap(one => (one !== null && one.faults.length === 0 ? [one.read] : []));
-  return whole.toSorted((one, other) => other.round - one.round)[0] ?? null;
+  const chapters = readChapters(combat);
+  const whole = [0, 1].flatMap(parity => {
+    const one = readOpening(parsed(record[slot(parity, 0)]));
+    if (one === null || one.faults.length > 0) return [];
+    const { round } = one.read;
+    const known = chapters.find(chapter => chapter.ordinal % 2 === parity && chapter.round === round);
+    return [{ round, ordinal: known?.ordinal ?? round, opening: one.read }];
+  });
+  return whole.toSorted((one, other) => other.round - one.round || other.ordinal - one.ordinal)[0] ?? null;
 }
 
-/** The encounter as a round opened. Who has come since sits in it, too. */
-export function restoredTo(combat: Combat, opening: Encounter): Mending {
+/** The encounter as a chapter opened. Who has come since sits in it, too. */
+export function restoredTo(combat: Combat, heading: Required<Heading>): Mending {
+  const { opening, ordinal } = heading;
   const known = new Set(opening.seats.map(({ figure }) => figure));
   const late = readFigures(combat).filter(({ id }) => !known.has(id));
   const facts = late.map(({ id }) => ({ type: "joined", figure: id }) as const);
-  const before = readChapters(combat).filter(({ round }) => round === opening.round - 1);
+  const before = readChapters(combat).filter(chapter => chapter.ordinal === ordinal - 1);
   const note = noteOf(lastStored(combat) + 1, facts);
-  const chapters = [...before, chapterOf({ round: opening.round, opening }, [note])];
+  const chapters = [...before, chapterOf(heading, [note])];
   const seats = [...opening.seats, ...late.map(({ id }) => freshSeat(id))];
   const written = writeStored(combat, { ...opening, seats }, chapters, () => true);
   return { ...written, pending: "", current: "" };

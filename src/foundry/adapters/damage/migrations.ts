@@ -12,7 +12,7 @@ type Value = Readonly<Record<string, unknown>>;
 type Migration = (stored: StoredStrings) => StoredStrings;
 
 /** Each takes an encounter from the version of its place to the next. What cannot be read stays as it is. */
-const MIGRATIONS: readonly Migration[] = [seatsOfTheirRound, withTicks];
+const MIGRATIONS: readonly Migration[] = [seatsOfTheirRound, withTicks, withChapters];
 
 /** The version that is written now. */
 export const VERSION = MIGRATIONS.length;
@@ -24,7 +24,7 @@ export const VERSION = MIGRATIONS.length;
 export function versionOf({ version, round, figures }: StoredStrings): number {
   if (version > 0) return version;
   const state = parsed(round);
-  if (isObject(state) && "tick" in state) return VERSION;
+  if (isObject(state) && "tick" in state) return 2;
   return Object.values(figures).some(seat => isNumbered(parsed(seat))) ? 0 : 1;
 }
 
@@ -71,6 +71,11 @@ function withTicks({ version, round, figures, record }: StoredStrings): StoredSt
   const ticking = (value: Value) => ("stage" in value && !("tick" in value) ? { ...value, tick: 0 } : value);
   const line = (value: Value) => (Array.isArray(value.facts) ? { ...value, facts: value.facts.map(spending) } : value);
   return { version, round: one(round, ticking), figures, record: each(record, value => line(ticking(value))) };
+}
+
+/** 2 → 3: a long round has several chapters in the record, which older versions cannot read. Those of before stay as they are. */
+function withChapters(stored: StoredStrings): StoredStrings {
+  return stored;
 }
 
 function spending(fact: unknown): unknown {

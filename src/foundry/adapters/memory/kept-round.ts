@@ -3,24 +3,24 @@ import {
   entriesOf,
   type Figure,
   figuresBefore,
+  lengthOf,
   newFight,
   presetOf,
   type Rulebook,
 } from "#rules/index.ts";
 import { migrated, versionOf } from "../damage/migrations.ts";
-import { count, isObject, listOf, mapOf, membersOf, orNull, parsed, text, that } from "../damage/shapes.ts";
+import { count, isObject, listOf, mapOf, maybe, membersOf, orNull, parsed, text, that } from "../damage/shapes.ts";
 import { stringsOf } from "../damage/stored-fight.ts";
 import { isTorn } from "../damage/torn.ts";
 import { readFigures } from "../fight.ts";
 import { readRecord, type StoredRecord, slot, writeRecord } from "../record.ts";
-import { type Link, linkShape } from "./link.ts";
+import { type At, type Link, linkShape, named, ordinalAt } from "./link.ts";
 
-/** A round as it is kept: what was stored of it in its encounter, and what it takes to play it again. */
-export interface KeptRound {
+/** A round as it is kept, or a chapter of a long one: what was stored of it in its encounter, and what it takes to play it again. */
+export interface KeptRound extends At {
   /** The encounter's id. */
   readonly combat: string;
-  readonly round: number;
-  /** What leads to the round before it; null where that was not kept. */
+  /** What leads to the chapter before it; null where that was not kept. */
   readonly before: Link | null;
   /** In which version the record is stored. */
   readonly version: number;
@@ -29,13 +29,14 @@ export interface KeptRound {
   readonly lines: number;
   /** The rulings in which the rulebook differed from its preset, and that. */
   readonly rulebook: Partial<Rulebook>;
-  /** Who was there as the round opened, and whoever came in it. */
+  /** Who was there as it opened, and whoever came in it. */
   readonly figures: readonly Figure[];
 }
 
 const shape = membersOf<KeptRound>({
   combat: text,
   round: count,
+  ordinal: maybe(count),
   before: orNull(linkShape),
   version: count,
   record: mapOf(text),
@@ -51,7 +52,7 @@ export function readKept(kept: string): KeptRound | null {
 }
 
 /**
- * A round of an encounter's record, to be kept: the first of these chapters.
+ * A chapter of an encounter's record, to be kept: the first of these.
  *
  * @param chapters up to now, with what was changed by hand
  */
@@ -62,15 +63,15 @@ export function toKeep(
   book: Rulebook,
 ): KeptRound {
   const [chapter] = chapters;
-  const { round } = chapter;
+  const { ordinal } = chapter;
   const strings = stringsOf(combat);
   const { record } = strings;
   const stored = { ...record, ...writeRecord(record, [chapter]) };
-  const lines = entriesOf(chapter).length;
-  const slots = Array.from({ length: lines + 1 }, (_, line) => slot(round, line));
+  const lines = lengthOf(chapter);
+  const slots = Array.from({ length: lines + 1 }, (_, line) => slot(ordinal, line));
   return {
     combat: combat.id!,
-    round,
+    ...named(chapter),
     before,
     version: versionOf(strings),
     record: Object.fromEntries(slots.map(key => [key, stored[key] ?? ""])),
@@ -86,10 +87,11 @@ function chosenIn(book: Rulebook): Partial<Rulebook> {
   return Object.fromEntries(chosen.map(id => [id, book[id]]));
 }
 
-/** The chapter that a kept round is; null where its opening or a line of it cannot be read. */
-export function chapterIn({ version, round, record, lines }: KeptRound): Chapter | null {
+/** The chapter that was kept; null where its opening or a line of it cannot be read. */
+export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter | null {
   const now = migrated({ version, round: "", figures: {}, record });
-  const { read } = readRecord(now.record, [[round, lines]], { ...newFight([]).encounter, round });
+  const { round } = at;
+  const { read } = readRecord(now.record, [[round, lines, ordinalAt(at)]], { ...newFight([]).encounter, round });
   const [chapter] = read;
   const isWhole = chapter !== undefined && ![chapter.opening, ...entriesOf(chapter)].some(isTorn);
   return isWhole ? chapter : null;

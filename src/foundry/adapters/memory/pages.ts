@@ -1,13 +1,12 @@
 import type { Chapter } from "#rules/index.ts";
 import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
-import { hashOf, type Link } from "./link.ts";
+import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
 import { unpacked } from "./packing.ts";
 
-/** What a page keeps of a round. */
-export interface RoundOnPage {
-  readonly round: number;
+/** What a page keeps of a round, or of a chapter of a long one. */
+export interface RoundOnPage extends At {
   readonly hash: string;
-  /** The round's text, made short. */
+  /** Its text, made short. */
   readonly kept: string;
   /** The ids of its commands, with blanks between them. */
   readonly commands: string;
@@ -39,31 +38,40 @@ export function isKept(combat: string, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
-/** Does a round that has left the encounter, before that of a number, hold a command? */
+/** Does a chapter that has left the encounter, before that of a number, hold a command? */
 export function hasLeft(combat: string, command: string, before: number): boolean {
-  const earlier = roundsOnPages(combat).filter(({ round = before }) => round < before);
+  const earlier = roundsOnPages(combat).filter(page => placeOf(page) < before);
   return earlier.some(({ commands }) => typeof commands === "string" && commands.split(" ").includes(command));
 }
 
-/** The round that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
+/** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
 export async function roundAt(combat: string, link: Link): Promise<FoundRound | Loss> {
-  const pages = roundsOnPages(combat).filter(({ round, hash }) => round === link.round || hash === link.hash);
-  const named = pages.toSorted((one, other) => Number(other.hash === link.hash) - Number(one.hash === link.hash));
-  for (const page of named) {
+  const place = ordinalAt(link);
+  const pages = roundsOnPages(combat).filter(page => placeOf(page) === place || page.hash === link.hash);
+  const likely = pages.toSorted((one, other) => Number(other.hash === link.hash) - Number(one.hash === link.hash));
+  for (const page of likely) {
     const text = await unpacked(page.kept);
     if (text === null || hashOf(text) !== link.hash) continue;
     const kept = readKept(text);
     const chapter = kept && chapterIn(kept);
-    return kept && chapter && kept.combat === combat && kept.round === link.round ? { kept, chapter } : "torn";
+    return kept && chapter && kept.combat === combat && ordinalAt(kept) === place ? { kept, chapter } : "torn";
   }
-  return named.length === 0 ? "missing" : "changed";
+  return likely.length === 0 ? "missing" : "changed";
 }
 
-/** What leads to the last round before another that a page says it holds; null where none does. */
+/** What leads to the last chapter before another that a page says it holds; null where none does. */
 export function lastPageBefore(combat: string, before: number): Link | null {
-  const earlier = roundsOnPages(combat).filter(({ round = before }) => Number.isSafeInteger(round) && round < before);
-  const [last] = earlier.toSorted((one, other) => (other.round ?? 0) - (one.round ?? 0));
-  return last === undefined ? null : { round: last.round ?? 0, hash: String(last.hash), last: 0 };
+  const earlier = roundsOnPages(combat).filter(page => placeOf(page) < before);
+  const [last] = earlier.toSorted((one, other) => placeOf(other) - placeOf(one));
+  if (last === undefined) return null;
+  const { round = placeOf(last), hash } = last;
+  return { ...named({ round, ordinal: placeOf(last) }), hash: String(hash), last: 0 };
+}
+
+/** Which chapter a page says it holds; none where it says nothing that could be one. */
+function placeOf({ ordinal, round }: Partial<RoundOnPage>): number {
+  const said: unknown = ordinal ?? round;
+  return Number.isSafeInteger(said) ? (said as number) : Number.NaN;
 }
 
 /** A flag may be anything. */

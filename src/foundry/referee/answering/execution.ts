@@ -14,6 +14,8 @@ export interface Execution {
   /** Its token has moved already. */
   readonly moved: boolean;
   readonly heralded: Heralded | null;
+  /** Does the chapter of the record close with it? */
+  readonly closes: boolean;
   /** Answers it had got before another referee took over. */
   readonly given: readonly Answer[];
   /** Answers so far, in order. */

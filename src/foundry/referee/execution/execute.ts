@@ -13,12 +13,12 @@ import { tellModules } from "./tell.ts";
 
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
 export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
-  const { combat, command, moved, heralded } = judged;
+  const { combat, command, moved, heralded, closes } = judged;
   const { execution, outcome, breaches } = await carryOut(judged, allowed);
   if (!isReferee(combat)) throw new Superseded();
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
-  const beside = { earlier: lastKept(combat), gone: goneWith(combat, command) };
+  const beside = { earlier: lastKept(combat), gone: goneWith(combat, command), closes };
   const chapters = record(chaptersWithHand(combat, before), before, command, outcome, beside);
   const rolled = outcome.events.some(({ type }) => type === "initiative-rolled");
   const message = messageWrite(execution, outcome, lastNumber(chapters), breaches);

@@ -55,8 +55,8 @@ const MENDING: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promi
     return true;
   },
   async restore(combat) {
-    const opening = lastGoodOpening(combat);
-    return opening !== null && write(combat, restoredTo(combat, opening), opening.round);
+    const heading = lastGoodOpening(combat);
+    return heading !== null && write(combat, restoredTo(combat, heading), heading.round);
   },
   "begin-anew": combat => write(combat, nothingStored(combat), 0),
   "drop-waiting": combat => write(combat, { pending: "" }),

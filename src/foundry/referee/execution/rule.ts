@@ -4,7 +4,6 @@ import {
   hasEntryOf,
   hasLeft,
   heldOf,
-  isDouble,
   type Pending,
   readChapters,
   readFight,
@@ -16,7 +15,7 @@ import { askHook } from "../../interpreter.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { askForNod, hasNodsEnough } from "../answering/nods.ts";
-import { packLeaving } from "../memory/keeping.ts";
+import { makeRoom } from "../memory/keeping.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
@@ -83,10 +82,8 @@ async function ruleNow(
   if (!isReferee(combat)) return tellAsker(null);
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
-  if (command.type === "end-round") await packLeaving(combat);
+  const closes = await makeRoom(combat, command);
   if (!isReferee(combat)) return tellAsker(null);
-  const seated = seatedTwice(combat, command);
-  if (seated) return tellAsker(seated);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
@@ -94,16 +91,9 @@ async function ruleNow(
   if (!reply.accepted) return;
   remember(command.id, reply);
   const { user, moved = false, heralded = null } = submission;
-  const execution = { combat, command: ruled, by: user.id!, fight, moved, heralded, given: [], answers: [], rolls: [] };
+  const asked = { combat, command: ruled, by: user.id!, fight, moved, heralded, closes };
+  const execution: Execution = { ...asked, given: [], answers: [], rolls: [] };
   await attempt(execution, reply.breaches, submission.failed);
-}
-
-/** A figure that is there by another combatant takes no second seat: what was asked before that one had it comes too late. */
-function seatedTwice(combat: Combat, command: Command): Refused | null {
-  if (command.type !== "join") return null;
-  const ids = [command.figure, ...(command.others ?? [])];
-  const double = combat.combatants.find(one => ids.includes(one.id!) && isDouble(one));
-  return double === undefined ? null : refused("seated-twice", { figure: double.name ?? "" });
 }
 
 /** Replies that are given again, by the id of their command. */
@@ -120,7 +110,7 @@ function remember(id: string, reply: Reply): void {
 
 /** The reply a command id got before, here or under another referee. */
 function replyBefore(combat: Combat, id: string): Reply | null {
-  const first = readChapters(combat)[0]?.round ?? 0;
+  const first = readChapters(combat)[0]?.ordinal ?? 0;
   if (hasEntryOf(combat, id) || hasLeft(combat.id!, id, first)) return known.get(id) ?? ACCEPTED;
   const fate = fateOf(combat, id);
   if (fate === "undone") return refused("undone-since");
@@ -235,13 +225,13 @@ function titleOf(type: CommandType): string {
 export function resume(combat: Combat, pending: Pending): Promise<void> {
   return inTurn(combat.id!, async () => {
     const { command, by, answers: given, rolls } = pending;
-    if (command.type === "end-round") await packLeaving(combat);
+    const closes = await makeRoom(combat, command);
     const fight = readFight(combat);
     const verdict = judge(fight, command, rulebook());
     if (!isReferee(combat)) return;
     if (!verdict.legal) return unlessLate(dropPending(combat, null));
     remember(command.id, accepted(verdict.breaches));
-    const asked = { combat, command, by, fight, moved: false, heralded: null };
+    const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
     const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
     await attempt(execution, verdict.breaches, () => undefined);
   });

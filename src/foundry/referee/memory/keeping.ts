@@ -1,10 +1,12 @@
-import { type Chapter, entriesOf, lastNumber } from "#rules/index.ts";
+import { type Chapter, type Command, entriesOf, lastNumber, lengthOf } from "#rules/index.ts";
 import {
   hashOf,
   isKept,
   journalsOf,
   type Link,
   linkOf,
+  named,
+  ordinalAt,
   packed,
   type RoundOnPage,
   readChapters,
@@ -18,47 +20,67 @@ import { chaptersWithHand } from "../execution/figures.ts";
 
 /** What an encounter's memory becomes. */
 export interface Keeping {
-  /** What leads to the last round that is kept; null where none is. */
+  /** What leads to the last chapter that is kept; null where none is. */
   readonly link: Link | null;
-  /** The page that has still to be written, before the round leaves the encounter. */
+  /** The page that has still to be written, before the chapter leaves the encounter. */
   readonly ahead: WriteAhead | null;
 }
 
-/** A round that is ready to leave its encounter. */
+/** A chapter that is ready to leave its encounter. */
 interface Leaving {
   readonly link: Link;
   readonly page: RoundOnPage;
 }
 
-/** By encounter: making a round's text short takes time, in which nothing may happen to what is written with it. */
+/** By encounter: making a chapter's text short takes time, in which nothing may happen to what is written with it. */
 const leaving = new Map<string, Leaving>();
 
-/** Makes the round ready that has no room in the encounter any more when the next one opens. */
-export async function packLeaving(combat: Combat): Promise<void> {
+/** As many entries, and as many for each figure, a chapter has when it closes though its round goes on. */
+const LONG_CHAPTER = { entries: 40, each: 2 } as const;
+
+/** No chapter is longer than that, so that the record stays bounded; most rounds are shorter. */
+function isLong(chapter: Chapter): boolean {
+  return lengthOf(chapter) + 1 >= LONG_CHAPTER.entries + LONG_CHAPTER.each * chapter.opening.seats.length;
+}
+
+/** Makes room for what comes after a command: does the chapter close with it, though the round may go on? */
+export async function makeRoom(combat: Combat, { type }: Command): Promise<boolean> {
+  const last = readChapters(combat).at(-1);
+  const closes = last !== undefined && isLong(last);
+  if (closes || type === "end-round") await packLeaving(combat);
+  return closes;
+}
+
+/** Makes the chapter ready that has no room in the encounter any more when the next one opens. */
+
+async function packLeaving(combat: Combat): Promise<void> {
   const [first, second] = chaptersWithHand(combat, readFight(combat));
   if (first === undefined || second === undefined) return;
   const text = JSON.stringify(toKeep(combat, [first, second], linkOf(combat), rulebook()));
-  const link = { round: first.round, hash: hashOf(text), last: lastNumber([first]) };
-  if (leaving.get(combat.id!)?.link.hash === link.hash) return;
+  const at = named(first);
+  const hash = hashOf(text);
+  if (leaving.get(combat.id!)?.link.hash === hash) return;
   const commands = entriesOf(first).flatMap(({ command }) => command?.id ?? []);
-  const page = { round: link.round, hash: link.hash, kept: await packed(text), commands: commands.join(" ") };
-  leaving.set(combat.id!, { link, page });
+  const page = { ...at, hash, kept: await packed(text), commands: commands.join(" ") };
+  leaving.set(combat.id!, { link: { ...at, hash, last: lastNumber([first]) }, page });
 }
 
 /** What goes into the journal as the record becomes these chapters. */
 export function keepingOf(combat: Combat, chapters: readonly Chapter[]): { readonly memory?: Keeping } {
-  const left = readChapters(combat).find(({ round }) => round < (chapters[0]?.round ?? 0));
+  const left = readChapters(combat).find(({ ordinal }) => ordinal < (chapters[0]?.ordinal ?? 0));
   if (left === undefined) return {};
   const ready = leaving.get(combat.id!);
-  if (ready?.link.round !== left.round)
-    throw new RangeError(`keepingOf: round ${left.round} must be ready to be kept, got ${ready?.link.round}`);
+  const place = ready && ordinalAt(ready.link);
+  if (ready === undefined || place !== left.ordinal)
+    throw new RangeError(`keepingOf: chapter ${left.ordinal} must be ready to be kept, got ${place}`);
   const { link, page } = ready;
   return { memory: { link, ahead: isKept(combat.id!, link) ? null : pageAhead(combat, link, page) } };
 }
 
 function pageAhead(combat: Combat, link: Link, page: RoundOnPage): WriteAhead {
   const mustHold = () => {
-    if (!isKept(combat.id!, link)) throw new Cancelled(`pageAhead: the page of round ${link.round} must be written`);
+    if (!isKept(combat.id!, link))
+      throw new Cancelled(`pageAhead: the page of chapter ${ordinalAt(link)} must be written`);
   };
   const data = pageOf(page);
   const [parent] = journalsOf(combat.id!);
@@ -70,8 +92,10 @@ function pageAhead(combat: Combat, link: Link, page: RoundOnPage): WriteAhead {
 
 function pageOf(page: RoundOnPage): object {
   const { round } = page;
+  const sort = ordinalAt(page);
   const content = `<p>${say("Memory.page", { round })}</p>`;
-  return { name: say("Memory.round", { round }), type: "text", text: { content }, sort: round, flags: flagged(page) };
+  const name = sort === round ? say("Memory.round", { round }) : say("Memory.part", { round, part: sort });
+  return { name, type: "text", text: { content }, sort, flags: flagged(page) };
 }
 
 /** Nobody's but the game masters'. */

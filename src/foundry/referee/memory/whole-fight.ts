@@ -9,8 +9,11 @@ import {
   type Link,
   lastPageBefore,
   linkOf,
+  named,
+  ordinalAt,
   readFight,
   roundAt,
+  roundBefore,
   toKeep,
   WHOLE_FIGHT,
   type WholeFight,
@@ -49,7 +52,7 @@ function ownRounds(combat: Combat): readonly KeptRound[] {
 }
 
 function linkTo(kept: KeptRound, chapter: Chapter): Link {
-  return { round: kept.round, hash: hashOfLast([kept]), last: lastNumber([chapter]) };
+  return { ...named(chapter), hash: hashOfLast([kept]), last: lastNumber([chapter]) };
 }
 
 function hashOfLast(rounds: readonly KeptRound[]): string {
@@ -61,25 +64,31 @@ function hashOfLast(rounds: readonly KeptRound[]): string {
 async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" | "gaps">> {
   const rounds: KeptRound[] = [];
   const gaps: Gap[] = [];
-  let next = isPlayed(combat) ? firstOwn(combat) : Number.POSITIVE_INFINITY;
+  let next = isPlayed(combat) ? firstOwn(combat) : BEHIND_ALL;
   let link = linkOf(combat);
-  if (isLinkLost(combat)) gaps.push({ round: next - 1, why: "torn" });
-  while (next > 0) {
-    link ??= lastPageBefore(combat.id!, next);
+  if (isLinkLost(combat)) gaps.push({ round: roundBefore(next), why: "torn" });
+  while (next.ordinal > 0) {
+    link ??= lastPageBefore(combat.id!, next.ordinal);
     if (link === null) break;
-    if (link.round < next - 1 && Number.isFinite(next)) gaps.push({ round: next - 1, why: "missing" });
+    const at = { round: link.round, ordinal: ordinalAt(link) };
+    if (at.ordinal < next.ordinal - 1 && next !== BEHIND_ALL) gaps.push({ round: roundBefore(next), why: "missing" });
     const found = await roundAt(combat.id!, link);
-    next = link.round;
-    if (typeof found === "string") gaps.push({ round: next, why: found });
+    next = at;
+    if (typeof found === "string") gaps.push({ round: next.round, why: found });
     else rounds.push(found.kept);
     link = typeof found === "string" ? null : found.kept.before;
   }
-  if (next > 0 && Number.isFinite(next)) gaps.push({ round: next, why: "begins" });
+  if (next.ordinal > 0 && next !== BEHIND_ALL) gaps.push({ round: next.round, why: "begins" });
   return { rounds: rounds.reverse(), gaps: gaps.reverse() };
 }
 
-function firstOwn(combat: Combat): number {
-  return chaptersWithHand(combat, readFight(combat))[0]?.round ?? 0;
+type Place = Pick<Chapter, "round" | "ordinal">;
+
+/** Behind every chapter there may be. */
+const BEHIND_ALL: Place = { round: Number.POSITIVE_INFINITY, ordinal: Number.POSITIVE_INFINITY };
+
+function firstOwn(combat: Combat): Place {
+  return chaptersWithHand(combat, readFight(combat))[0] ?? { round: 0, ordinal: 0 };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Command, CommandType, FigureId, OptionType } from "#rules/index.ts";
-import { atTheTable, combatantOf, type TableReason, troubleOf } from "../../adapters/index.ts";
+import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "../../adapters/index.ts";
 
 /** A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. */
 type Asker<Type extends CommandType> = Type extends OptionType ? "owner" : "game-master";
@@ -61,7 +61,15 @@ export function objection(user: User, combat: Combat, command: Command): TableRe
     return atTheTable("game-master-only");
   }
   if (figure === undefined || command.type === "leave") return null;
-  return strangerAmong(combat, command, figure) ?? forbidden(user, combat, figure);
+  return strangerAmong(combat, command, figure) ?? seatedTwice(combat, command) ?? forbidden(user, combat, figure);
+}
+
+/** A figure that is there by another combatant takes no second seat: what was asked before that one had it comes too late. */
+function seatedTwice(combat: Combat, command: Command): TableReason | null {
+  if (command.type !== "join") return null;
+  const ids = [command.figure, ...(command.others ?? [])];
+  const double = combat.combatants.find(one => ids.includes(one.id!) && isDouble(one));
+  return double === undefined ? null : atTheTable("seated-twice", { figure: double.id! });
 }
 
 function strangerAmong(combat: Combat, command: Command, figure: FigureId): TableReason | null {
