@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Entry } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
 import {
   BLOW,
@@ -21,6 +22,13 @@ import {
 } from "../session/index.ts";
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
+
+/** What was done and changed in the round, in its order. */
+const linesOf = ({ combat }: Person): Entry[] =>
+  Object.values<string>(combat.system.record)
+    .map(line => JSON.parse(line))
+    .filter(({ number }) => number !== undefined)
+    .toSorted((one, other) => one.number - other.number);
 
 /** A server that fails at every write, or at none. */
 class FailingTraffic extends Traffic {
@@ -208,6 +216,23 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await session.settle();
     expect(BLOWS(first).length).toBe(1);
     expect([...first.errors, ...second.errors]).toEqual([]);
+  });
+
+  it("takes nothing for a change by hand that the other window has done meanwhile", async () => {
+    await twoWindows();
+    await first.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
+    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    await session.settle();
+    second.rolls(d20(15), d8(4));
+    await anna.api.strike(BLOW);
+    await second.answersWhenAsked("none");
+    await session.settle();
+    expect(await first.api.lead()).toMatchObject({ accepted: true });
+    await session.settle();
+    await anna.api.advance({ figure: MIRELLA });
+    await session.settle();
+    expect(linesOf(first).filter(({ command }) => command === null)).toEqual([]);
+    expect(linesOf(first).at(-1)?.command).toMatchObject({ type: "advance" });
   });
 
   it("lets one of two windows have a seat that both take at once", async () => {

@@ -4,8 +4,13 @@ import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
 import type { Dynamic } from "../session/index.ts";
 import { apiIn, combatIn, type Told, type Window } from "./people.ts";
 import { here, isMasters, oneOf, type Scene } from "./scene.ts";
+import type { Lots } from "./traffic.ts";
 
 export const BOOK = makeRulebook({});
+
+/** At a slow table nobody rolls for initiative for as many of so many deeds: they change their minds, and the record has many chapters. */
+const CHANGES_OF_MIND = 500;
+const AT_LENGTH = 300;
 
 /** Somebody asks for something: mostly what is offered, and mostly somebody who may. */
 export function ask(scene: Scene, number: number): void {
@@ -14,6 +19,16 @@ export function ask(scene: Scene, number: number): void {
   if (window === undefined || !combatIn(window)) return;
   const isBold = lots(8) === 0;
   const another = lots(100);
+  const waits = scene.isSlow && number % CHANGES_OF_MIND < AT_LENGTH;
+  let drawn = draw(window, lots, number);
+  while (waits && drawn.type === "roll-initiative") drawn = draw(window, lots, number);
+  const command = { ...drawn, id: `c${number}` } as Command;
+  const able = isBold ? [] : here(scene, one => combatIn(one) && may(one, command));
+  put(scene, able.includes(window) ? window : (able[another % Math.max(1, able.length)] ?? window), command);
+}
+
+/** What somebody might ask for, by lot. */
+function draw(window: Window, lots: Lots, number: number): Command {
   const [kind, who, whom, what, die, word] = [100, 10, 10, 30, 240, 100].map(below => lots(below)) as [
     number,
     number,
@@ -23,10 +38,7 @@ export function ask(scene: Scene, number: number): void {
     number,
   ];
   const attempt: Attempt = { kind, who, whom, what, die, word };
-  const command = { ...commandAt(apiIn(window).fight(), attempt, number, BOOK), id: `c${number}` } as Command;
-  if (scene.isOneRound && command.type === "end-round") return;
-  const able = isBold ? [] : here(scene, one => combatIn(one) && may(one, command));
-  put(scene, able.includes(window) ? window : (able[another % Math.max(1, able.length)] ?? window), command);
+  return commandAt(apiIn(window).fight(), attempt, number, BOOK) as Command;
 }
 
 /** Is it for this window's user to ask for such a thing? */

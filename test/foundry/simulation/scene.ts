@@ -14,8 +14,8 @@ export interface Scene {
   /** Hit points that somebody wrote on a sheet. */
   readonly written: Set<number>;
   readonly story: string[];
-  /** Does nobody ever ask for the end of a round? Then its record has many chapters. */
-  readonly isOneRound: boolean;
+  /** Do they declare for a long time, again and again? */
+  readonly isSlow: boolean;
   /** The last revision of the encounter. */
   revision: number;
   /** The encounter as the writes that were in time have left it. */

@@ -42,7 +42,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const endLots = idsByLot(globalThis, lotsOf(seed, -1));
   const table = await openTable({ generation, world: crowded(), system: "built", faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
-  const scene: Scene = { table, traffic, lots, windows, isOneRound: seed % 4 === 1, ...nothingNoted() };
+  const scene: Scene = { table, traffic, lots, windows, isSlow: seed % 3 === 0, ...nothingNoted() };
   table.server.watch(operations => noteWrites(scene, operations));
   try {
     for (const window of windows) await traffic.loading(() => sit(table, window, lots, scene.told));

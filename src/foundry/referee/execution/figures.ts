@@ -19,6 +19,11 @@ export function remember(combat: string, fight: Fight): void {
   lastSeen.set(combat, presentIn(fight));
 }
 
+/** Another window rules: what is done from now on is its doing, and no change by hand. */
+export function forgetSeen(combat: string): void {
+  lastSeen.delete(combat);
+}
+
 /**
  * What somebody changed by hand since the last command. A referee who has just taken over compares with what the
  * record says the figures were left at.
