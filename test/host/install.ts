@@ -29,17 +29,17 @@ export interface Installation {
   generation: 13 | 14;
   wire: Wire;
   fetchText: (path: string) => Promise<string>;
-  shareTemplate?: (typeof realm)["shareTemplate"];
+  shareScript?: (typeof realm)["shareScript"];
 }
 
 /** Puts Foundry's public face on `target`, one client to a realm. */
-export function install(target: object, { generation, wire, fetchText, shareTemplate }: Installation): typeof realm {
+export function install(target: object, { generation, wire, fetchText, shareScript }: Installation): typeof realm {
   extendPrimitives();
   Object.assign(realm, {
     generation,
     wire,
     fetchText,
-    shareTemplate,
+    shareScript,
     CONST,
     Hooks,
     CONFIG: makeConfig(generation),

@@ -20,8 +20,8 @@ export interface Realm {
   canvas: Dynamic;
   wire: Wire | null;
   fetchText: (path: string) => Promise<string>;
-  /** In a process that many clients share: what a template's text becomes, worked out once. */
-  shareTemplate?: ((text: string, workOut: () => string) => object) | undefined;
+  /** In a process that many clients share: what the text of a template or a grammar becomes, worked out once. */
+  shareScript?: ((text: string, workOut: () => string) => object) | undefined;
   /** Run by `start()` when the documents exist and before `ready`: the sidebar and the board draw themselves here. */
   startup: Array<() => void | Promise<void>>;
 }

@@ -1,6 +1,6 @@
 import { SchemaField } from "../data/nested-fields.ts";
 import { type Dynamic, realm } from "../realm.ts";
-import { expandObject, getProperty, mergeObject } from "../utility/index.ts";
+import { getProperty, mergeObject } from "../utility/index.ts";
 import { coreWords } from "./words.ts";
 
 /** `game.i18n`. */
@@ -19,7 +19,7 @@ export class Localization {
       const meant = (only.system ?? system.id) === system.id && (!only.module || modules.get(only.module)?.active);
       if (lang !== this.lang || !meant) continue;
       const file = await realm.fetchText(`${folder}/${id}/${path}`);
-      mergeObject(this.translations, expandObject(JSON.parse(file)));
+      mergeObject(this.translations, JSON.parse(file));
     }
   }
   has(key: string, _fallback = true): boolean {
@@ -39,22 +39,24 @@ export class Localization {
   }
   /** Labels and hints of a model's fields, from `<prefix>.FIELDS.<path>`. */
   static localizeDataModel(model: Dynamic, { prefixes = model.LOCALIZATION_PREFIXES ?? [] }: Dynamic = {}): void {
-    labelFields(model.schema, "", prefixes);
+    const { translations } = realm.game.i18n;
+    const words = prefixes.map((prefix: string) => getProperty(translations, `${prefix}.FIELDS`));
+    labelFields(model.schema, "", words);
   }
 }
 
-function labelFields(schema: Dynamic, path: string, prefixes: string[]): void {
+function labelFields(schema: Dynamic, path: string, words: readonly Dynamic[]): void {
   for (const [name, field] of Object.entries<Dynamic>(schema.fields)) {
     const at = path ? `${path}.${name}` : name;
-    for (const prefix of prefixes) {
-      const label = getProperty(realm.game.i18n.translations, `${prefix}.FIELDS.${at}.label`);
-      const hint = getProperty(realm.game.i18n.translations, `${prefix}.FIELDS.${at}.hint`);
+    for (const fields of words) {
+      const label = getProperty(fields, `${at}.label`);
+      const hint = getProperty(fields, `${at}.hint`);
       if (typeof label === "string") field.label = label;
       if (typeof hint === "string") field.hint = hint;
     }
     if (field.label) field.label = realm.game.i18n.localize(field.label);
     if (field.hint) field.hint = realm.game.i18n.localize(field.hint);
     const inner = field instanceof SchemaField ? field : field.element;
-    if (inner instanceof SchemaField) labelFields(inner, field === inner ? at : `${at}.element`, prefixes);
+    if (inner instanceof SchemaField) labelFields(inner, field === inner ? at : `${at}.element`, words);
   }
 }

@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import peggy from "peggy";
+import { realm } from "../realm.ts";
 import grammar from "./grammar.peggy?raw";
 
 /** What the grammar makes of a formula: flat, in reading order, operators among the operands. */
@@ -12,11 +13,18 @@ export type Node =
   | { kind: "parenthetical"; term: string; flavor?: string }
   | { kind: "string"; term: string; flavor?: string };
 
-const parser = peggy.generate(grammar);
+/** What the grammar makes: worked out when a formula is first read, and once for all clients that share a process. */
+function parserOf(): { parse(formula: string): Node[] } {
+  const { shareScript } = realm;
+  const parser = shareScript?.(grammar, () => peggy.generate(grammar, { output: "source" })) ?? peggy.generate(grammar);
+  return parser as { parse(formula: string): Node[] };
+}
+let parser: ReturnType<typeof parserOf> | undefined;
 
 /** Reads a formula whose `@data` has been filled in; a text that is no formula throws. */
 export function readFormula(formula: string): Node[] {
   if (!formula.trim()) return [];
+  parser ??= parserOf();
   return settleSigns(parser.parse(formula));
 }
 

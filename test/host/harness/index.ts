@@ -103,12 +103,12 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
   opened: readonly Installed[];
 }
 
-const templates = new Map<string, vm.Script>();
+const scripts = new Map<string, vm.Script>();
 
-/** A template that all clients of this process share: it is worked out once. */
+/** A script that all clients of this process share, made of a text: it is worked out once. */
 function shared(text: string, workOut: () => string): vm.Script {
-  const script = templates.get(text) ?? new vm.Script(`(${workOut()})`);
-  templates.set(text, script);
+  const script = scripts.get(text) ?? new vm.Script(`(${workOut()})`);
+  scripts.set(text, script);
   return script;
 }
 
@@ -140,7 +140,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
     generation: server.generation,
     wire,
     fetchText: (path: string) => traffic.track(readText(path, opened)),
-    shareTemplate: (text: string, workOut: () => string) => shared(text, workOut).runInContext(globals),
+    shareScript: (text: string, workOut: () => string) => shared(text, workOut).runInContext(globals),
   });
   if (faceless) realm.startup.length = 0;
   for (const { code, name } of await scriptsAt(server, system, opened)) run(code, name);

@@ -83,10 +83,14 @@ export function expandObject(object: Dynamic): Dynamic {
   if (Array.isArray(object)) return object.map(expandObject);
   if (!isPlain(object)) return object;
   const expanded: Plain = {};
-  for (const [key, value] of Object.entries(object).filter(([key]) => !UNSAFE.has(key))) {
+  for (const [key, value] of Object.entries(object)) {
+    if (UNSAFE.has(key)) continue;
     const inner = expandObject(value);
-    const present = key.includes(".") || key in expanded ? getProperty(expanded, key) : undefined;
-    setProperty(expanded, key, isPlain(present) && isPlain(inner) ? mergeObject(present, inner) : inner);
+    if (key !== "" && !key.includes(".") && !(key in expanded)) expanded[key] = inner;
+    else {
+      const present = getProperty(expanded, key);
+      setProperty(expanded, key, isPlain(present) && isPlain(inner) ? mergeObject(present, inner) : inner);
+    }
   }
   return expanded;
 }

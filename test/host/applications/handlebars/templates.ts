@@ -5,9 +5,9 @@ const loading = new Map<string, Promise<Handlebars.TemplateDelegate>>();
 
 /** What a text becomes as a template. Clients that share a process need not each work it out. */
 function compile(text: string): Handlebars.TemplateDelegate {
-  const { shareTemplate } = realm;
-  return shareTemplate
-    ? Handlebars.template(shareTemplate(text, () => String(Handlebars.precompile(text))))
+  const { shareScript } = realm;
+  return shareScript
+    ? Handlebars.template(shareScript(text, () => String(Handlebars.precompile(text))))
     : Handlebars.compile(text);
 }
 
