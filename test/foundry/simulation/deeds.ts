@@ -1,7 +1,8 @@
 import { type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
 import { ask, askTheSame, lie } from "./asking.ts";
+import { mend, remove, spoil } from "./harming.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
-import { type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
+import { aMaster, type Deed, here, oneOf, type Scene } from "./scene.ts";
 
 /** What may happen beside messages, and how often. */
 const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
@@ -21,32 +22,41 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
   [1, refuseByHook],
 ];
 
-/** As many lots there are. */
-export const LOTS = DEEDS.reduce((sum, [often]) => sum + often, 0);
+/** What may happen beside at a rough table. */
+const ROUGH: typeof DEEDS = [
+  [2, spoil],
+  [6, mend],
+  [2, remove],
+];
 
-export function deedAt(lot: number): Deed {
-  let sum = 0;
-  for (const [often, deed] of DEEDS) {
-    sum += often;
-    if (lot < sum) return deed;
+/** One of what may happen, by lot. */
+export function drawDeed({ isRough, lots }: Scene): Deed {
+  const deeds = isRough ? [...DEEDS, ...ROUGH] : DEEDS;
+  let lot = lots(deeds.reduce((sum, [often]) => sum + often, 0));
+  for (const [often, deed] of deeds) {
+    if (lot < often) return deed;
+    lot -= often;
   }
   return ask;
 }
 
-export const aMaster = (scene: Scene): Window | undefined => {
-  const window = oneOf(here(scene, isMasters), scene.lots);
-  return window && combatIn(window) ? window : undefined;
-};
-
 /** A game master answers whatever is asked. */
 function answer(scene: Scene): void {
   const window = aMaster(scene);
-  const pending = window && combatIn(window).system.pending;
-  if (!window || !pending) return;
-  const { choices } = JSON.parse(pending).need;
-  const choice = oneOf<{ id: string }>(choices, scene.lots)?.id;
+  if (!window) return;
+  const choice = oneOf(choicesIn(combatIn(window).system.pending), scene.lots)?.id;
+  if (choice === undefined) return;
   scene.story.push(`${window.name} answers ${choice}`);
   void apiIn(window).answer({ choice, quiet: true });
+}
+
+/** What can be answered to a question as it is stored; nothing where nobody can read it. */
+function choicesIn(pending: string): readonly { readonly id: string }[] {
+  try {
+    return JSON.parse(pending)?.need?.choices ?? [];
+  } catch {
+    return [];
+  }
 }
 
 function undo(scene: Scene): void {

@@ -7,7 +7,7 @@ import { here, isMasters, type Scene, type Stand } from "./scene.ts";
 
 /** What is noted of the writes to the encounter, in the server's order. */
 
-export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "windows" | "isSlow"> => ({
+export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "windows" | "isSlow" | "isRough"> => ({
   told: new Map(),
   recorded: new Set(),
   written: new Set(),
@@ -18,6 +18,7 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   undoneOtherwise: [],
   late: new Map(),
   isForgotten: false,
+  isSpoilt: false,
 });
 
 export function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
@@ -29,6 +30,7 @@ export function noteWrites(scene: Scene, operations: readonly Dynamic[]): void {
 
 function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmentsRestored = [] }: Dynamic): void {
   const { revision = 0, referee, pending = "" } = system;
+  if (name === undefined) return;
   const isInTime = revision > scene.revision;
   const brought = broughtBy(system);
   if (isInTime) noteInTime(scene, system, brought);
@@ -64,7 +66,7 @@ function broughtBy({ record = {} }: Dynamic): readonly string[] {
 }
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
-  const before = told(scene.stand);
+  const before = scene.isSpoilt ? "" : told(scene.stand);
   for (const id of writtenOver(scene.stand, system)) if (!brought.includes(id)) scene.stood.delete(id);
   for (const id of brought) {
     scene.recorded.add(id);
@@ -73,6 +75,7 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   if (system.round !== undefined) scene.stand.round = system.round;
   Object.assign(scene.stand.figures, system.figures ?? {});
   Object.assign(scene.stand.record, system.record ?? {});
+  if (scene.isSpoilt) return;
   const undone = undoneBy(system);
   const stood = undone === null ? undefined : scene.stood.get(undone);
   const stands = told(scene.stand);

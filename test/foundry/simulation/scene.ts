@@ -1,5 +1,5 @@
 import type { Client, Table } from "../../host/harness/index.ts";
-import type { Told, Window } from "./people.ts";
+import { combatIn, type Told, type Window } from "./people.ts";
 import type { DelayedTraffic, Lots } from "./traffic.ts";
 
 /** All that a simulation is made of. */
@@ -14,6 +14,10 @@ export interface Scene {
   /** Hit points that somebody wrote on a sheet. */
   readonly written: Set<number>;
   readonly story: string[];
+  /** Do macros write rubbish into the encounter, and are tokens and actors deleted? */
+  readonly isRough: boolean;
+  /** Has somebody written rubbish, so that the record says less than what was done? */
+  isSpoilt: boolean;
   /** Do they declare for a long time, again and again? */
   readonly isSlow: boolean;
   /** The last revision of the encounter. */
@@ -46,6 +50,12 @@ export const isMasters = ({ name }: Window): boolean => MASTERS.includes(name);
 /** The windows that are open. */
 export const here = ({ windows }: Scene, fits: (window: Window) => boolean = () => true): Window[] =>
   windows.filter(window => window.client !== null && fits(window));
+
+/** A game master's window that has the encounter. */
+export const aMaster = (scene: Scene): Window | undefined => {
+  const window = oneOf(here(scene, isMasters), scene.lots);
+  return window && combatIn(window) ? window : undefined;
+};
 
 export function oneOf<T>(list: readonly T[], lots: Lots): T | undefined {
   return list[lots(Math.max(1, list.length))];

@@ -1,10 +1,10 @@
 import { openTable } from "../../host/harness/index.ts";
 import { type Dynamic, world } from "../session/index.ts";
 import { breachAfter } from "./breaches.ts";
-import { aMaster, deedAt, LOTS } from "./deeds.ts";
+import { drawDeed } from "./deeds.ts";
 import { noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, idsByLot, sit, type Window } from "./people.ts";
-import { here, type Scene } from "./scene.ts";
+import { aMaster, here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
 
 /** A table at which everything comes late, and in another order; windows come and go in the midst of it. */
@@ -42,7 +42,15 @@ export async function simulate({ seed, commands, generation, without }: Simulati
   const endLots = idsByLot(globalThis, lotsOf(seed, -1));
   const table = await openTable({ generation, world: crowded(), system: "built", faceless: true, traffic });
   const windows: Window[] = SEATS.map(name => ({ name, client: null, passTime: () => 0 }));
-  const scene: Scene = { table, traffic, lots, windows, isSlow: seed % 3 === 0, ...nothingNoted() };
+  const scene: Scene = {
+    table,
+    traffic,
+    lots,
+    windows,
+    isSlow: seed % 3 === 0,
+    isRough: seed % 5 === 4,
+    ...nothingNoted(),
+  };
   table.server.watch(operations => noteWrites(scene, operations));
   try {
     for (const window of windows) await traffic.loading(() => sit(table, window, lots, scene.told));
@@ -86,7 +94,7 @@ async function begin(scene: Scene): Promise<void> {
 const STEPS = 60;
 
 async function act(scene: Scene, number: number): Promise<void> {
-  await deedAt(scene.lots(LOTS))(scene, number);
+  await drawDeed(scene)(scene, number);
   for (let steps = scene.lots(STEPS); steps > 0; steps--) await scene.traffic.step();
 }
 

@@ -1,0 +1,66 @@
+import { type Dynamic, MIRELLA, ORC } from "../session/index.ts";
+import { combatIn } from "./people.ts";
+import { aMaster, oneOf, type Scene } from "./scene.ts";
+import type { Lots } from "./traffic.ts";
+
+/** What is done to documents at a rough table, and what its game masters do about it. */
+
+/** What stands where something could be read. */
+const RUBBISH = ["{", "null", "[]", "7", '{"round":1}', '{"number":"one"}', ""] as const;
+const PARTS = ["round", "pending", "memory", "figures", "record", "fates"] as const;
+
+/** A macro or a module writes into what an encounter keeps. */
+export function spoil(scene: Scene): void {
+  const { lots, story } = scene;
+  const window = aMaster(scene);
+  const part = oneOf(PARTS, lots);
+  const rubbish = oneOf(RUBBISH, lots);
+  if (!window || part === undefined || rubbish === undefined) return;
+  const combat = combatIn(window);
+  const kept: unknown = combat.system[part];
+  const place = typeof kept === "string" ? null : oneOf(Object.keys(kept as object), lots);
+  if (place === undefined) return;
+  const system = { [part]: place === null ? rubbish : { [place]: rubbish } };
+  scene.isSpoilt = true;
+  story.push(`a macro of ${window.name} writes ${JSON.stringify(system)}`);
+  void combat.update({ system }).catch(() => undefined);
+}
+
+const MENDS = ["seatAnew", "leaveOut", "dropWaiting", "restoreRound", "beginAnew"] as const;
+
+/** A game master presses one of the tracker's buttons for what cannot be read. */
+export function mend(scene: Scene): void {
+  const { lots, story } = scene;
+  const window = aMaster(scene);
+  const action = oneOf(MENDS, lots);
+  if (!window?.client || action === undefined) return;
+  const { actions } = window.client.globals.CONFIG.ui.combat.DEFAULT_OPTIONS as Dynamic;
+  const figure = oneOf<string>([MIRELLA, ORC], lots);
+  story.push(`${window.name} presses ${action} ${figure}`);
+  const pressed = { dataset: { action, figure } };
+  void Promise.resolve(actions[action].call({ viewed: combatIn(window) }, null, pressed)).catch(() => undefined);
+}
+
+/** What a game master might delete: a figure's token, its actor, a page of the fight's journal. */
+const REMOVABLE: readonly ((game: Dynamic, combatant: Dynamic, lots: Lots) => Dynamic | undefined)[] = [
+  (_game, combatant) => combatant?.token,
+  (_game, combatant) => combatant?.token?.baseActor,
+  (game, _combatant, lots) =>
+    oneOf<Dynamic>(
+      game.journal.contents.flatMap((journal: Dynamic) => journal.pages.contents),
+      lots,
+    ),
+];
+
+/** A game master deletes one of those. */
+export function remove(scene: Scene): void {
+  const { lots, story } = scene;
+  const window = aMaster(scene);
+  const game: Dynamic = window?.client?.game;
+  if (!window || !game) return;
+  const combatant = oneOf<Dynamic>(combatIn(window).combatants.contents, lots);
+  const document = oneOf(REMOVABLE, lots)?.(game, combatant, lots);
+  if (!document) return;
+  story.push(`${window.name} deletes ${document.documentName} ${document.name}`);
+  void document.delete().catch(() => undefined);
+}
