@@ -46,9 +46,9 @@ function spendCharge(contender: Contender, ledger: Ledger, deed: Intent): Ledger
 function spendAttacks(contender: Contender, ledger: Ledger): Ledger {
   const weapon = weaponMeant(contender);
   const attack = { form: formMeant(contender, weapon), weapon };
-  const { of, blows } = attacksMeant(contender, false);
+  const { of } = attacksMeant(contender, false);
   let after = ledger;
-  for (let left = of * blows - spentSinceOpening(contender.seat, "attacks"); left > 0; left--)
+  for (let left = of - spentSinceOpening(contender.seat, "attacks"); left > 0; left--)
     after = afterAttack(after, attack, contender.book);
   return after;
 }
