@@ -84,10 +84,11 @@ function shared(timings: Map<number, Timing>, key: number, timing: Timing): Timi
   return timing;
 }
 
-/** What follows for the whole side from where it begins; null for a figure that begins elsewhere. */
-function sharedFrom(contender: Contender, begin: Timing): Map<number, Timing> | null {
+/** What follows for the whole side from where it begins is found once; for a figure that begins elsewhere, for itself. */
+function fromBegin(contender: Contender, begin: Timing, key: number, find: () => Timing): Timing {
   const timings = sharedBy(contender)?.timings;
-  return timings?.get(START_KEY) === begin ? timings : null;
+  if (timings?.get(START_KEY) !== begin) return find();
+  return timings.get(key) ?? shared(timings, key, find());
 }
 
 /**
@@ -102,8 +103,7 @@ export function routineSegment(start: number, k: number, n: number): number {
 
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
   if (of === 1) return timing;
-  const places = sharedFrom(contender, timing) ?? new Map();
-  return places.get(of * 100 + k) ?? shared(places, of * 100 + k, routineTiming(contender, timing, { k, of }));
+  return fromBegin(contender, timing, of * 100 + k, () => routineTiming(contender, timing, { k, of }));
 }
 
 function routineTiming({ encounter }: Contender, { moment, reasons }: Timing, { k, of }: Ordinal): Timing {
@@ -112,8 +112,7 @@ function routineTiming({ encounter }: Contender, { moment, reasons }: Timing, { 
 }
 
 function landing(contender: Contender, begin: Timing, segments: number): Timing {
-  const places = sharedFrom(contender, begin) ?? new Map();
-  return places.get(LANDING_KEY + segments) ?? shared(places, LANDING_KEY + segments, castingTiming(begin, segments));
+  return fromBegin(contender, begin, LANDING_KEY + segments, () => castingTiming(begin, segments));
 }
 
 function castingTiming({ moment, reasons }: Timing, segments: number): Timing {

@@ -89,6 +89,40 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
   });
 });
 
+describe.each([
+  ["three-actions", BOOK],
+  ["addict", ADDICT],
+])("What holds of a whole side (%s)", (_name, book) => {
+  const caster = (id: string, castingTime: number) => mage({ id, spells: [spell({ castingTime })] });
+  const party = [
+    ...["a", "b", "late"].map(id => fighter({ id, ...twice })),
+    ...["c", "d"].map(id => caster(id, 4)),
+    caster("e", 5),
+  ];
+  const intents = Object.fromEntries(
+    party.map(({ id, spells }): [string, Intent] => [id, spells[0] ? { kind: "spell", spell: "fireball" } : melee]),
+  );
+  const fight = seated(rolled([...party, orc()], { ...intents, orc: melee }, [5, 2], book), "late", { notBefore: 9 });
+  const whysOf = (id: string) => stepsBy(fight, id, book).map(({ reasons }) => reasons);
+
+  it("S4.VI, S4.VII.A.3: is found out once, and said in the same words of each of them", () => {
+    for (const [one, other] of [
+      ["a", "b"],
+      ["c", "d"],
+    ] as const) {
+      expect(whysOf(one)).toHaveLength(2);
+      whysOf(one).forEach((reasons, at) => {
+        expect(whysOf(other)[at]).toBe(reasons);
+      });
+    }
+  });
+  it("S4.VI, S0.R10.e: and not of who stands elsewhere, or takes longer", () => {
+    expect(whysOf("late")).not.toEqual(whysOf("a"));
+    expect(whysOf("e")[1]).not.toEqual(whysOf("c")[1]);
+    expect(whysOf("orc")).not.toEqual(whysOf("a"));
+  });
+});
+
 describe("Where slots lie in a round of sides (addict VII.A)", () => {
   const moments = (figure: Figure, book = ADDICT, dice = [3, 3]) =>
     stepsBy(rolled([figure, orc()], both, dice, book), "fighter", book).map(({ moment }) => moment);
