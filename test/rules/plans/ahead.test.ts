@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accountsAhead, type Fight, makeRulebook } from "#rules/index.ts";
+import { accountsAhead, type Fight, makeRulebook, withFigures } from "#rules/index.ts";
+import { enemyWand } from "../gear.ts";
 import {
   BOOK,
   carry,
@@ -51,6 +52,22 @@ describe("What of the account a plan will take", () => {
       next: [{ kind: "move", feet: 5 }],
     });
     expect(accountsAhead(clawing.fight, "fighter", BOOK)[0]).toMatchObject({ physical: 2, attacks: 2, naturals: 2 });
+  });
+  it("S0.R5.a: what one no longer has takes nothing", () => {
+    const bearer = mage({ devices: [enemyWand] });
+    const using = { kind: "device", device: "enemy-wand", power: "use" } as const;
+    const declaring = { type: "declare", figure: "mage", intent: using, next: [{ kind: "move", feet: 5 }] } as const;
+    const armed = carry(declared([bearer, orc()], {}), declaring).fight;
+    const accounts = (fight: Fight) =>
+      accountsAhead(fight, "mage", BOOK).map(({ device, physical }) => [device, physical]);
+    expect(accounts(armed)).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(accounts(withFigures(armed, [mage({ devices: [] }), orc()]))).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
   });
   it("S0.I.a: where no plans are made, nothing is said", () =>
     expect(accountsAhead(said, "mage", makeRulebook({ preset: "jomase" }))).toEqual([]));
