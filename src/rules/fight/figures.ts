@@ -62,6 +62,5 @@ function byName(one: Figure | null | undefined, other: Figure | null | undefined
 }
 
 function byCodeUnit(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  return Number(one > other) - Number(one < other);
 }

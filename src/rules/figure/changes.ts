@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from "../vocabulary.ts";
+import { CONDITIONS, type Condition, type MapPoint } from "../vocabulary.ts";
 import { deviceValue, withDevice } from "./device-changes.ts";
 import type { Figure, FigureChange, FigureValue } from "./figure.ts";
 import { injuryAt, keyOfInjury, withInjury } from "./injury.ts";
@@ -106,9 +106,11 @@ function bareSpells(figure: Figure): string {
 
 /** Are two values the same? Positions are compared by their coordinates. */
 export function sameValue(one: FigureValue, other: FigureValue): boolean {
-  if (Object.is(one, other)) return true;
-  if (one === null || other === null || typeof one !== "object" || typeof other !== "object") return false;
-  return one.x === other.x && one.y === other.y;
+  return Object.is(one, other) || (isPlace(one) && isPlace(other) && one.x === other.x && one.y === other.y);
+}
+
+function isPlace(value: FigureValue): value is MapPoint {
+  return value !== null && typeof value === "object";
 }
 
 function withMemorized(figure: Figure, spell: string, memorized: number): Figure {

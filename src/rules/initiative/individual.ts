@@ -1,4 +1,4 @@
-import type { Fight } from "../fight/fight.ts";
+import type { Fight, Seat } from "../fight/fight.ts";
 import { placesInOrder } from "../fight/figures.ts";
 import { reactionAdjustment } from "../figure/dexterity.ts";
 import { momentOf, roundOf, segmentOf, TICKS, ticksAfter } from "../moment.ts";
@@ -131,8 +131,8 @@ function again(fight: Fight, book: Rulebook): readonly InitiativeDie[] {
   const level = new Map<Moment, InitiativeDie[]>();
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
-    const seat = fight.encounter.seats[place];
-    if (figure && seat) addLevel(level, contenderIn(fight.encounter, seat, figure, book));
+    const seat = fight.encounter.seats[place] as Seat;
+    if (figure) addLevel(level, contenderIn(fight.encounter, seat, figure, book));
   }
   return [...level.values()].filter(isLevel).flat();
 }

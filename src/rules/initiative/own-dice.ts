@@ -35,8 +35,8 @@ export function ownDice(fight: Fight, book: Rulebook): readonly InitiativeDie[] 
   const shared = new Map<SideId, string[][]>();
   for (const place of placesInOrder(fight)) {
     const figure = fight.figures[place];
-    const seat = fight.encounter.seats[place];
-    if (!figure || !seat || !rolls(seat, figure)) continue;
+    const seat = fight.encounter.seats[place] as Seat;
+    if (!figure || !rolls(seat, figure)) continue;
     const count = diceOf(contenderIn(fight.encounter, seat, figure, book));
     const counts = [figure.id];
     const isShared = book["initiative.monsters"] === "one-die" && figure.isMonster === true;

@@ -56,9 +56,8 @@ function highestOther(dice: SideDice, side: SideId): SideId | null {
   return highest;
 }
 
-/** The keys of what a side shares: its beginning, an attack by `of` hundreds and `k`, the end of what takes segments. */
+/** The keys of what a side shares: its beginning, an attack by `of` hundreds and `k`. */
 const START_KEY = 0;
-const LANDING_KEY = 100_000;
 
 /** A figure begins with its side, or after it has changed its mind (S0.R10.e). */
 function start(contender: Contender): Timing | null {
@@ -78,16 +77,10 @@ function afterDeciding({ moment, reasons }: Timing, { seat: { notBefore }, encou
   return { moment: later, reasons: [...reasons, reason("changed-mind", { segment: notBefore })] };
 }
 
-/** The timing, for others of the side to find. */
+/** A timing that holds for the whole side that begins together: for others of it to find. */
 function shared(timings: Map<number, Timing>, key: number, timing: Timing): Timing {
   timings.set(key, timing);
   return timing;
-}
-
-/** What follows for the whole side from where it begins; null for a figure that begins elsewhere. */
-function sharedFrom(contender: Contender, begin: Timing): Map<number, Timing> | null {
-  const timings = sharedBy(contender)?.timings;
-  return timings?.get(START_KEY) === begin ? timings : null;
 }
 
 /**
@@ -102,8 +95,10 @@ export function routineSegment(start: number, k: number, n: number): number {
 
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
   if (of === 1) return timing;
-  const places = sharedFrom(contender, timing) ?? new Map();
-  return places.get(of * 100 + k) ?? shared(places, of * 100 + k, routineTiming(contender, timing, { k, of }));
+  const timings = sharedBy(contender)?.timings;
+  if (timings?.get(START_KEY) !== timing) return routineTiming(contender, timing, { k, of });
+  const key = of * 100 + k;
+  return timings.get(key) ?? shared(timings, key, routineTiming(contender, timing, { k, of }));
 }
 
 function routineTiming({ encounter }: Contender, { moment, reasons }: Timing, { k, of }: Ordinal): Timing {
@@ -111,12 +106,7 @@ function routineTiming({ encounter }: Contender, { moment, reasons }: Timing, { 
   return { moment: momentOf(encounter.round, segment), reasons: [...reasons, reason("routine", { k, of, segment })] };
 }
 
-function landing(contender: Contender, begin: Timing, segments: number): Timing {
-  const places = sharedFrom(contender, begin) ?? new Map();
-  return places.get(LANDING_KEY + segments) ?? shared(places, LANDING_KEY + segments, castingTiming(begin, segments));
-}
-
-function castingTiming({ moment, reasons }: Timing, segments: number): Timing {
+function landing(_contender: Contender, { moment, reasons }: Timing, segments: number): Timing {
   return { moment: moment + segments, reasons: [...reasons, reason("casting-time", { segments })] };
 }
 

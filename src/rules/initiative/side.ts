@@ -54,9 +54,8 @@ function reasonsOf(contender: Contender, { value, die, adjustment }: Initiative)
   return reasons;
 }
 
-/** The keys of what a side shares: its middle, a routine by `of` hundreds and `k`, the end of what takes segments. */
+/** The keys of what a side shares: its middle, a routine by `of` hundreds and `k`. */
 const MIDDLE_KEY = 0;
-const LANDING_KEY = 100_000;
 
 /** What a figure shares with its side; null when its own Dexterity, weapon or change of mind moves it. */
 function timingsOf(contender: Contender, initiative: Initiative): Map<number, Timing> | null {
@@ -96,10 +95,12 @@ function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timin
   if (of === 1) return timing;
   const timings = timingsOf(contender, initiative);
   const key = of * 100 + k;
-  const known = timings?.get(key);
-  if (known !== undefined) return known;
+  return timings?.get(key) ?? shared(timings, key, routineTiming(contender, initiative, { k, of }));
+}
+
+function routineTiming(contender: Contender, initiative: Initiative, { k, of }: Ordinal): Timing {
   const slot = slotOf(k, of, contender.book);
-  return shared(timings, key, ownTiming(contender, initiative, slot, [reason("routine-slot", { k, of })]));
+  return ownTiming(contender, initiative, slot, [reason("routine-slot", { k, of })]);
 }
 
 /** Spells and devices begin with the round: their segments count from 0 (S4.VII.C). */
@@ -121,14 +122,9 @@ function landing(contender: Contender, from: Timing, segments: number): Timing {
   if (initiative === null || left > SEGMENTS_PER_ROUND) {
     return { moment: from.moment + segments, reasons: [...from.reasons, reason("casting-time", { segments })] };
   }
-  const timings = timingsOf(contender, initiative);
-  const key = LANDING_KEY + segments * 100 + Math.max(0, left);
-  const known = timings?.get(key);
-  if (known !== undefined) return known;
   const isFull = left === SEGMENTS_PER_ROUND;
   const slot = isFull || book["order.spellVsUnrelated"] === "by-segment" ? left / SEGMENTS_PER_ROUND : MIDDLE;
-  const why = [reason("casting-time", { segments })];
-  return shared(timings, key, ownTiming(contender, initiative, Math.max(0, slot), why));
+  return ownTiming(contender, initiative, Math.max(0, slot), [reason("casting-time", { segments })]);
 }
 
 /** The side with the higher roll acts first; routines first, middle and last (S4.VI–VII). */

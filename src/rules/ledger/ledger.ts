@@ -170,7 +170,7 @@ function differencesOf(before: Ledger, after: Ledger): Readonly<Record<keyof Led
 
 /** Are two lists unlike? Those that were read from a record are others than those that were written. */
 function isOther(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one !== other && (one.length !== other.length || one.some((each, at) => each !== other[at]));
+  return one.length !== other.length || one.some((each, at) => each !== other[at]);
 }
 
 /** What was handled only grows in a round, and begins with nothing. */

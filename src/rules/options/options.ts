@@ -26,9 +26,8 @@ export function faultOf(option: OptionKey, situation: Situation, book: Rulebook)
 function closedBy(row: OptionRow, at: Situation, book: Rulebook): Reason | null {
   if (isKeptFromHands(row, at, book)) return citing(row, "hand-to-hand-only");
   const byRow = rowFault(row, at, book);
-  if (byRow === null && (at.declared === null || at.declared === row.key || BESIDES.has(row.key))) return null;
   if (at.declared === row.key || BESIDES.has(row.key)) return byRow;
-  if (at.declared === null && at.moved <= 1) return byRow;
+  if (at.declared === null && (byRow === null || at.moved <= 1)) return byRow;
   const byChange = changeFault(row, at, book);
   return byChange === null || at.declared !== null ? byChange : byRow;
 }

@@ -1,5 +1,6 @@
-import { deviceInHand, deviceOf, deviceSpent, extraSpellsOf, powerOf } from "../devices.ts";
+import { deviceOf, deviceSpent, extraSpellsOf, powerMeant } from "../devices.ts";
 import { spentSinceOpening } from "../fight/plan.ts";
+import type { Device } from "../figure/device.ts";
 import type { Figure, Weapon } from "../figure/figure.ts";
 import { spellOf, weaponOf } from "../figure/items.ts";
 import { attacksMeant, formMeant, weaponMeant } from "../initiative/attacks.ts";
@@ -46,9 +47,9 @@ function spendCharge(contender: Contender, ledger: Ledger, deed: Intent): Ledger
 function spendAttacks(contender: Contender, ledger: Ledger): Ledger {
   const weapon = weaponMeant(contender);
   const attack = { form: formMeant(contender, weapon), weapon };
-  const { of, blows } = attacksMeant(contender, false);
+  const { of } = attacksMeant(contender, false);
   let after = ledger;
-  for (let left = of * blows - spentSinceOpening(contender.seat, "attacks"); left > 0; left--)
+  for (let left = of - spentSinceOpening(contender.seat, "attacks"); left > 0; left--)
     after = afterAttack(after, attack, contender.book);
   return after;
 }
@@ -59,19 +60,20 @@ function spendOnSpell({ figure }: Contender, ledger: Ledger, deed: Intent): Ledg
 }
 
 /** One device too many takes its action, and does nothing (S0.R5.b). */
-function spendOnDevice({ figure, book }: Contender, ledger: Ledger, { device: id, power }: Intent): Ledger {
-  const device = deviceOf(figure, id);
-  if (device === null || id === undefined || power === undefined || powerOf(device, power) === null) return ledger;
-  const after = spendDevice(ledger, deviceSpent({ book }, deviceInHand(figure, id, power), {}));
+function spendOnDevice({ figure, book }: Contender, ledger: Ledger, deed: Intent): Ledger {
+  const power = powerMeant(figure, deed);
+  if (power === null) return ledger;
+  const device = deviceOf(figure, deed.device) as Device;
+  const after = spendDevice(ledger, deviceSpent({ book }, { device, power }, {}));
   const isTooMany = capsExceeded(ledger, after, NO_EXCEPTION).some(why => DEVICE_CAPS.includes(why));
-  return isTooMany ? spendDormant(ledger, id, actionsLeftIn(ledger) > 0) : after;
+  return isTooMany ? spendDormant(ledger, device.id, actionsLeftIn(ledger) > 0) : after;
 }
 
 /** Where nobody said how far it goes: a step. */
 export const ONE_STEP = 1;
 
 function spendWay({ figure, encounter, book }: Contender, ledger: Ledger, { feet = ONE_STEP }: Intent): Ledger {
-  const launcher = ledger.launcher === null ? null : weaponOf(figure, ledger.launcher);
+  const launcher = weaponOf(figure, ledger.launcher ?? undefined);
   return spendMove(ledger, feet, wayCost({ figure, ledger, launcher, round: encounter.round }, feet, book));
 }
 

@@ -29,7 +29,7 @@ function rises(matrix: Matrix): boolean {
   const ends = matrix.map(({ upTo }) => upTo);
   return ends.every((end, at) => {
     if (at === ends.length - 1) return end === null;
-    const before = at === 0 ? -1 : ends[at - 1];
-    return typeof end === "number" && typeof before === "number" && end > before;
+    const before = at === 0 ? -1 : (ends[at - 1] as number);
+    return typeof end === "number" && end > before;
   });
 }

@@ -7,9 +7,7 @@ import { READY_RATE, SPEEDY_SEGMENT } from "./tables.ts";
 export interface Attempt {
   readonly deed: SurpriseDeed;
   readonly alertness: Alertness;
-  /** The segment, and how many its own surprise lasts. */
   readonly segment: number;
-  readonly own: number;
   /** Does it shoot a crossbow of speed? */
   readonly speedy: boolean;
   /** What it has done in this segment; undefined for nothing. */
@@ -21,15 +19,10 @@ export interface Attempt {
  *
  * @source S4.I.C.6, S4.I.D, S4.I.E
  */
-export function surpriseFault({ deed, alertness, segment, own, speedy, done }: Attempt): Why | null {
-  if (alertness === "surprised" && !(speedy && shootsInSurprise(segment, own))) return "surprised";
+export function surpriseFault({ deed, alertness, segment, speedy, done }: Attempt): Why | null {
+  if (alertness === "surprised" && !(speedy && segment === SPEEDY_SEGMENT)) return "surprised";
   if (alertness === "recovered" && isAttack(deed)) return "recovered-early";
   return done !== undefined && done.deed !== deed ? "one-deed-in-surprise" : null;
-}
-
-/** May a surprised bearer shoot a crossbow of speed now (S4.I.C.6)? */
-function shootsInSurprise(segment: number, own: number): boolean {
-  return segment === SPEEDY_SEGMENT && own > 1;
 }
 
 /** Are these blows or missiles: what a figure that recovered early neither does nor suffers (S4.I.E–F)? */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { conflicts, type Figure, makeRulebook, type Rulebook } from "#rules/index.ts";
+import { conflicts, type Figure, makeRulebook, type Rulebook, withFigures } from "#rules/index.ts";
 import { bare } from "../phases/bare.ts";
 import { carry, fighter, halberd, longSword, opened, orc, strike } from "../table.ts";
+
+const PHASED = bare({ "parry.method": "both" });
 
 /** Armor class 4, and 2 behind a parry with a weapon of equal size. */
 const NORMAL = 4;
@@ -48,6 +50,30 @@ describe("A parry among dice of one's own (d10-segments)", () => {
   });
   it("S0.R9.e: the slower weapon comes later", () =>
     expect(met(book, 5, 3, { foe: { weapons: [halberd] } })).toBe(NORMAL - 1));
+});
+
+/** The armor class that a blow meets which a fighter parries, of an orc that has come to a side without a die. */
+function metByNewcomer(book: Rulebook, mine: number): number | undefined {
+  const begun = opened([fighter()], { fighter: { kind: "melee" } }, [mine], book);
+  const here = withFigures(begun, [fighter(), orc()]);
+  const fight = carry(here, { type: "join", figure: "orc" }, {}, book).fight;
+  const blow = { ...strike(fight, "orc", "fighter"), overruled: true };
+  const { events } = carry(fight, blow, { defend: ["parry:sword"], "to-hit": [1] }, book);
+  return events.find(event => event.type === "attack-rolled")?.armorClass;
+}
+
+describe("A parry of who has come when the dice lay", () => {
+  it.each<[string, Partial<Rulebook>, number]>([
+    ["the sides' dice are high", { preset: "addict", "parry.method": "three-actions" }, 1],
+    ["the other side's die shows the segment", {}, 1],
+    ["the own side's die shows the segment", { "initiative.startSegment": "own-die" }, 6],
+    ["everybody has a die", { preset: "d10-segments", "parry.method": "three-actions" }, 10],
+    ["phases have a low die for each side", { ...PHASED, "initiative.phaseDie": "side-d10" }, 10],
+    ["phases have a high die for each side", { ...PHASED, "initiative.phaseDie": "side-d6" }, 1],
+    ["phases have a low die for everybody", { ...PHASED, "initiative.phaseDie": "own-d10" }, 10],
+  ])("S0.R9.f: is in time with the worst die: %s", (_how, choices, worst) =>
+    expect(metByNewcomer(makeRulebook(choices), worst)).toBe(PARRIED),
+  );
 });
 
 describe("A parry among phases", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyChange, readPath } from "#rules/figure/changes.ts";
 import { takeBack } from "#rules/figure/changing/take-back.ts";
-import { changesBetween, type FigureValue } from "#rules/index.ts";
+import { changesBetween, type Figure, type FigureValue } from "#rules/index.ts";
 import { featherRing, fireWand, power } from "../gear.ts";
 import { fighter, halberd, longSword, mage, orc, spell } from "../table.ts";
 
@@ -67,6 +67,14 @@ describe("What was changed by hand between two readings", () => {
   it("nothing, when all reads the same", () => {
     const placed = (x: number) => fighter({ position: { x, y: 0 } });
     expect(changesBetween([placed(1), orc()], [placed(1), orc()])).toEqual([]);
+  });
+  it("a place by either of its coordinates, one that was put on the map, and one that was taken off it", () => {
+    const at = (position: Figure["position"]) => orc({ position });
+    for (const to of [{ x: 5, y: 15 }, { x: 10, y: 10 }, null]) {
+      expect(changesBetween([at(place)], [at(to)])).toEqual([{ figure: "orc", path: "position", from: place, to }]);
+      expect(changesBetween([at(to)], [at(place)])).toEqual([{ figure: "orc", path: "position", from: to, to: place }]);
+    }
+    expect(changesBetween([at(place)], [at({ ...place })])).toEqual([]);
   });
   it("every value that differs, from and to", () => {
     const now = mage({ hitPoints: 2, conditions: ["prone"], spells: [spell({ memorized: 4 })], position: place });

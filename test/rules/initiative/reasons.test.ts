@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, makeRulebook, momentOf, segmentOf } from "#rules/index.ts";
+import { type Figure, type Intent, makeRulebook, momentOf, type Rulebook, segmentOf } from "#rules/index.ts";
 import { begun, hero, TABLE } from "../options/at-the-table.ts";
 import { bare } from "../phases/bare.ts";
 import {
   archer,
   BOOK,
   carry,
+  cast,
   claws,
   close,
   darts,
@@ -13,6 +14,7 @@ import {
   longBow,
   mage,
   momentNow,
+  nextDeclarations,
   orc,
   spell,
   weapon,
@@ -89,6 +91,37 @@ describe("What is said of a side's die (addict VI, three-actions 10)", () => {
   });
 });
 
+describe.each([
+  ["three-actions", BOOK],
+  ["addict", ADDICT],
+])("What holds of a whole side (%s)", (_name, book) => {
+  const caster = (id: string, castingTime: number) => mage({ id, spells: [spell({ castingTime })] });
+  const party = [
+    ...["a", "b", "late"].map(id => fighter({ id, ...twice })),
+    ...["c", "d"].map(id => caster(id, 4)),
+    caster("e", 5),
+  ];
+  const intents = Object.fromEntries(
+    party.map(({ id, spells }): [string, Intent] => [id, spells[0] ? { kind: "spell", spell: "fireball" } : melee]),
+  );
+  const fight = seated(rolled([...party, orc()], { ...intents, orc: melee }, [5, 2], book), "late", { notBefore: 9 });
+  const whysOf = (id: string) => stepsBy(fight, id, book).map(({ reasons }) => reasons);
+
+  it("S4.VI, S4.VII.A.3: is found out once, and said in the same words of each of them", () => {
+    expect(whysOf("a")).toHaveLength(2);
+    whysOf("a").forEach((reasons, at) => {
+      expect(whysOf("b")[at]).toBe(reasons);
+    });
+    expect(whysOf("c")[0]).toBe(whysOf("d")[0]);
+    expect(whysOf("c")).toEqual(whysOf("d"));
+  });
+  it("S4.VI, S0.R10.e: and not of who stands elsewhere, or takes longer", () => {
+    expect(whysOf("late")).not.toEqual(whysOf("a"));
+    expect(whysOf("e")[1]).not.toEqual(whysOf("c")[1]);
+    expect(whysOf("orc")).not.toEqual(whysOf("a"));
+  });
+});
+
 describe("Where slots lie in a round of sides (addict VII.A)", () => {
   const moments = (figure: Figure, book = ADDICT, dice = [3, 3]) =>
     stepsBy(rolled([figure, orc()], both, dice, book), "fighter", book).map(({ moment }) => moment);
@@ -122,6 +155,41 @@ describe("Where slots lie in a round of sides (addict VII.A)", () => {
     expect(deedsOf(casting(4), "mage")).toEqual(["spell-start 1", "spell-end 6"]);
     expect(deedsOf(casting(10), "mage")).toEqual(["spell-start 1", "spell-end 10"]);
     expect(stepsBy(casting(11), "mage")[1]?.moment).toBe(12);
+  });
+});
+
+describe("Where a spell lies in a round of sides (addict VII.C)", () => {
+  const bySegment = addictWith({ "order.spellVsUnrelated": "by-segment" });
+  const casting = (castingTime: number, book = ADDICT) => {
+    const caster = mage({ spells: [spell({ castingTime })] });
+    return rolled([caster, orc()], { mage: { kind: "spell", spell: "fireball" } }, [3, 3], book);
+  };
+  const later = (castingTime: number, book: Rulebook) => {
+    const begun = carry(casting(castingTime, book), cast(casting(castingTime, book), "mage", ["orc"]), {}, book).fight;
+    const next = nextDeclarations(begun, book);
+    const initiative = { monsters: 3, party: 3 };
+    return { next, rolled: { ...next, encounter: { ...next.encounter, initiative } } };
+  };
+  it("S4.VII.C (order.spellVsUnrelated): with its side, or after as many segments as it takes", () => {
+    expect([4, 7].map(time => deedsOf(casting(time), "mage")[1])).toEqual(["spell-end 6", "spell-end 6"]);
+    expect([4, 7].map(time => deedsOf(casting(time, bySegment), "mage", bySegment)[1])).toEqual([
+      "spell-end 5",
+      "spell-end 8",
+    ]);
+  });
+  it("S4.VII.C: one of more than a round has its end in the next, by what is left of it then", () => {
+    expect(stepsBy(casting(13), "mage")[1]).toMatchObject({ moment: 14 });
+    expect(toldOf(casting(13), "mage", "casting-time")).toEqual([{ segments: 13 }]);
+    expect(toldOf(casting(13), "mage", "side-die")).toHaveLength(2);
+    expect(deedsOf(later(13, ADDICT).rolled, "mage")).toEqual(["spell-end 6"]);
+    expect(deedsOf(later(13, bySegment).rolled, "mage", bySegment)).toEqual(["spell-end 4"]);
+    expect(deedsOf(later(20, ADDICT).rolled, "mage")).toEqual(["spell-end 10"]);
+    expect(stepsBy(later(22, ADDICT).rolled, "mage")).toMatchObject([{ moment: 23 }]);
+  });
+  it("S4.VII.C: before the dice lie, it has its end by its own segments", () => {
+    const { next } = later(13, ADDICT);
+    expect(stepsBy(next, "mage")).toMatchObject([{ kind: "spell-end", moment: 14 }]);
+    expect(toldOf(next, "mage", "casting-time")).toEqual([{ segments: 13 }]);
   });
 });
 

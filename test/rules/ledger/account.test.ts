@@ -19,6 +19,7 @@ describe("An account that was written down and read", () => {
     expect(entryOf(read, walked)).toEqual({ moves: [10] });
     expect(entryOf(walked, ledger({ moves: [10, 10] }))).toEqual({ moves: [10, 10] });
     expect(entryOf(walked, ledger({ moves: [5] }))).toEqual({ moves: [5] });
+    expect(entryOf(walked, FRESH_ROUND)).toEqual({ moves: [] });
   });
 });
 

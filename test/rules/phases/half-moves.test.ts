@@ -193,6 +193,19 @@ describe("An archer who moves (bow of two a round)", () => {
   });
 });
 
+describe("An archer whose rate leaves a missile to chance (attacks.fractional)", () => {
+  const chancy = bare({ "attacks.fractional": "chance" });
+  const crossbow = { ...longBow, rateOfFire: rate(3, 2) };
+  const shooter = figure({ id: "mover", name: "Mover", weapons: [crossbow] });
+  const missilesBy = (die: number) => {
+    const shooting = declared([shooter, foe], { mover: { kind: "missile", weapon: "bow" } }, chancy);
+    const dice = { initiative: [9, 1], "fractional-attack": [die] };
+    return stepsLeft(on(shooting, { type: "roll-initiative", round: 1 }, dice, chancy), chancy).length;
+  };
+  it("S0.R2.b, S3.MV.c: has it by its die as long as it stands still", () =>
+    expect([missilesBy(4), missilesBy(3)]).toEqual([1, 2]));
+});
+
 describe("What a list of options says of moving", () => {
   const note = (fight: Fight) => legalActions(fight, "mover", PHASED).find(({ type }) => type === "move")?.notes;
   it("S3.MV.a: how far is free", () =>

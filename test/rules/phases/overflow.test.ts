@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, type Figure, order } from "#rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
@@ -82,6 +83,13 @@ describe("An attack for which a round has no phase left (S3.SP.c, S3.AO.a)", () 
     const feint = { ...dagger, speedFactor: 0 };
     const next = round(ended(first(slow({ weapons: [fast, feint] }), "maul")), "dagger");
     expect(attacksOf(next).map(([moment]) => moment)).toEqual([11, 11, 12]);
+  });
+  it("S0.R10.e: who has changed its mind makes its own as late as that", () => {
+    const waits = (item: string, notBefore: number) =>
+      attacksOf(changeSeat(first(slow({ meleeRate: { attacks: 1, rounds: 1 } }), item), "fighter", { notBefore }));
+    expect(waits("dagger", 4)).toEqual([[4, "dagger"]]);
+    expect(waits("maul", 4)).toEqual([[5, "maul"]]);
+    expect(waits("maul", 6)).toEqual([[6, "maul"]]);
   });
   it("of natural weapons it is the whole sequence", () => {
     const beast = slow({ weapons: [{ ...claws, speedFactor: 14 }], attacksPerRoutine: 2 });

@@ -1,6 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { accountsAhead, type Fight, makeRulebook } from "#rules/index.ts";
-import { BOOK, carry, cast, close, declared, longSword, mage, orc, rollSides, spell, until } from "../table.ts";
+import { accountsAhead, type Fight, makeRulebook, withFigures } from "#rules/index.ts";
+import { enemyWand } from "../gear.ts";
+import {
+  BOOK,
+  carry,
+  cast,
+  claws,
+  close,
+  declared,
+  fighter,
+  longSword,
+  mage,
+  orc,
+  rollSides,
+  spell,
+  until,
+} from "../table.ts";
 
 describe("What of the account a plan will take", () => {
   const vanish = spell({ id: "vanish", castingTime: 2, offensive: false, damage: null, save: "none" });
@@ -26,6 +41,33 @@ describe("What of the account a plan will take", () => {
     const left = (fight: Fight) => accountsAhead(fight, "mage", BOOK).at(-1);
     expect(left(casting)).toMatchObject({ spell: 1, physical: 1 });
     expect(left(close(casting).fight)).toMatchObject({ spell: 1, physical: 1 });
+  });
+  it("S0.R2.a, S0.I.b: each claw of a beast is an attack and an action", () => {
+    const beast = fighter({ weapons: [claws], attacksPerRoutine: 2 });
+    const intent = { kind: "melee", weapon: "claws", target: "orc" } as const;
+    const clawing = carry(declared([beast, orc()], {}), {
+      type: "declare",
+      figure: "fighter",
+      intent,
+      next: [{ kind: "move", feet: 5 }],
+    });
+    expect(accountsAhead(clawing.fight, "fighter", BOOK)[0]).toMatchObject({ physical: 2, attacks: 2, naturals: 2 });
+  });
+  it("S0.R5.a: what one no longer has takes nothing", () => {
+    const bearer = mage({ devices: [enemyWand] });
+    const using = { kind: "device", device: "enemy-wand", power: "use" } as const;
+    const declaring = { type: "declare", figure: "mage", intent: using, next: [{ kind: "move", feet: 5 }] } as const;
+    const armed = carry(declared([bearer, orc()], {}), declaring).fight;
+    const accounts = (fight: Fight) =>
+      accountsAhead(fight, "mage", BOOK).map(({ device, physical }) => [device, physical]);
+    expect(accounts(armed)).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(accounts(withFigures(armed, [mage({ devices: [] }), orc()]))).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
   });
   it("S0.I.a: where no plans are made, nothing is said", () =>
     expect(accountsAhead(said, "mage", makeRulebook({ preset: "jomase" }))).toEqual([]));

@@ -105,6 +105,11 @@ describe("The matrix: ours, and the world's to replace (addict, V)", () => {
     expect(faultOfMatrix([...OUR_MATRIX.slice(0, 1), { upTo: 50, losses: [[1]] }])).toBe("matrix.1");
     expect(faultOfMatrix([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, -6]) }])).toBe("matrix.0");
     expect(faultOfMatrix([null])).toBe("matrix.0");
+    expect(faultOfMatrix([{ upTo: null }])).toBe("matrix.0");
+    expect(faultOfMatrix([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5, 1.5]) }])).toBe("matrix.0");
+    expect(faultOfMatrix([{ upTo: null, losses: ATTACKS.map(() => [0, 0, 0, 0, 0, 0]) }])).toBeNull();
+    expect(faultOfMatrix([{ upTo: null, losses: ATTACKS.map(() => [1, 2, 3, 4, 5]) }])).toBe("matrix.0");
+    expect(faultOfMatrix([...plain, { losses: [] }])).toBe("matrix.1");
     const rows = OUR_MATRIX[0]?.losses ?? [];
     expect(faultOfMatrix([{ upTo: null, losses: [...rows.slice(1), [1, 2]] }])).toBe("matrix.0");
     expect(faultOfMatrix([{ upTo: null, losses: [...rows.slice(1), "123456"] }])).toBe("matrix.0");

@@ -17,6 +17,7 @@ describe("The world's rulebook", () => {
   it("names the ruling and the choice it does not know", () => {
     const unknown = { "parry.method": "shield" } as never;
     expect(() => makeRulebook(unknown)).toThrow(/makeRulebook: parry\.method must be one of .*, got shield/);
+    expect(() => makeRulebook(unknown)).toThrow("one of three-actions, none, jomase, both, got shield");
     expect(() => makeRulebook({ "parry.mood": true } as never)).toThrow("makeRulebook: no ruling is called parry.mood");
   });
 });

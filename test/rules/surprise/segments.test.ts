@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLightlyGeared, throughGear } from "#rules/figure/gear.ts";
+import { missilesInSurprise, segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
 import { alertnessIn, memberSegments, netSegments } from "#rules/surprise/segments.ts";
+import { alertnessOf, segmentsOfAll } from "#rules/surprise/surprise.ts";
 import { fighter } from "../table.ts";
 
 const book = { "surprise.dexterity": "net", "surprise.longer": "inactive" } as const;
@@ -51,6 +53,38 @@ describe("Dexterity in a surprised side (addict, I.C.5)", () => {
   });
 });
 
+describe("A figure among those who are surprised (addict, I.D)", () => {
+  const surprise = { lost: both, members: { orc: 1, ogre: 5 }, segments: 5, done: {} };
+  it("S4.I.C.3–5: all segments last until the last member of the last side is free", () => {
+    expect(segmentsOfAll(both, {})).toBe(3);
+    expect(segmentsOfAll(both, { orc: 1 })).toBe(3);
+    expect(segmentsOfAll(both, { orc: 1, ogre: 5 })).toBe(5);
+    expect(segmentsOfAll({ party: 2, monsters: 2 }, {})).toBe(0);
+    expect(segmentsOfAll({}, {})).toBe(0);
+  });
+  it("S4.I.D–F: is surprised as long as it is itself, and free before its side", () => {
+    const at = (segment: number) => ["orc", "ogre", "goblin"].map(id => alertnessOf(surprise, id, "monsters", segment));
+    expect(at(1)).toEqual(["surprised", "surprised", "recovered"]);
+    expect(at(3)).toEqual(["recovered", "surprised", "recovered"]);
+    expect(at(4)).toEqual(["alert", "surprised", "alert"]);
+    expect(alertnessOf(surprise, "hero", "party", 1)).toBe("alert");
+    expect(alertnessOf(surprise, "guest", "guests", 1)).toBe("alert");
+  });
+  it("S4.I.D.2, S4.I.C.6: shoots a round's missiles, three times as many that lie ready, or a crossbow of speed once", () => {
+    expect(missilesInSurprise("alert", 2, false)).toBe(2);
+    expect(missilesInSurprise("alert", 2, true)).toBe(6);
+    expect(missilesInSurprise("surprised", 2, true)).toBe(1);
+  });
+  it("S4.I.D: does one thing in a segment, and more of it", () => {
+    const once = withDeed(undefined, "move", 20);
+    expect(once).toEqual({ deed: "move", times: 1, feet: 20 });
+    expect(withDeed(once, "move", 15)).toEqual({ deed: "move", times: 2, feet: 35 });
+    expect(withDeed(undefined, "blows")).toEqual({ deed: "blows", times: 1, feet: 0 });
+  });
+  it("S4.I.D.4: a spell has had its first segment in it", () =>
+    expect([0, 1, 2, 5].map(segmentsToLand)).toEqual([0, 0, 1, 4]));
+});
+
 describe("Light gear (addict, I.C.5b)", () => {
   const byGear = { "gear.light": "by-load" } as const;
   const always = { "gear.light": "always" } as const;
@@ -70,7 +104,8 @@ describe("Light gear (addict, I.C.5b)", () => {
 describe("How a figure stands in a segment of surprise (addict, I.D–G)", () => {
   it("S4.I.D.1, S4.I.E: surprised, free before its side, or on a side that is not surprised", () => {
     expect(alertnessIn(1, 1, 3)).toBe("surprised");
-    expect(alertnessIn(2, 1, 3)).toBe("recovered");
+    expect([alertnessIn(2, 1, 3), alertnessIn(3, 1, 3)]).toEqual(["recovered", "recovered"]);
+    expect(alertnessIn(4, 1, 3)).toBe("alert");
     expect(alertnessIn(1, 0, 0)).toBe("alert");
   });
   it("S4.I.G: a figure that loses more than its side stays surprised when the others are free", () => {

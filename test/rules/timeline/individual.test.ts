@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, momentOf, order, type Rulebook, roundOf, segmentOf } from "#rules/index.ts";
-import { archer, carry, declared, fighter, mage, orc, spell } from "../table.ts";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  momentOf,
+  order,
+  type Rulebook,
+  roundOf,
+  segmentOf,
+  withFigures,
+} from "#rules/index.ts";
+import { archer, carry, declared, fighter, mage, orc, rollSides, spell } from "../table.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 
 const melee = { kind: "melee" } as const;
@@ -103,6 +113,21 @@ describe("Dice beyond the tenth segment (d10-segments 3)", () => {
     const again = carry(ended, { type: "declare", figure: "orc", intent: melee }, {}, book).fight;
     const second = carry(again, { type: "roll-initiative", round: 2 }, { initiative: [6] }, book).fight;
     expect([segments(second, "orc", book), segments(second, "fighter", book)]).toEqual([[2], [6]]);
+  });
+});
+
+describe("Somebody who has left", () => {
+  it("S2.3.a, S2.3.c: rolls no more, and makes nobody roll again, with a die of the round before", () => {
+    const book = d10With({ "initiative.tie": "reroll", "initiative.outOfRange": "carry" });
+    const slow = orc({ dexterity: 3 });
+    const ally = fighter({ id: "ally" });
+    const first = round([fighter(), ally, slow], { ...both, ally: melee }, [9, 5, 6], book);
+    const second = carry(first, { type: "end-round", round: 1, overruled: true } as never, {}, book).fight;
+    const gone = withFigures(second, [fighter(), ally]);
+    const declaring = (now: Fight, figure: string) =>
+      carry(now, { type: "declare", figure, intent: melee }, {}, book).fight;
+    const said = declaring(declaring(gone, "fighter"), "ally");
+    expect(groups(rollSides(said, [2, 2, 9, 1], book), book)).toEqual(["fighter", "ally"]);
   });
 });
 

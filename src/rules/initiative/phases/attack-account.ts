@@ -96,7 +96,7 @@ export function spentBesideDefense(contender: Contender): number {
 /** @reading what a figure of natural weapons gives for a defense is one blow of a sequence */
 function defensesOf(contender: Contender): number {
   const { seat, figure } = contender;
-  return seat.warding === undefined ? 0 : attacksForDefense(figure, seat.warding) / blowsOfSequence(contender);
+  return attacksForDefense(figure, seat.warding) / blowsOfSequence(contender);
 }
 
 /** Blows of each sequence of what a figure means to fight with. */

@@ -6,13 +6,13 @@ import { type Reason, reason } from "../../verdict.ts";
 import type { Moment } from "../../vocabulary.ts";
 import { type Contender, type Ordinal, type Procedure, type Timing, toldOf } from "../procedure.ts";
 import { attacksSpent, halvesMoved, launcherMeant, missilesAfter, usesOfMagic } from "./attack-account.ts";
-import { phaseLimit, phaseOfAttack } from "./limit.ts";
+import { hadTwoBefore, phaseLimit, phaseOfAttack } from "./limit.ts";
 import { castingEnd } from "./phase.ts";
 import { type Phase, VERY_FAST } from "./tables.ts";
 import {
+  isInItsPhase,
   lowGoesFirst,
   momentInPhase,
-  type PhaseTiming,
   phaseDice,
   phaseInitiative,
   phaseNumber,
@@ -31,9 +31,9 @@ const NONE: readonly Phase[] = Object.freeze([]);
  * `initiative.phaseOverflow`)
  */
 function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timing {
-  const { phase: from, tick } = timing as Partial<PhaseTiming>;
+  if (!isInItsPhase(timing)) return timing;
+  const { phase: from, tick } = timing;
   const { encounter, seat, figure, book } = contender;
-  if (from === undefined || tick === undefined || (of === 1 && seat.tempo === undefined)) return timing;
   const { tempo } = seat;
   const attacking = { round: encounter.round, hasted: isHasted(figure), twice: usedTheHalf(tempo, timing.moment) };
   const limit = phaseLimit(from, attacking, book);
@@ -46,8 +46,9 @@ function attack(contender: Contender, timing: Timing, { k, of }: Ordinal): Timin
 
 /** Did a figure use the better half of 3/2 the last time before the phase of its own attacks? */
 function usedTheHalf(tempo: Tempo | undefined, moment: Moment): boolean {
-  if (tempo === undefined) return false;
-  const earlier = tempo.openings.filter(phase => phase < Math.floor(moment));
+  const own = Math.floor(moment);
+  if (tempo === undefined || tempo.phase <= own) return hadTwoBefore(tempo, own);
+  const earlier = tempo.openings.filter(phase => phase < own);
   const last = earlier.at(-1);
   return last === undefined ? tempo.twice === true : earlier.filter(phase => phase === last).length > 1;
 }

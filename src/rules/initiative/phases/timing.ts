@@ -100,6 +100,11 @@ export interface PhaseTiming extends Timing {
   readonly tick: number;
 }
 
+/** Does something stand in the phase of a weapon or a size, and not where a charge has brought its figure? */
+export function isInItsPhase(timing: Timing): timing is PhaseTiming {
+  return "phase" in timing;
+}
+
 /** The weapon whose phase counts: that a figure means to attack with, if it has a speed; null for the figure's own phase (S3.SP.a–c, S3.SP.h). */
 function weaponOfPhase(contender: Contender): Weapon | null {
   const kind = contender.seat.intent?.kind;

@@ -33,7 +33,6 @@ export function mayDo(part: Part, deed: SurpriseDeed, weapon: Weapon | null): re
     deed,
     alertness: alertnessNow(part),
     segment: fight.encounter.segment,
-    own,
     speedy: weapon?.surpriseShot === true,
     done: doneNow(part),
   });
