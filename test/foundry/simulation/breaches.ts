@@ -13,13 +13,13 @@ type Check = (scene: Scene) => string | null;
 const windowsIn = ({ windows }: Scene): Window[] =>
   windows.filter(window => window.client !== null && combatIn(window));
 
-/** The encounter and the figures as a window has them. Whose turn it is says nothing where nobody is left. */
+/** The encounter and the figures as a window has them. Whose turn it is says nothing where nobody sits. */
 const picture = (window: Window): string => {
   const { system, round, combatants } = combatIn(window);
-  const turn = combatants.size === 0 ? null : combatIn(window).turn;
   const { revision, referee, pending, current } = system;
   const figures = combatants.contents.map(({ id, actor }: Dynamic) => [id, actor?.system.hitPoints.value]);
   const fight = apiIn(window).fight().encounter;
+  const turn = fight.seats.length === 0 ? null : combatIn(window).turn;
   return JSON.stringify({ revision, referee, pending, current, turn, round, figures, fight });
 };
 

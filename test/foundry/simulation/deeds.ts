@@ -25,7 +25,7 @@ const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
 /** What may happen beside at a rough table. */
 const ROUGH: typeof DEEDS = [
   [2, spoil],
-  [6, mend],
+  [16, mend],
   [2, remove],
 ];
 
