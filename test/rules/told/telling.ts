@@ -1,0 +1,87 @@
+import {
+  type Answer,
+  type Command,
+  type Fight,
+  judge,
+  makeRulebook,
+  type Need,
+  newFight,
+  type Outcome,
+  play,
+  type Rulebook,
+  type Verdict,
+  waitingNow,
+} from "#rules/index.ts";
+import type { ShortRecord } from "../fuzz/finding.ts";
+import { brief, differing, leavesOf } from "./flat.ts";
+import { offersTo, saidOf } from "./offers.ts";
+
+/** A fight on file, told with all that is said and done in it. */
+
+/** What a need asks, and what was answered. */
+function needSaid(need: Need, answer: Answer): string {
+  const whose = need.kind === "roll" ? (need.figure ?? need.side) : need.figure;
+  if (need.kind === "roll") return `? ${need.name} of ${whose}: ${need.formula} → ${answer}`;
+  const choices = need.choices.map(({ id, with: details }) => `${id}${details ? ` ${brief(details)}` : ""}`);
+  return `? ${need.name} of ${whose}: ${choices.join(" | ")}, else ${need.otherwise} → ${answer}`;
+}
+
+/** How the fight stands, each seat and figure by its id. */
+function standing({ encounter, figures }: Fight) {
+  const seats = Object.fromEntries(encounter.seats.map(({ figure, ...seat }) => [figure, seat]));
+  const { seats: _seats, ...round } = encounter;
+  const known = figures.filter(figure => figure !== null);
+  return leavesOf({ ...round, ...seats, figures: Object.fromEntries(known.map(figure => [figure.id, figure])) });
+}
+
+function headOf({ id, type, ...said }: Command): string {
+  const figure = "figure" in said ? ` of ${brief(said.figure)}` : "";
+  return `${id} ${type}${figure}`;
+}
+
+function refusalSaid(verdict: Verdict): string {
+  return verdict.legal ? "" : `  refused, ${verdict.refusal}: ${saidOf(verdict.reasons)}`;
+}
+
+/** What came of a command that was carried out. */
+function outcomeSaid(before: Fight, { fight, events, changes }: Outcome, verdict: Verdict): readonly string[] {
+  const overruled = verdict.legal && verdict.breaches.length > 0 ? [`overruled: ${saidOf(verdict.breaches)}`] : [];
+  const told = events.map(({ type, ...event }) => `${type} ${brief(event)}`);
+  const figures = changes.map(({ figure, path, from, to }) => `${figure} ${path} ${from} → ${to}`);
+  const stands = differing(standing(before), standing(fight));
+  return [...overruled, ...told, ...figures, `= ${stands.join(", ")}`];
+}
+
+/** One command and all that is said to it. */
+function turnSaid(before: Fight, asked: Command, book: Rulebook, answers: (need: Need) => Answer) {
+  const verdict = judge(before, asked, book);
+  if (!verdict.legal) return { fight: before, lines: [headOf(asked), refusalSaid(verdict)] };
+  const needs: string[] = [];
+  const outcome = play(before, asked, book, need => {
+    const answer = answers(need);
+    needs.push(needSaid(need, answer));
+    return answer;
+  });
+  const lines = [...needs, ...outcomeSaid(before, outcome, verdict)].map(line => `  ${line}`);
+  const waiting = waitingNow(outcome.fight, book).join(", ") || "nobody";
+  return { fight: outcome.fight, lines: [headOf(asked), ...lines, `  waits for ${waiting}`] };
+}
+
+/** The whole fight, command by command, and how often anybody was told what they may do. */
+export function tellingOf(
+  { rulebook, figures, commands }: ShortRecord,
+  answersFor: (command: Command) => (need: Need) => Answer,
+): string {
+  const book = makeRulebook(rulebook);
+  const offered = new Map<string, number>();
+  const lines: string[] = [];
+  let fight = newFight(figures);
+  for (const [at, asked] of commands.entries()) {
+    for (const offer of offersTo(fight, asked, at, book)) offered.set(offer, (offered.get(offer) ?? 0) + 1);
+    const turn = turnSaid(fight, asked, book, answersFor(asked));
+    lines.push(...turn.lines);
+    fight = turn.fight;
+  }
+  const often = [...offered].map(([offer, times]) => `${offer} ×${times}`).sort();
+  return `${[...lines, "", "Told beforehand:", ...often].join("\n")}\n`;
+}

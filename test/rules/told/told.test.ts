@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { ShortRecord } from "../fuzz/finding.ts";
+import { answersFor } from "../fuzz/played.ts";
+import { tellingOf } from "./telling.ts";
+
+/**
+ * Fights in which anything is tried, by rulings at random: found by `npm run fuzz`'s means, and kept for all that is said
+ * and done in them. When a rule has changed, `npx vitest run test/rules/told -u` tells them anew, and the difference
+ * shows whom the change concerns: every line of it has to be right.
+ */
+const FOLDER = new URL("fights/", import.meta.url);
+const NAMES = readdirSync(FOLDER).map(file => file.replace(".json", ""));
+
+const onFile = (name: string): ShortRecord => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+
+describe("A fight on file in which anything is tried", () => {
+  it.each(NAMES)("G.09: is told as it was: %s", async name =>
+    expect(tellingOf(onFile(name), answersFor)).toMatchFileSnapshot(`tellings/${name}.txt`),
+  );
+});
