@@ -24,10 +24,11 @@ import { brief } from "./flat.ts";
 export const saidOf = (reasons: readonly Reason[]): string =>
   reasons.map(({ why, cite, with: details }) => `${why} (${cite})${details ? ` ${brief(details)}` : ""}`).join("; ");
 
-function optionSaid({ type, item, power, verdict, cost, leaves, notes }: Option): string {
+/** What is said to an option; each objection for itself, since they come in all combinations. */
+function optionSaid({ type, item, power, verdict, cost, leaves, notes }: Option): readonly string[] {
   const what = [type, item, power].filter(part => part !== null).join(" ");
-  if (!verdict.legal) return `${what}: ${verdict.refusal}: ${saidOf(verdict.reasons)}`;
-  return `${what}: costs ${cost}, leaves ${leaves}: ${saidOf(notes)}`;
+  if (!verdict.legal) return verdict.reasons.map(objection => `${what}: ${verdict.refusal}: ${saidOf([objection])}`);
+  return [`${what}: costs ${cost}, leaves ${leaves}: ${saidOf(notes)}`];
 }
 
 /** The first foe, in the order of the seats. */
@@ -51,7 +52,7 @@ function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: n
   const foe = foeOf(fight, id);
   const some = options.filter((_option, place) => (place + at) % Math.ceil(options.length / AIMED_AT_ONCE) === 0);
   const aimed = foe === undefined ? [] : some.flatMap(option => actionAgainst(fight, id, option, foe, book) ?? []);
-  return aimed.map(option => `at a foe: ${optionSaid(option)}`);
+  return aimed.flatMap(optionSaid).map(line => `at a foe: ${line}`);
 }
 
 /** Everything that the figure of a command is told before it, `at` so many commands. */
@@ -65,7 +66,7 @@ export function offersTo(fight: Fight, asked: Command, at: number, book: Ruleboo
   const said = [
     `actions left ${actionsLeft(seat)}, attacks ${attackEntitlement(figure, seat, fight.encounter.round, book)}`,
     `may change ${deeds.length} deeds${afterwards ? " afterwards" : ""}`,
-    ...options.map(optionSaid),
+    ...options.flatMap(optionSaid),
     ...aimedSaid(fight, id, options, at, book),
     ...planSaid(fight, id, deeds, book),
     ...(asked.type === "declare" ? planSaid(fight, id, planOf(asked), book) : []),

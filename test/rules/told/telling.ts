@@ -2,6 +2,8 @@ import {
   type Answer,
   type Command,
   type Fight,
+  type Figure,
+  type FigureId,
   judge,
   makeRulebook,
   type Need,
@@ -11,6 +13,7 @@ import {
   type Rulebook,
   type Verdict,
   waitingNow,
+  withFigures,
 } from "#rules/index.ts";
 import type { ShortRecord } from "../fuzz/finding.ts";
 import { brief, differing, leavesOf } from "./flat.ts";
@@ -49,7 +52,7 @@ function outcomeSaid(before: Fight, { fight, events, changes }: Outcome, verdict
   const told = events.map(({ type, ...event }) => `${type} ${brief(event)}`);
   const figures = changes.map(({ figure, path, from, to }) => `${figure} ${path} ${from} → ${to}`);
   const stands = differing(standing(before), standing(fight));
-  return [...overruled, ...told, ...figures, `= ${stands.join(", ")}`];
+  return [...overruled, ...told, ...figures, ...(stands.length > 0 ? [`= ${stands.join(", ")}`] : [])];
 }
 
 /** One command and all that is said to it. */
@@ -67,19 +70,40 @@ function turnSaid(before: Fight, asked: Command, book: Rulebook, answers: (need:
   return { fight: outcome.fight, lines: [headOf(asked), ...lines, `  waits for ${waiting}`] };
 }
 
-/** The whole fight, command by command, and how often anybody was told what they may do. */
-export function tellingOf(
-  { rulebook, figures, commands }: ShortRecord,
-  answersFor: (command: Command) => (need: Need) => Answer,
-): string {
-  const book = makeRulebook(rulebook);
+/** Somebody's actor is deleted before a command, and brought back before another. */
+export interface Absence {
+  readonly who: FigureId;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Teller {
+  readonly answersFor: (command: Command) => (need: Need) => Answer;
+  readonly absence?: Absence;
+}
+
+/** The fight with the figure that was taken out of it, or brought back. */
+function present(fight: Fight, at: number, { figures }: ShortRecord, absence: Absence | undefined): Fight {
+  if (absence === undefined || (at !== absence.from && at !== absence.to)) return fight;
+  const here = fight.figures.filter(figure => figure !== null && figure.id !== absence.who) as Figure[];
+  const back = figures.filter(({ id }) => id === absence.who);
+  return withFigures(fight, at === absence.to ? [...here, ...back] : here);
+}
+
+/** The whole fight, command by command, and how often anybody was told what they may do; with an absence, its time alone. */
+export function tellingOf(record: ShortRecord, { answersFor, absence }: Teller): string {
+  const book = makeRulebook(record.rulebook);
+  const { from, to } = absence ?? { from: 0, to: record.commands.length };
   const offered = new Map<string, number>();
   const lines: string[] = [];
-  let fight = newFight(figures);
-  for (const [at, asked] of commands.entries()) {
-    for (const offer of offersTo(fight, asked, at, book)) offered.set(offer, (offered.get(offer) ?? 0) + 1);
+  let fight = newFight(record.figures);
+  for (const [at, asked] of record.commands.entries()) {
+    fight = present(fight, at, record, absence);
+    const isTold = at >= from && at <= to;
+    for (const offer of isTold ? offersTo(fight, asked, at, book) : [])
+      offered.set(offer, (offered.get(offer) ?? 0) + 1);
     const turn = turnSaid(fight, asked, book, answersFor(asked));
-    lines.push(...turn.lines);
+    lines.push(...(isTold ? turn.lines : []));
     fight = turn.fight;
   }
   const often = [...offered].map(([offer, times]) => `${offer} ×${times}`).sort();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Figure } from "#rules/index.ts";
 import type { ShortRecord } from "../fuzz/finding.ts";
 import { answersFor } from "../fuzz/played.ts";
 import { tellingOf } from "./telling.ts";
@@ -15,7 +16,15 @@ const NAMES = readdirSync(FOLDER).map(file => file.replace(".json", ""));
 const onFile = (name: string): ShortRecord => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
 
 describe("A fight on file in which anything is tried", () => {
-  it.each(NAMES)("G.09: is told as it was: %s", async name =>
-    expect(tellingOf(onFile(name), answersFor)).toMatchFileSnapshot(`tellings/${name}.txt`),
+  it.each(NAMES)("G.09: is told as it was: %s", name =>
+    expect(tellingOf(onFile(name), { answersFor })).toMatchFileSnapshot(`tellings/${name}.txt`),
   );
+  it.each(NAMES)("G.09: goes on without somebody whose actor is deleted and comes back: %s", name => {
+    const record = onFile(name);
+    const { figures, commands } = record;
+    const third = Math.floor(commands.length / 3);
+    const who = (figures[NAMES.indexOf(name) % figures.length] as Figure).id;
+    const absence = { who, from: third, to: 2 * third };
+    return expect(tellingOf(record, { answersFor, absence })).toMatchFileSnapshot(`bereft/${name}.txt`);
+  });
 });
