@@ -16,7 +16,7 @@ import {
   withFigures,
 } from "#rules/index.ts";
 import type { ShortRecord } from "../fuzz/finding.ts";
-import { brief, differing, leavesOf } from "./flat.ts";
+import { brief, differing } from "./flat.ts";
 import { offersTo, saidOf } from "./offers.ts";
 
 /** A fight on file, told with all that is said and done in it. */
@@ -34,7 +34,7 @@ function standing({ encounter, figures }: Fight) {
   const seats = Object.fromEntries(encounter.seats.map(({ figure, ...seat }) => [figure, seat]));
   const { seats: _seats, ...round } = encounter;
   const known = figures.filter(figure => figure !== null);
-  return leavesOf({ ...round, ...seats, figures: Object.fromEntries(known.map(figure => [figure.id, figure])) });
+  return { ...round, ...seats, figures: Object.fromEntries(known.map(figure => [figure.id, figure])) };
 }
 
 function headOf({ id, type, ...said }: Command): string {
@@ -50,7 +50,7 @@ function refusalSaid(verdict: Verdict): string {
 function outcomeSaid(before: Fight, { fight, events, changes }: Outcome, verdict: Verdict): readonly string[] {
   const overruled = verdict.legal && verdict.breaches.length > 0 ? [`overruled: ${saidOf(verdict.breaches)}`] : [];
   const told = events.map(({ type, ...event }) => `${type} ${brief(event)}`);
-  const figures = changes.map(({ figure, path, from, to }) => `${figure} ${path} ${from} → ${to}`);
+  const figures = changes.map(({ figure, path, from, to }) => `${figure} ${path} ${brief(from)} → ${brief(to)}`);
   const stands = differing(standing(before), standing(fight));
   return [...overruled, ...told, ...figures, ...(stands.length > 0 ? [`= ${stands.join(", ")}`] : [])];
 }
@@ -80,6 +80,8 @@ export interface Absence {
 interface Teller {
   readonly answersFor: (command: Command) => (need: Need) => Answer;
   readonly absence?: Absence;
+  /** What anybody may do is left out. */
+  readonly isBrief?: boolean;
 }
 
 /** The fight with the figure that was taken out of it, or brought back. */
@@ -91,7 +93,7 @@ function present(fight: Fight, at: number, { figures }: ShortRecord, absence: Ab
 }
 
 /** The whole fight, command by command, and how often anybody was told what they may do; with an absence, its time alone. */
-export function tellingOf(record: ShortRecord, { answersFor, absence }: Teller): string {
+export function tellingOf(record: ShortRecord, { answersFor, absence, isBrief = false }: Teller): string {
   const book = makeRulebook(record.rulebook);
   const { from, to } = absence ?? { from: 0, to: record.commands.length };
   const offered = new Map<string, number>();
@@ -100,12 +102,13 @@ export function tellingOf(record: ShortRecord, { answersFor, absence }: Teller):
   for (const [at, asked] of record.commands.entries()) {
     fight = present(fight, at, record, absence);
     const isTold = at >= from && at <= to;
-    for (const offer of isTold ? offersTo(fight, asked, at, book) : [])
+    for (const offer of isTold && !isBrief ? offersTo(fight, asked, at, book) : [])
       offered.set(offer, (offered.get(offer) ?? 0) + 1);
     const turn = turnSaid(fight, asked, book, answersFor(asked));
     lines.push(...(isTold ? turn.lines : []));
     fight = turn.fight;
   }
   const often = [...offered].map(([offer, times]) => `${offer} ×${times}`).sort();
-  return `${[...lines, "", "Told beforehand:", ...often].join("\n")}\n`;
+  const beforehand = isBrief ? [] : ["", "Told beforehand:", ...often];
+  return `${[...lines, ...beforehand].join("\n")}\n`;
 }
