@@ -30,6 +30,7 @@ export {
   type SeatDraft,
   type Seated,
   seatedOf,
+  seatIn,
   seatOf,
 } from "./seats.ts";
 

@@ -1,6 +1,6 @@
 import { type Activation, type AtWork, activationsOf, atWork } from "../../devices.ts";
 import type { DeedEvent } from "../../fight/events/deeds.ts";
-import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { changeSeat, type Fight, type Seat, seatIn } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { newcomersWith } from "../../intent/observation.ts";
@@ -77,10 +77,4 @@ function leftWithout(seat: Seat, isOver: (activation: Activation) => boolean): A
 
 function without({ inUse }: Seat, device: ItemId): Seat["inUse"] {
   return inUse.some(known => known.device === device) ? inUse.filter(known => known.device !== device) : inUse;
-}
-
-function seatIn(fight: Fight, figure: FigureId): Seat {
-  const seat = seatOf(fight, figure);
-  if (seat === undefined) throw new RangeError(`fold: expected a seated figure, got ${figure}`);
-  return seat;
 }

@@ -37,9 +37,9 @@ const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", 
 
 /** An addition that nobody needs to announce may leave no room for what was. */
 function addStarved(notes: Reason[], part: Part, { type, item }: Candidate, after: Ledger): void {
-  const { intent, plan, ledger } = part.seat;
+  const { intent } = part.seat;
   const isMeant = (type === "move" && intent?.kind === "move") || (type === "use-device" && intent?.device === item);
-  if (plan === undefined || after === ledger || isMeant || !ADDITIONS.includes(type)) return;
+  if (isMeant || !ADDITIONS.includes(type)) return;
   const nth = starvedBy(part, after);
   if (nth !== null) notes.push(reason("starves-plan", { nth }));
 }

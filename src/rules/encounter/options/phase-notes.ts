@@ -1,3 +1,4 @@
+import { nameOf } from "../../fight/figures.ts";
 import { frameOf } from "../../frame.ts";
 import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
@@ -27,7 +28,7 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
 
 function foesOf({ fight, seat }: Part, target: string | null): readonly string[] {
   const foes = target === null ? (seat.openings ?? []) : [target];
-  return [...new Set(foes)].map(id => fight.figures.find(figure => figure?.id === id)?.name ?? id);
+  return [...new Set(foes)].map(id => nameOf(fight, id));
 }
 
 function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boolean): void {

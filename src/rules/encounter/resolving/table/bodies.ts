@@ -1,8 +1,8 @@
-import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, seatIn, seatOf } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { statureOf } from "#rules/options/turn.ts";
 import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * A figure holds itself otherwise. On its feet it is out of hand-to-hand combat, however it got up.
@@ -10,9 +10,8 @@ import { addEvent, type Course } from "../course.ts";
  * @source S1.N.a
  */
 export function takeStature(course: Course, id: FigureId, stature: Stature): void {
-  const { fight } = course;
-  const figure = figureOf(fight, id);
-  if (figure === undefined || statureOf(figure, seatOf(fight, id)?.turn) === stature) return;
+  const figure = figureIn(course, id);
+  if (statureOf(figure, seatIn(course.fight, id).turn) === stature) return;
   const lies = stature === "prone" || stature === "fallen";
   const lay = figure.conditions.includes("prone");
   const change: FigureChange | null =
@@ -24,7 +23,7 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
 /** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
 export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
   const grip = holdersOf(course.fight, id) ?? [];
-  const change = changeOfPlace(course.fight, id, to);
+  const change = changeOfPlace(course, id, to);
   addEvent(course, { type: "broken-free", figure: id, change });
   unpin(course, id);
   for (const foe of grip) if (holdersOf(course.fight, foe) === undefined) unpin(course, foe);
@@ -36,7 +35,7 @@ function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] | undefined 
 
 /** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
 export function seize(course: Course, figure: FigureId, target: FigureId): void {
-  const change = changeOfPlace(course.fight, figure, figureOf(course.fight, target)?.position ?? undefined);
+  const change = changeOfPlace(course, figure, figureIn(course, target).position ?? undefined);
   addEvent(course, { type: "seized", figure, target, change });
   takeStature(course, figure, "prone");
   takeStature(course, target, "prone");
@@ -58,7 +57,7 @@ function setPinned(course: Course, figure: FigureId, on: boolean): void {
   addEvent(course, { type: "pinned", figure, on, change });
 }
 
-function changeOfPlace(fight: Fight, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
-  const from = figureOf(fight, figure)?.position ?? null;
+function changeOfPlace(course: Course, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
+  const from = figureIn(course, figure).position;
   return to === undefined || from === null ? null : { figure, path: "position", from, to };
 }
