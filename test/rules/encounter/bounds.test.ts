@@ -81,6 +81,22 @@ describe("How much a command may hold", () => {
   });
 });
 
+describe("What a declaration names, it names by ids", () => {
+  const say = (intent: object, next?: readonly unknown[]) =>
+    ({ type: "declare", figure: "fighter", intent: { ...melee, ...intent }, ...(next && { next }) }) as never;
+  it.each(["weapon", "spell", "device", "power", "option", "target"])("S0.R10.a: its %s", name => {
+    const field = { with: { field: "intent", value: "melee" } };
+    expectImpossible(opening, say({ [name]: 7 }), "unreadable", field);
+    const next = { with: { field: "next", value: JSON.stringify([{ ...melee, [name]: 7 }]) } };
+    expectImpossible(opening, say({}, [{ ...melee, [name]: 7 }]), "unreadable", next);
+    expectImpossible(opening, say({}, [melee, { ...melee, [name]: 7 }]), "unreadable", { with: { field: "next" } });
+  });
+  it("S0.R10.a: and a plan is a list of deeds", () => {
+    for (const next of ["melee", melee, [7]])
+      expectImpossible(opening, say({}, next as never), "unreadable", { with: { field: "next" } });
+  });
+});
+
 describe("What is wrong several times is told once", () => {
   const whysOf = (at: Fight, said: Parameters<typeof verdictOf>[1], book = BOOK) => {
     const verdict = verdictOf(at, said, book);

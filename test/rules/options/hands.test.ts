@@ -230,6 +230,16 @@ describe("S1.T38: pinning the foe", () => {
     const free = carry(fight, take(fight, "foe", "hth-disengage"), { attempt: ["succeeds"] }, TABLE).fight;
     expect(isPinned(free)).toBe(false);
   });
+  it("but still pinned while another holds it", () => {
+    const tries = (fight: Fight, id: string) =>
+      carry(fight, take(fight, id, "hth-attempt-disengaged", PIN), { attempt: ["succeeds"] }, TABLE).fight;
+    const start = begun([hero(), foe(), hero({ id: "ally", name: "Ally" })]);
+    const held = nextTurnOf(tries(tries(start, "hero"), "ally"));
+    const down = done(held, "hth-pin", PIN, { strength: [20, 1] }).fight;
+    expect(isPinned(down)).toBe(true);
+    const away = done(nextTurnOf(down), "hth-disengage", {}, { attempt: ["succeeds"] }).fight;
+    expect([isPinned(away), engaged(away, "foe")]).toEqual([true, "hand-to-hand"]);
+  });
   it("nor when the one who pinned it leaves", () => {
     const fight = pinned({ strength: [20, 1] });
     const left = done(nextTurnOf(fight), "hth-disengage", {}, { attempt: ["succeeds"] }).fight;

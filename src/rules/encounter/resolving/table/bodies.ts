@@ -17,20 +17,22 @@ export function takeStature(course: Course, id: FigureId, stature: Stature): voi
   const change: FigureChange | null =
     lies === lay ? null : { figure: id, path: "conditions.prone", from: lay, to: lies };
   addEvent(course, { type: "stature-taken", figure: id, stature, change });
-  if (stature === "standing" && holdersOf(course.fight, id) !== undefined) breakFree(course, id, undefined);
+  if (stature === "standing" && holdersOf(course.fight, id).length > 0) breakFree(course, id, undefined);
 }
 
 /** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
 export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
-  const grip = holdersOf(course.fight, id) ?? [];
+  const grip = holdersOf(course.fight, id);
   const change = changeOfPlace(course, id, to);
   addEvent(course, { type: "broken-free", figure: id, change });
   unpin(course, id);
-  for (const foe of grip) if (holdersOf(course.fight, foe) === undefined) unpin(course, foe);
+  for (const foe of grip) if (holdersOf(course.fight, foe).length === 0) unpin(course, foe);
 }
 
-function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] | undefined {
-  return seatOf(fight, id)?.turn?.grip;
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] {
+  return seatOf(fight, id)?.turn?.grip ?? NOBODY;
 }
 
 /** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
