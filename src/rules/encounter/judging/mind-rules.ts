@@ -31,7 +31,7 @@ export function notBegun(part: Part): readonly Reason[] {
 
 function neverBegun(part: Part): readonly Reason[] {
   const { fight, figure, seat } = part;
-  const acted = seat.actedAt > 0 && roundOf(seat.actedAt) === fight.encounter.round;
+  const acted = roundOf(seat.actedAt) === fight.encounter.round;
   const isMoving = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
   return acted || isMoving || chargeOf(part) !== null ? [reason("action-begun", { figure: figure.name })] : FINE;
 }
