@@ -91,6 +91,11 @@ describe("What a declaration names, it names by ids", () => {
     expectImpossible(opening, say({}, [{ ...melee, [name]: 7 }]), "unreadable", next);
     expectImpossible(opening, say({}, [melee, { ...melee, [name]: 7 }]), "unreadable", { with: { field: "next" } });
   });
+  it("who comes and goes together is a list of ids", () => {
+    for (const type of ["join", "leave"] as const)
+      for (const others of [7, "orc", [7], ["orc", 7], [null]])
+        expectImpossible(fight, { type, figure: "orc", others } as never, "unreadable", { with: { field: "others" } });
+  });
   it("S0.R10.a: and a plan is a list of deeds", () => {
     for (const next of ["melee", melee, [7]])
       expectImpossible(opening, say({}, next as never), "unreadable", { with: { field: "next" } });
