@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Figure, type Intent, momentOf, order, type Rulebook, roundOf, segmentOf } from "#rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  type Intent,
+  momentOf,
+  order,
+  type Rulebook,
+  roundOf,
+  segmentOf,
+  withFigures,
+} from "#rules/index.ts";
 import { archer, carry, declared, fighter, mage, orc, spell } from "../table.ts";
 import { D10, d10With, groups, rolled, whysOf } from "./orders.ts";
 
@@ -104,6 +114,19 @@ describe("Dice beyond the tenth segment (d10-segments 3)", () => {
     const second = carry(again, { type: "roll-initiative", round: 2 }, { initiative: [6] }, book).fight;
     expect([segments(second, "orc", book), segments(second, "fighter", book)]).toEqual([[2], [6]]);
   });
+});
+
+describe("What a round's end carries into the next (d10-segments 3)", () => {
+  const book = d10With({ "initiative.outOfRange": "carry" });
+  const fight = round([fighter(), orc({ dexterity: 3 })], both, [9, 2], book);
+  const told = (now: Fight) =>
+    carry(now, { type: "end-round", round: 1, overruled: true }, {}, book).events.filter(
+      ({ type }) => type === "dice-carried",
+    );
+  it("S2.3.b: only dice that lie beyond the tenth segment: nine and three for Dexterity are two, less those three", () =>
+    expect(told(fight)).toEqual([{ type: "dice-carried", figure: "orc", dice: [-1] }]));
+  it("S2.3.b: and none of a figure whose actor is gone", () =>
+    expect(told(withFigures(fight, [fighter()]))).toEqual([]));
 });
 
 describe("Spells on the caster's own segment (d10-segments 4A)", () => {

@@ -1,4 +1,5 @@
 import { nameOf } from "../../fight/figures.ts";
+import type { Weapon } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
 import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
@@ -21,7 +22,7 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
     notes.push(reason("takes-opening", { foes: foesOf(part, target).join(", ") }));
   } else if (paysWithAttacks(part)) addPrice(notes, part, type, isInSequence(part, weapon));
   const isPhased = frameOf(part.book) === "phases";
-  if (isPhased && type === "strike" && weapon !== null && needsBothHands(weapon, part.figure)) {
+  if (isPhased && type === "strike" && needsBothHands(weapon as Weapon, part.figure)) {
     notes.push(reason("takes-both-hands"));
   }
 }

@@ -62,7 +62,7 @@ function* land(course: Course, landing: Landing): Asking {
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
   const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
   for (const target of targets) yield* reach(course, { caster, spell: effect, rolled, target });
-  if (casting.second !== undefined) yield* beginSecond(course, caster, casting);
+  yield* beginSecond(course, caster, casting);
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */

@@ -9,7 +9,7 @@ import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
-import type { SurpriseDeed } from "#rules/surprise/surprise.ts";
+import type { Surprise, SurpriseDeed } from "#rules/surprise/surprise.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
@@ -105,7 +105,8 @@ export function wearInSurprise(course: Course, command: Wear): void {
 }
 
 function enterOther(course: Course, figure: FigureId): void {
-  const done = withDeed(course.fight.encounter.surprise?.done[figure], "other");
+  const { done: all } = course.fight.encounter.surprise as Surprise;
+  const done = withDeed(all[figure], "other");
   addEvent(course, { type: "did-in-surprise", figure, done });
 }
 
