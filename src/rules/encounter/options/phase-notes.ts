@@ -5,7 +5,7 @@ import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { OptionType } from "../../vocabulary.ts";
+import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
 import { contenderOf, type Part } from "../judging/view.ts";
@@ -18,7 +18,7 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
   const { type, item, draft } = candidate;
   const weapon = part.figure.weapons.find(known => known.id === item) ?? null;
   const target = typeof draft.target === "string" ? draft.target : null;
-  if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item ?? "", target })) {
+  if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item as ItemId, target })) {
     notes.push(reason("takes-opening", { foes: foesOf(part, target).join(", ") }));
   } else if (paysWithAttacks(part)) addPrice(notes, part, type, isInSequence(part, weapon));
   const isPhased = frameOf(part.book) === "phases";

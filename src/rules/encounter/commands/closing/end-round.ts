@@ -61,7 +61,6 @@ function carryAttacks(course: Course, before: Fight): void {
 /** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
 function carryDice(course: Course, before: Fight): void {
   const { book } = course;
-  if (book["initiative.outOfRange"] === "clamp") return;
   for (const seat of seatsInOrder(before, () => true)) {
     const figure = figureOf(before, seat.figure);
     if (figure === undefined) continue;
