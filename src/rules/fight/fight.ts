@@ -30,8 +30,8 @@ export {
   type SeatDraft,
   type Seated,
   seatedOf,
-  seatIn,
   seatOf,
+  seatTaken,
 } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */

@@ -17,7 +17,7 @@ export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null 
 }
 
 /** What a figure is called; one that is gone, by its id. */
-export function nameOf(fight: Fight, id: FigureId): string {
+export function figureName(fight: Fight, id: FigureId): string {
   return figureOf(fight, id)?.name ?? id;
 }
 

@@ -91,9 +91,9 @@ export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
 }
 
 /** The seat of a figure that certainly has one. */
-export function seatIn(fight: Fight, id: FigureId): Seat {
+export function seatTaken(fight: Fight, id: FigureId): Seat {
   const seat = seatOf(fight, id);
-  if (seat === undefined) throw new RangeError(`seatIn: expected a seated figure, got ${id}`);
+  if (seat === undefined) throw new RangeError(`seatTaken: expected a seated figure, got ${id}`);
   return seat;
 }
 

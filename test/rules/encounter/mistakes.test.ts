@@ -10,7 +10,7 @@ describe("A rule that is asked about somebody who is not there", () => {
   it("says by name whom it expected", () => {
     expect(() => partIn(course, "dragon")).toThrow("partIn: expected a seated figure, got dragon");
     expect(() => figureIn(course, "dragon")).toThrow("figureIn: expected a seated figure, got dragon");
-    expect(() => spend(course, "dragon", ledger => ledger)).toThrow("seatIn: expected a seated figure, got dragon");
+    expect(() => spend(course, "dragon", ledger => ledger)).toThrow("seatTaken: expected a seated figure, got dragon");
   });
   it("G.03: of an attack, both who strikes and who is struck", () => {
     const blow = { attacker: fighter(), target: "orc", weapon: longSword, missile: false };

@@ -1,5 +1,5 @@
 import { seatOf } from "../../fight/fight.ts";
-import { nameOf } from "../../fight/figures.ts";
+import { figureName } from "../../fight/figures.ts";
 import type { Newcomer } from "../../intent/observation.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -28,5 +28,5 @@ function hasActedSince({ fight }: Part, { figure, moment }: Newcomer): boolean {
 }
 
 function namesOf({ fight, figure }: Part, newcomer: Newcomer): Record<string, string> {
-  return { figure: figure.name, target: nameOf(fight, newcomer.figure) };
+  return { figure: figure.name, target: figureName(fight, newcomer.figure) };
 }

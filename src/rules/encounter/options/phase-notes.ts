@@ -1,4 +1,4 @@
-import { nameOf } from "../../fight/figures.ts";
+import { figureName } from "../../fight/figures.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
 import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
@@ -29,7 +29,7 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
 
 function foesOf({ fight, seat }: Part, target: string | null): readonly string[] {
   const foes = target === null ? (seat.openings ?? []) : [target];
-  return [...new Set(foes)].map(id => nameOf(fight, id));
+  return [...new Set(foes)].map(id => figureName(fight, id));
 }
 
 function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boolean): void {

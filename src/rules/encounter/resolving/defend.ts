@@ -1,6 +1,6 @@
 import { lostDexterity } from "../../casting/exposure.ts";
 import { needToWard } from "../../defense/negation.ts";
-import { type Bout, type Fight, seatIn } from "../../fight/fight.ts";
+import { type Bout, type Fight, seatTaken } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Weapon } from "../../figure/figure.ts";
@@ -76,7 +76,7 @@ function answerOnGuard(bout: Bout, attack: Incoming, { parries, wards }: Defense
 }
 
 function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
-  const { guard } = seatIn(fight, target);
+  const { guard } = seatTaken(fight, target);
   return guard === "anyone" || guard === figure;
 }
 

@@ -2,8 +2,8 @@ import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
-import { type Bout, type Fight, figureOf, seatIn } from "../../fight/fight.ts";
-import { isDown, nameOf, seatsInOrder } from "../../fight/figures.ts";
+import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
+import { figureName, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -68,12 +68,12 @@ function* land(course: Course, landing: Landing): Asking {
 /** Is the caster gone, or down by something other than this very moment's blows? */
 function spellIsLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   const figure = figureOf(fight, caster);
-  return figure === undefined || (isDown(figure) && seatIn(fight, caster).fellAt !== moment);
+  return figure === undefined || (isDown(figure) && seatTaken(fight, caster).fellAt !== moment);
 }
 
 function fizzle(course: Course, { caster, casting }: Landing): void {
   const { fight } = course;
-  const why = reason("caster-fell", { figure: nameOf(fight, caster) });
+  const why = reason("caster-fell", { figure: figureName(fight, caster) });
   const moment = nowOf(fight.encounter);
   addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }

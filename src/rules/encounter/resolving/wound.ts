@@ -2,8 +2,8 @@ import { isUnderWay } from "../../casting/casting.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { seatIn } from "../../fight/fight.ts";
-import { isDown, nameOf } from "../../fight/figures.ts";
+import { seatTaken } from "../../fight/fight.ts";
+import { figureName, isDown } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -52,7 +52,7 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
 export function breakMove(course: Course, id: FigureId): void {
-  const { ledger } = seatIn(course.fight, id);
+  const { ledger } = seatTaken(course.fight, id);
   if (ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;
   spend(course, id, former => ({ ...former, moveBroken: true }));
 }
@@ -60,7 +60,7 @@ export function breakMove(course: Course, id: FigureId): void {
 /** It is down: what it has under way, a device or a spell, comes to nothing. */
 function* fall(course: Course, id: FigureId): Asking {
   addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
-  const why = reason("caster-fell", { figure: nameOf(course.fight, id) });
+  const why = reason("caster-fell", { figure: figureName(course.fight, id) });
   dropDevices(course, id, why);
   yield* spoil(course, id, why);
 }
@@ -72,7 +72,7 @@ function* fall(course: Course, id: FigureId): Asking {
  */
 function dropDevices(course: Course, figure: FigureId, why: Reason, isMeant = (_activation: Activation) => true): void {
   const { fight, book } = course;
-  for (const activation of activationsOf(seatIn(fight, figure))) {
+  for (const activation of activationsOf(seatTaken(fight, figure))) {
     const works = workingOf(fight, figure, activation, book);
     if (!isMeant(activation) || !isUnderWay(works, nowOf(fight.encounter), book)) continue;
     addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });

@@ -1,7 +1,7 @@
 import type { Casting } from "#rules/casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
-import { type Bout, type Fight, seatIn } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
@@ -112,8 +112,8 @@ function enterOther(course: Course, figure: FigureId): void {
 
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
 function keepOutOfRound(course: Course, before: Fight, figure: FigureId): void {
-  const { ledger } = seatIn(before, figure);
-  const counts = isCharged(course.book) || ledger === seatIn(course.fight, figure).ledger;
+  const { ledger } = seatTaken(before, figure);
+  const counts = isCharged(course.book) || ledger === seatTaken(course.fight, figure).ledger;
   if (!counts) spend(course, figure, () => ledger);
 }
 

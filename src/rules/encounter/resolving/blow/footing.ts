@@ -2,7 +2,7 @@ import { sumOf } from "#rules/attack/adjustments.ts";
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import { needToHit, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
-import { seatIn } from "#rules/fight/fight.ts";
+import { seatTaken } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import { hasClosed, isAtBay, isUnder } from "#rules/fight/footing.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
@@ -37,7 +37,7 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const foe = figureIn(course, blow.target);
   if (blow.missile || isDown(foe)) return;
   const weapon = weaponInMelee(attacker, blow.weapon);
-  const foes = weaponInMelee(foe, seatIn(fight, foe.id).intent?.weapon);
+  const foes = weaponInMelee(foe, seatTaken(fight, foe.id).intent?.weapon);
   if (weapon === null || foes === null) return;
   const larger = effectiveSize({ figure: attacker, weapon }, book) - effectiveSize({ figure: foe, weapon: foes }, book);
   shiftGuard(course, blow, larger);
@@ -46,8 +46,8 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
 
 /** The smaller weapon's hit gets it under the larger; the larger one's pushes it back (S3.WR.d). */
 function shiftGuard(course: Course, { figure, target: against }: AttackRolled, larger: number): void {
-  const own = seatIn(course.fight, figure);
-  const foes = seatIn(course.fight, against);
+  const own = seatTaken(course.fight, figure);
+  const foes = seatTaken(course.fight, against);
   if (larger < 0 && !isUnder(own, against)) addEvent(course, { type: "got-under", figure, against });
   if (larger > 0 && isUnder(foes, figure)) addEvent(course, { type: "pushed-back", figure, against });
 }

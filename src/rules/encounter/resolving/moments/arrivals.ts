@@ -1,5 +1,5 @@
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Fight, figureOf, seatIn } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { isDown, seatsInOrder } from "#rules/fight/figures.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
@@ -20,7 +20,7 @@ function arriving(fight: Fight): readonly FigureId[] {
 }
 
 function arrive(course: Course, figure: FigureId): void {
-  const to = seatIn(course.fight, figure).charge?.to ?? null;
+  const to = seatTaken(course.fight, figure).charge?.to ?? null;
   const from = figureIn(course, figure).position;
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
   addEvent(course, { type: "arrived", figure, change });

@@ -1,8 +1,8 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { canSpoil } from "#rules/casting/spoiling.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatIn } from "#rules/fight/fight.ts";
-import { nameOf } from "#rules/fight/figures.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";
+import { figureName } from "#rules/fight/figures.ts";
 import { spentSinceOpening } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -22,11 +22,11 @@ export interface DamageBy {
 /** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
 export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Asking {
   note(course, id, hit);
-  const { casting } = seatIn(course.fight, id);
+  const { casting } = seatTaken(course.fight, id);
   if (casting === null) return;
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
   if (!canSpoil({ damage: hit.damage, routine: routineNow(course, hit.by) }, underWay, course.book)) return;
-  yield* spoil(course, id, reason("hit-while-casting", { by: nameOf(course.fight, hit.by) }));
+  yield* spoil(course, id, reason("hit-while-casting", { by: figureName(course.fight, hit.by) }));
 }
 
 /** Which of its routines a figure is at, from 1: told apart where steps are set against one another (S4.VII.C.3). */
@@ -59,7 +59,7 @@ export function* shake(course: Course, id: FigureId): Asking {
  */
 export function* spoil(course: Course, figure: FigureId, why: Reason): Asking {
   const { fight, book } = course;
-  const { casting } = seatIn(fight, figure);
+  const { casting } = seatTaken(fight, figure);
   const moment = nowOf(fight.encounter);
   if (casting === null || !isUnderWay(landingOf(fight, figure, book) ?? casting.lands, moment, book)) return;
   const isKept = book["casting.disrupted"] !== "lost" && (yield* isKeptInMind(figure));

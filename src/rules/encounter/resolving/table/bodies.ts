@@ -1,4 +1,4 @@
-import { type Fight, figureOf, seatIn, seatOf } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, seatOf, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { statureOf } from "#rules/options/turn.ts";
 import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
@@ -11,7 +11,7 @@ import { addEvent, type Course, figureIn } from "../course.ts";
  */
 export function takeStature(course: Course, id: FigureId, stature: Stature): void {
   const figure = figureIn(course, id);
-  if (statureOf(figure, seatIn(course.fight, id).turn) === stature) return;
+  if (statureOf(figure, seatTaken(course.fight, id).turn) === stature) return;
   const lies = stature === "prone" || stature === "fallen";
   const lay = figure.conditions.includes("prone");
   const change: FigureChange | null =
