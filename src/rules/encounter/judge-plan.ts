@@ -59,7 +59,10 @@ export interface ChangeablePlan {
 /** The deeds that a declaration would replace now (S0.R10.e); none for a figure that has said nothing. */
 export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): ChangeablePlan {
   const part = partOf(viewOf(fight, book), figure);
-  if (part === undefined) return { deeds: [], afterwards: false };
+  return part === undefined ? { deeds: [], afterwards: false } : stillToChange(part);
+}
+
+function stillToChange(part: Part): ChangeablePlan {
   const { intent, plan } = part.seat;
   const next = plan?.next ?? [];
   if (isAfterwards(part)) return { deeds: next, afterwards: true };
@@ -73,9 +76,9 @@ export function planToChange(fight: Fight, figure: FigureId, book: Rulebook): Ch
  * @source S0.I.a
  */
 export function starvedBy(part: Part, after: Ledger): number | null {
-  const { intent, plan } = part.seat;
-  if (plan === undefined || plan.next.length === 0 || intent === null) return null;
-  const deeds = isAfterwards(part) ? plan.next : [intent, ...plan.next];
+  const { plan } = part.seat;
+  if (plan === undefined || plan.next.length === 0) return null;
+  const { deeds } = stillToChange(part);
   const refusedWith = (ledger: Ledger) =>
     planned({ ...part, seat: changedSeat(part.seat, { ledger }) }, deeds).findIndex(
       ({ refused }) => refused.length > 0,

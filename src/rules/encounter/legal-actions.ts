@@ -1,4 +1,5 @@
 import { type Fight, figureOf, type Seat } from "../fight/fight.ts";
+import { figureName } from "../fight/figures.ts";
 import { isAtBay } from "../fight/footing.ts";
 import type { Figure } from "../figure/figure.ts";
 import { weaponOf } from "../figure/items.ts";
@@ -69,7 +70,7 @@ function leavesOf(after: Ledger): number {
 /** How the target may answer, and what its point costs (S0.R9.a, S0.R9.i, S3.WR.i). */
 function answersOf(part: Part, { type, item }: Option, target: FigureId): readonly Reason[] {
   const { fight, figure, seat, book } = part;
-  const names = { target: figureOf(fight, target)?.name ?? target };
+  const names = { target: figureName(fight, target) };
   if (type === "strike" && book["reach.enabled"] && isAtBay(seat, target)) return [reason("held-off", names)];
   if (type === "strike" || type === "shoot") {
     const weapon = weaponOf(figure, item ?? undefined);

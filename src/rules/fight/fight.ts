@@ -31,6 +31,7 @@ export {
   type Seated,
   seatedOf,
   seatOf,
+  seatTaken,
 } from "./seats.ts";
 
 /** What the fight keeps of one figure: its account of the round. */

@@ -3,6 +3,7 @@ import type { Figure, FigureChange } from "../figure/figure.ts";
 import type { FigureId } from "../vocabulary.ts";
 import { placeOf, seatedAlike, seatingOf } from "./derived.ts";
 import type { Fight, Seat } from "./fight.ts";
+import { figureOf } from "./seats.ts";
 
 /** Is a figure out of the fight by its hit points, or dead? */
 export function isDown(figure: Figure): boolean {
@@ -13,6 +14,11 @@ export function isDown(figure: Figure): boolean {
 export function incapacityOf({ conditions }: Figure): "held" | "stunned" | null {
   if (conditions.includes("held")) return "held";
   return conditions.includes("stunned") ? "stunned" : null;
+}
+
+/** What a figure is called; one that is gone, by its id. */
+export function figureName(fight: Fight, id: FigureId): string {
+  return figureOf(fight, id)?.name ?? id;
 }
 
 /** The figure of that id that has not joined, if there is one. */

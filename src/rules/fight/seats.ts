@@ -90,6 +90,13 @@ export function seatOf(fight: Fight, id: FigureId): Seat | undefined {
   return place === undefined ? undefined : fight.encounter.seats[place];
 }
 
+/** The seat of a figure that certainly has one. */
+export function seatTaken(fight: Fight, id: FigureId): Seat {
+  const seat = seatOf(fight, id);
+  if (seat === undefined) throw new RangeError(`seatTaken: expected a seated figure, got ${id}`);
+  return seat;
+}
+
 export function figureOf(fight: Fight, id: FigureId): Figure | undefined {
   const place = placeOf(fight, id);
   return place === undefined ? undefined : (fight.figures[place] ?? undefined);

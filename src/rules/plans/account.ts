@@ -81,7 +81,7 @@ function spendWay({ figure, encounter, book }: Contender, ledger: Ledger, { feet
 export interface Walker {
   readonly figure: Figure;
   readonly ledger: Ledger;
-  /** What it has shot with, or means to; null where it does not shoot. */
+  /** What it has shot with; null where it has not shot. */
   readonly launcher: Weapon | null;
   /** From 1. */
   readonly round: number;

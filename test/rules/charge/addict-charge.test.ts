@@ -97,6 +97,18 @@ describe("A charge (addict, VII.B)", () => {
     const mine = until(far, "lancer", "attack");
     expectRefused(mine, strike(mine, "lancer", "orc", "spear"), ["charge-does-not-arrive", "out-of-reach"], ADDICT);
   });
+  it("S4.VII.B: where a figure stood as the round began is kept once, and only where a map shows its way", () => {
+    const melee = { lancer: { kind: "melee" } } as const;
+    const walk = (fight: Fight, to?: { x: number; y: number }): Said =>
+      asNow(fight, { type: "move", moment: 0, figure: "lancer", feet: 5, ...(to && { to }) } as Said);
+    const typesOf = (fight: Fight, said: Said) => carry(fight, said, {}, ADDICT).events.map(({ type }) => type);
+    const start = until(rolled([lancer(), foe()], melee, [1, 3]), "lancer", "attack");
+    expect(typesOf(start, walk(start, at(5)))).toEqual(["spent", "set-out", "moved"]);
+    expect(typesOf(start, walk(start))).toEqual(["spent", "moved"]);
+    const gone = carry(start, walk(start, at(5)), {}, ADDICT).fight;
+    expect(typesOf(gone, walk(gone, at(10)))).toEqual(["spent", "moved"]);
+    expect(seatOf(carry(gone, walk(gone, at(10)), {}, ADDICT).fight, "lancer")?.cameFrom).toEqual(at(0));
+  });
   it("S4.VII.B, S2.4.b: without a charge closing takes the round: no blow after walking up", () => {
     const melee = { lancer: { kind: "melee" }, orc: { kind: "melee" } } as const;
     const start = rolled([lancer(), foe()], melee, [1, 3]);

@@ -151,6 +151,23 @@ describe("At the end of a charge", () => {
     });
     expect(held.events).toContainEqual(expect.objectContaining({ type: "blow-earned", die: 6, earned: true }));
   });
+  it("S0.CH.e: the die is rolled once: whose first blow was earned strikes the second without it", () => {
+    const twice = { meleeRate: { attacks: 2, rounds: 1 } } as const;
+    const there = arrived(begin(3, 36, twice));
+    const first = carry(there, strike(there, "fighter", "orc"), { charge: [5], defend: ["none"], ...missing }).fight;
+    expect(seatIn(first, "fighter").charge?.earned).toBe(true);
+    const blow = { ...strike(first, "fighter", "orc"), overruled: true };
+    const second = carry(first, blow, { defend: ["none"], ...missing }).events;
+    expect(second.map(({ type }) => type)).not.toContain("blow-earned");
+    expect(second.map(({ type }) => type)).toContain("attack-rolled");
+  });
+  it("S0.CH.e: nothing is rolled for a blow that the game master lets be on the way", () => {
+    const running = begin(2, 60);
+    const blow = { ...strike(running, "fighter", "orc"), overruled: true };
+    const { fight, events } = carry(running, blow, { defend: ["none"], ...missing });
+    expect(events.map(({ type }) => type)).not.toContain("blow-earned");
+    expect(seatIn(fight, "fighter").charge?.earned).toBeNull();
+  });
   it("S0.CH.d: the roll is only for a charge with a throw, where the world rules so", () => {
     const book = makeRulebook({ "charge.roll": "after-throw" });
     const there = arrived(begin(3, 36, {}, book), book);

@@ -134,6 +134,8 @@ describe("A wand of magic missiles", () => {
     expect(changes).toContainEqual(expect.objectContaining({ path: "devices.missile-wand.charges.missile", to: 3 }));
     const thrice = use(fight, "mage", "missile-wand", "missile", { discharges: 3 });
     expectImpossible(fight, thrice, "too-many-discharges", { with: { device: "Wand of Magic Missiles", most: 2 } });
+    for (const discharges of [0, -1, 1.5])
+      expectImpossible(fight, use(fight, "mage", "missile-wand", "missile", { discharges }), "too-many-discharges");
   });
   it("needs its charges, and deals its discharges out among the targets", () => {
     const low = device({ ...missileWand, functions: [power({ ...missileWand.functions[0], charges: 1 })] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalActions, makeRulebook, newFight } from "#rules/index.ts";
+import { legalActions, makeRulebook, newFight, seatOf } from "#rules/index.ts";
 import { charge, layHands } from "../gear.ts";
 import {
   archer,
@@ -263,6 +263,14 @@ describe("Under a load (jomase, Fatigue Levels)", () => {
       { condition: "stunned", reason: { why: "has-collapsed" } },
       { condition: "prone", reason: { why: "has-collapsed" } },
     ]);
+  });
+  it("S3.FL.d: a stun that came of something else is not that of its weariness, though it collapses besides", () => {
+    const dazed = struck(laden).figures.map(one =>
+      one?.id === "fighter" ? { ...one, conditions: ["stunned"] as const } : one,
+    );
+    const down = endRound({ ...struck(laden), figures: dazed });
+    expect(down.events.filter(({ type }) => type === "overcome")).toMatchObject([{ condition: "prone", on: true }]);
+    expect(seatOf(down.fight, "fighter")?.effort).toBeUndefined();
   });
   it("S3.FL.d: and does not even drag itself along", () => {
     const change = { encumbrance: "severe", conditions: ["stunned", "prone"] } as const;

@@ -165,6 +165,29 @@ describe("Observing what happens (Rule 10)", () => {
     });
     expect(sees(fight(200), { of: "orc" }).event).toMatchObject({ observed: true, natural: null });
   });
+  it("S0.R10.g: once it casts, that is what its spell is aimed at, as far as a map shows it", () => {
+    const at = (x: number) => ({ position: { x, y: 0 } });
+    const unplaced = orc({ id: "ghost", name: "Ghost" });
+    const figures = [
+      caster(at(0)),
+      orc(at(60)),
+      orc({ id: "other", ...at(150) }),
+      orc({ id: "newcomer", ...at(155) }),
+      unplaced,
+    ];
+    const intents = { mage: { kind: "spell", spell: "fireball", target: "orc" } } as const;
+    const casting = (targets: readonly string[]) => {
+      const four = until(opened(figures, intents, [4, 4]), 4);
+      return carry(four, cast(four, "mage", targets)).fight;
+    };
+    const soon = (targets: readonly string[], answers = {}) =>
+      sees(casting(targets), { of: "newcomer" }, answers).event;
+    expect(soon(["other"])).toMatchObject({ observed: true, natural: null });
+    expect(soon(["ghost", "other"])).toMatchObject({ observed: true, natural: null });
+    expect(soon(["orc", "other"])).toMatchObject({ observed: true, natural: null });
+    expect(soon(["orc"], { observation: [1] })).toMatchObject({ observed: false, natural: 1 });
+    expect(soon(["ghost"], { observation: [1] })).toMatchObject({ observed: false, natural: 1 });
+  });
   it.each([
     [16, -1, true],
     [15, -1, false],

@@ -13,6 +13,7 @@ import {
   fireBall,
   ledgerOf,
   longBow,
+  longSword,
   mage,
   move,
   opened,
@@ -156,6 +157,24 @@ describe("Missiles and blows (Rule 8)", () => {
     expectLegal(oddRound, strike(oddRound, "archer", "orc"));
     const both = at({ attacks: 3, rounds: 1 }, { physical: 2, attacks: 2, missiles: 2, launcher: "bow" });
     expectRefused(both, strike(both, "archer", "orc"), ["all-missiles-fired"]);
+  });
+  it("S0.R8.a: three arrows in two rounds are two where the die grants the second: both shot, no blow", () => {
+    const bow = { ...longBow, rateOfFire: { attacks: 3, rounds: 2 } } as const;
+    const shooter = archer({ meleeRate: { attacks: 3, rounds: 1 }, weapons: [bow, longSword] });
+    const fight = opened([shooter, orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3]);
+    const both = spent(fight, "archer", { physical: 2, attacks: 2, missiles: 2, launcher: "bow", chance: 1 });
+    expectRefused(both, strike(both, "archer", "orc"), ["all-missiles-fired"]);
+  });
+  it("G.08: a missile without a range flies as far as its archer sees", () => {
+    const far = (range: number | null) =>
+      opened(
+        [archer({ weapons: [{ ...longBow, range }], position: { x: 0, y: 0 } }), orc({ position: { x: 900, y: 0 } })],
+        { archer: { kind: "missile", weapon: "bow" } },
+        [3, 3],
+      );
+    expectLegal(far(null), shoot(far(null), "archer", "orc"));
+    expectLegal(far(895), shoot(far(895), "archer", "orc"));
+    expectRefused(far(894), shoot(far(894), "archer", "orc"), ["out-of-range"]);
   });
   it("S0.R8.a: no arrow after a blow either", () => {
     const struck = at({ attacks: 1, rounds: 1 }, { physical: 1, attacks: 1 });

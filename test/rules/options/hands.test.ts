@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Fight, Rulebook } from "#rules/index.ts";
 import { carry, close, fireBall, type Script, weapon } from "../table.ts";
-import { expectImpossible, expectLegal, expectRefused } from "../verdicts.ts";
+import { expectImpossible, expectLegal, expectRefused, verdictOf } from "../verdicts.ts";
 import {
   acting,
   begun,
@@ -229,6 +229,37 @@ describe("S1.T38: pinning the foe", () => {
     expectLegal(fight, take(fight, "foe", "renew-spell"), TABLE);
     const free = carry(fight, take(fight, "foe", "hth-disengage"), { attempt: ["succeeds"] }, TABLE).fight;
     expect(isPinned(free)).toBe(false);
+  });
+  it("but still pinned while another holds it", () => {
+    const tries = (fight: Fight, id: string) =>
+      carry(fight, take(fight, id, "hth-attempt-disengaged", PIN), { attempt: ["succeeds"] }, TABLE).fight;
+    const start = begun([hero(), foe(), hero({ id: "ally", name: "Ally" })]);
+    const held = nextTurnOf(tries(tries(start, "hero"), "ally"));
+    const down = done(held, "hth-pin", PIN, { strength: [20, 1] }).fight;
+    expect(isPinned(down)).toBe(true);
+    const away = done(nextTurnOf(down), "hth-disengage", {}, { attempt: ["succeeds"] }).fight;
+    expect([isPinned(away), engaged(away, "foe")]).toEqual([true, "hand-to-hand"]);
+  });
+  it("nor held back by one who has fallen", () => {
+    const fight = acting(pinned({ strength: [20, 1] }), "foe");
+    const felled = { ...fight, figures: [hero({ hitPoints: 0 }), ...fight.figures.slice(1)] };
+    expect(isPinned(felled)).toBe(true);
+    const verdict = verdictOf(felled, take(felled, "foe", "disbelieve"), TABLE);
+    expect(verdict.legal ? [] : verdict.reasons.map(({ why }) => why)).not.toContain("pinned");
+  });
+  it("S1.T30: whoever lies already is seized as it lies, and it is told of nobody twice", () => {
+    const statures = (fight: Fight, id: string) =>
+      carry(fight, take(fight, id, "hth-attempt-disengaged", PIN), { attempt: ["succeeds"] }, TABLE).events.flatMap(
+        event => (event.type === "stature-taken" ? [[event.figure, event.stature, event.change?.to]] : []),
+      );
+    const down = begun([hero(), foe({ conditions: ["prone"] }), hero({ id: "ally", name: "Ally" })]);
+    expect(statures(down, "hero")).toEqual([
+      ["hero", "prone", true],
+      ["foe", "prone", undefined],
+    ]);
+    const said = take(down, "hero", "hth-attempt-disengaged", PIN);
+    const held = carry(down, said, { attempt: ["succeeds"] }, TABLE).fight;
+    expect(statures(held, "ally")).toEqual([["ally", "prone", true]]);
   });
   it("nor when the one who pinned it leaves", () => {
     const fight = pinned({ strength: [20, 1] });

@@ -260,8 +260,14 @@ describe("S1.C.a: an option that was declared", () => {
     expectLegal(fight, say({ kind: "option", option: "dodge" }), TABLE);
     expectLegal(fight, say({ kind: "wait" }), TABLE);
     expectRefused(fight, say({ kind: "melee", weapon: "axe" }), ["by-the-table"], TABLE);
-    expectImpossible(fight, say({ kind: "option", option: "yawn" }), "unknown-option", {}, TABLE);
-    expectImpossible(fight, say({ kind: "option" }), "unknown-option", {}, TABLE);
+    expectImpossible(
+      fight,
+      say({ kind: "option", option: "yawn" }),
+      "unknown-option",
+      { with: { option: "yawn" } },
+      TABLE,
+    );
+    expectImpossible(fight, say({ kind: "option" }), "unknown-option", { with: { option: "" } }, TABLE);
     const gone = carry(fight, walk(fight, "hero", 1), {}, TABLE).fight;
     expectRefused(gone, say({ kind: "option", option: "dodge" }), ["action-begun"], TABLE);
     const later = acting(fight, "hero");

@@ -159,6 +159,12 @@ describe("A fighter who moves", () => {
 });
 
 describe("An archer who moves (bow of two a round)", () => {
+  it("S3.MV.b: where only whole half moves count, it goes less than one for nothing, all missiles shot", () => {
+    const whole = bare({ "movement.partHalf": "whole-only" });
+    const shot = (fight: Fight) => on(fight, shoot(fight, "mover", "orc"), { "to-hit": [2] }, whole);
+    const spent = shot(shot(ready(1, "missile", {}, whole)));
+    expectLegal(spent, move(spent, "mover", 59), whole);
+  });
   it("S3.MV.c: has no free half move: each takes a step of the rate", () => {
     const fight = ready(1, "missile");
     expect([0, 60, 120, 180].map(feet => stepsLeft(feet === 0 ? fight : moved(fight, feet)).length)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, legalActions, order, type Rulebook } from "#rules/index.ts";
+import { actionAgainst, type Fight, legalActions, order, type Rulebook } from "#rules/index.ts";
 import { seatIn } from "../gear.ts";
 import {
   carry,
@@ -105,6 +105,17 @@ describe("An opening (S3.AO.c)", () => {
       verdict: { legal: true },
       notes: [{ why: "takes-opening", cite: "S3.AO.c", with: { foes: "Orc" } }],
     });
+  });
+  it("says so of the foe who gave it alone, and names every foe once as long as none is chosen", () => {
+    const foes = [foe, orc({ id: "ogre", name: "Ogre" }), orc({ id: "troll", name: "Troll" })];
+    const start = opened([fighter(), ...foes], { fighter: { kind: "melee", weapon: "sword" } }, [1, 9], PHASED);
+    const given = ["orc", "ogre", "orc"].reduce((now, target) => on(now, grant(now, { target })), start);
+    const notes = legalActions(given, "fighter", PHASED).find(({ type }) => type === "strike")?.notes;
+    expect(notes).toMatchObject([{ why: "takes-opening", with: { foes: "Orc, Ogre" } }]);
+    const blow = { type: "strike", item: "sword", power: null } as const;
+    const at = (target: string) => actionAgainst(given, "fighter", blow, target, PHASED);
+    expect(at("ogre")?.notes[0]).toEqual({ why: "takes-opening", cite: "S3.AO.c", with: { foes: "Ogre" } });
+    expect(at("troll")?.verdict.legal).toBe(false);
   });
   it("outside of phases is taken, too, and nothing limits it", () => {
     const sides = bare({ "initiative.method": "side-segments" });

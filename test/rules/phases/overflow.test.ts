@@ -78,6 +78,12 @@ describe("An attack for which a round has no phase left (S3.SP.c, S3.AO.a)", () 
       [12, "dagger"],
     ]);
   });
+  it("takes no step of that round's own", () => {
+    const next = round(ended(first(slow(), "maul")), "dagger");
+    const { fight, events } = carry(next, strike(next, "fighter", "orc", "maul"), { "to-hit": [2] }, NEXT);
+    expect(events.map(({ type }) => type)).toEqual(["attack-counted", "spent", "attack-rolled"]);
+    expect(seatIn(fight, "fighter").actedAt).toBe(0);
+  });
   it("takes up room in its phase", () => {
     const fast = weapon({ id: "maul", speedFactor: 14 });
     const feint = { ...dagger, speedFactor: 0 };

@@ -317,6 +317,14 @@ describe("What a plan would come to", () => {
     };
     expect(notesOf([melee, using("one"), using("two")])).toContain("starves-plan");
     expect(notesOf([melee, using("one")])).not.toContain("starves-plan");
+    const walk = { kind: "move", feet: 30 } as const;
+    expect(notesOf([walk, using("one"), using("two")])).not.toContain("starves-plan");
+    const ringsOf = (plan: readonly Intent[]) =>
+      legalActions(planned(hero, plan), "fighter", BOOK)
+        .filter(({ type, notes }) => type === "use-device" && notes.some(({ why }) => why === "starves-plan"))
+        .map(({ item }) => item);
+    expect(ringsOf([using("one"), melee, walk])).not.toContain("one");
+    expect(ringsOf([melee, walk, walk])).toContain("one");
   });
   it("S0.R10.a: nothing follows waiting; and where actions are not counted, one purpose is declared", () => {
     const fight = declared([fighter(), foe], {});

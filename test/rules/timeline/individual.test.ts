@@ -131,6 +131,19 @@ describe("Somebody who has left", () => {
   });
 });
 
+describe("What a round's end carries into the next (d10-segments 3)", () => {
+  const book = d10With({ "initiative.outOfRange": "carry" });
+  const fight = round([fighter(), orc({ dexterity: 3 })], both, [9, 2], book);
+  const told = (now: Fight) =>
+    carry(now, { type: "end-round", round: 1, overruled: true }, {}, book).events.filter(
+      ({ type }) => type === "dice-carried",
+    );
+  it("S2.3.b: only dice that lie beyond the tenth segment: nine and three for Dexterity are two, less those three", () =>
+    expect(told(fight)).toEqual([{ type: "dice-carried", figure: "orc", dice: [-1] }]));
+  it("S2.3.b: and none of a figure whose actor is gone", () =>
+    expect(told(withFigures(fight, [fighter()]))).toEqual([]));
+});
+
 describe("Spells on the caster's own segment (d10-segments 4A)", () => {
   const casts = { kind: "spell", spell: "fireball" } as const;
   const caster = (castingTime: number) => mage({ spells: [spell({ castingTime })] });

@@ -1,7 +1,7 @@
 import { defenseLimit, poolOf, sumOfPoints } from "../../defense/pool.ts";
 import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
 import type { DealPool } from "../../fight/commands/defense.ts";
-import { figureOf } from "../../fight/fight.ts";
+import { figureName } from "../../fight/figures.ts";
 import { weaponMeant } from "../../initiative/attacks.ts";
 import { dexterityTurned } from "../../intent/offense.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -35,7 +35,7 @@ function isCount(value: unknown): boolean {
 }
 
 function foesAreHere(...[view, { figure, points }]: Parameters<Guard<DealPool>>): readonly Reason[] {
-  const name = figureOf(view.fight, figure)?.name ?? figure;
+  const name = figureName(view.fight, figure);
   if (Object.hasOwn(points, figure)) return [reason("targets-itself", { figure: name })];
   return Object.keys(points)
     .flatMap(foe => seatedTarget(view, foe))
@@ -86,7 +86,7 @@ function withinLimitOfFoe({ fight, figure, seat, book }: Part, { points }: DealP
   const limit = defenseLimit(figure);
   const foe = Object.keys(points).find(id => (points[id] ?? 0) + (met[id] ?? 0) > limit);
   if (foe === undefined) return FINE;
-  return [reason("beyond-limit", { figure: figure.name, target: figureOf(fight, foe)?.name ?? foe, limit })];
+  return [reason("beyond-limit", { figure: figure.name, target: figureName(fight, foe), limit })];
 }
 
 /** The pool is dealt out. */

@@ -1,5 +1,5 @@
 import type { GrantOpportunity } from "../../fight/commands/openings.ts";
-import { figureOf } from "../../fight/fight.ts";
+import { figureName } from "../../fight/figures.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../judging/view.ts";
@@ -13,7 +13,7 @@ export const GRANT_OPPORTUNITY_GUARDS: Guards<GrantOpportunity> = {
 /** Only an opening that is there can be over. */
 function isOpen({ fight, figure, seat }: Part, { target, over }: GrantOpportunity): readonly Reason[] {
   if (over !== true || seat.openings?.includes(target)) return FINE;
-  return [reason("no-opening", { figure: figure.name, foe: figureOf(fight, target)?.name ?? target })];
+  return [reason("no-opening", { figure: figure.name, foe: figureName(fight, target) })];
 }
 
 /** What gives openings is for the game master to say, but for a fumble (S3.AO.c). */

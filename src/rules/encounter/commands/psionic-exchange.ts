@@ -79,7 +79,7 @@ function hasSegmentsLeft({ fight, figure, seat }: Part): readonly Reason[] {
 
 /** A more mundane attack in this round has ended it (S4.V.C). */
 function isUnshaken({ fight, figure, seat }: Part): readonly Reason[] {
-  const shaken = seat.struckAt !== 0 && roundOf(seat.struckAt) === fight.encounter.round;
+  const shaken = roundOf(seat.struckAt) === fight.encounter.round;
   return shaken ? [reason("psionics-broken", { figure: figure.name })] : FINE;
 }
 

@@ -1,6 +1,6 @@
 import { type Activation, type AtWork, activationsOf, atWork } from "../../devices.ts";
 import type { DeedEvent } from "../../fight/events/deeds.ts";
-import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { changeSeat, type Fight, type Seat, seatTaken } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { newcomersWith } from "../../intent/observation.ts";
@@ -16,7 +16,7 @@ type DeedFolds = {
 export const DEED_FOLDS: DeedFolds = {
   "device-used": (fight, { figure, activation, sustained, change }) => {
     const { device, power, begins, lands } = activation;
-    const seat = seatIn(fight, figure);
+    const seat = seatTaken(fight, figure);
     const inUse = sustained ? [...without(seat, device), { device, power }] : seat.inUse;
     const left = begins < lands ? atWork([...activationsOf(seat), activation]) : {};
     return changeSeat(changed(fight, change), figure, { inUse, ...left });
@@ -25,35 +25,35 @@ export const DEED_FOLDS: DeedFolds = {
   "device-worked": (fight, { figure, activation }) => {
     const { device, power, begins } = activation;
     const isOver = (one: Activation) => one.device === device && one.power === power && one.begins === begins;
-    return changeSeat(fight, figure, leftWithout(seatIn(fight, figure), isOver));
+    return changeSeat(fight, figure, leftWithout(seatTaken(fight, figure), isOver));
   },
   "device-ceased": (fight, { figure, device }) => cease(fight, figure, device),
   worn: (fight, { figure, item, on, change }) => {
     const after = changed(fight, change);
-    return on ? after : changeSeat(after, figure, { inUse: without(seatIn(after, figure), item) });
+    return on ? after : changeSeat(after, figure, { inUse: without(seatTaken(after, figure), item) });
   },
   charged: (fight, { figure, charge }) => changeSeat(fight, figure, { charge, chargedIn: roundOf(charge.begins) }),
   arrived: (fight, { figure, change }) => {
-    const { charge } = seatIn(fight, figure);
+    const { charge } = seatTaken(fight, figure);
     const after = changed(fight, change);
     return charge === null ? after : changeSeat(after, figure, { charge: { ...charge, arrived: true } });
   },
   "blow-earned": (fight, { figure, earned }) => {
-    const { charge } = seatIn(fight, figure);
+    const { charge } = seatTaken(fight, figure);
     return charge === null ? fight : changeSeat(fight, figure, { charge: { ...charge, earned } });
   },
   thwarted: unchanged,
   scuffled: unchanged,
   aimed: (fight, { figure, targets }) => {
-    const { casting } = seatIn(fight, figure);
+    const { casting } = seatTaken(fight, figure);
     return casting === null ? fight : changeSeat(fight, figure, { casting: { ...casting, targets } });
   },
   observed: (fight, { figure, notice, observed }) => {
-    const newcomers = newcomersWith(seatIn(fight, figure).newcomers, notice);
+    const newcomers = newcomersWith(seatTaken(fight, figure).newcomers, notice);
     return changeSeat(fight, figure, observed ? { noticed: notice, newcomers } : { newcomers });
   },
   warned: (fight, { figure, target, notice, notBefore }) => {
-    const newcomers = newcomersWith(seatIn(fight, target).newcomers, notice);
+    const newcomers = newcomersWith(seatTaken(fight, target).newcomers, notice);
     const known = changeSeat(fight, target, { noticed: notice, newcomers });
     return notBefore === 0 ? known : changeSeat(known, figure, { notBefore });
   },
@@ -66,7 +66,7 @@ function changed(fight: Fight, change: FigureChange | null): Fight {
 }
 
 function cease(fight: Fight, figure: FigureId, device: ItemId): Fight {
-  const seat = seatIn(fight, figure);
+  const seat = seatTaken(fight, figure);
   const left = leftWithout(seat, one => one.device === device);
   return changeSeat(fight, figure, { inUse: without(seat, device), ...left });
 }
@@ -77,10 +77,4 @@ function leftWithout(seat: Seat, isOver: (activation: Activation) => boolean): A
 
 function without({ inUse }: Seat, device: ItemId): Seat["inUse"] {
   return inUse.some(known => known.device === device) ? inUse.filter(known => known.device !== device) : inUse;
-}
-
-function seatIn(fight: Fight, figure: FigureId): Seat {
-  const seat = seatOf(fight, figure);
-  if (seat === undefined) throw new RangeError(`fold: expected a seated figure, got ${figure}`);
-  return seat;
 }

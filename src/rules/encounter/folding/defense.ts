@@ -1,6 +1,6 @@
 import { NOTHING_WARDED, type Warding } from "../../defense/warding.ts";
 import type { DefenseEvent } from "../../fight/events/defense.ts";
-import { changeSeat, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeSeat, type Fight, seatTaken } from "../../fight/fight.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { unchanged } from "./figures-alone.ts";
 
@@ -27,6 +27,6 @@ export const DEFENSE_FOLDS: Folds = {
 };
 
 function change(fight: Fight, id: FigureId, by: (warding: Warding) => Partial<Warding>): Fight {
-  const warding = seatOf(fight, id)?.warding ?? NOTHING_WARDED;
+  const warding = seatTaken(fight, id).warding ?? NOTHING_WARDED;
   return changeSeat(fight, id, { warding: { ...warding, ...by(warding) } });
 }

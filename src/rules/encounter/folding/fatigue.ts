@@ -1,5 +1,5 @@
 import type { FatigueEvent } from "../../fight/events/fatigue.ts";
-import { changeSeat, type Effort, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeSeat, type Effort, type Fight, seatTaken } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { figureAlone } from "./figures-alone.ts";
@@ -25,7 +25,7 @@ export const FATIGUE_FOLDS: Folds = {
 };
 
 function effortOf(fight: Fight, figure: FigureId): Effort {
-  return seatOf(fight, figure)?.effort ?? {};
+  return seatTaken(fight, figure).effort ?? {};
 }
 
 /** It is kept whose stun is that of weariness; a seat with nothing to keep says nothing. */

@@ -1,5 +1,5 @@
 import type { HexesMoved, OptionEvent, OptionTaken, TurnOpened } from "../../fight/events/options.ts";
-import { changeEncounter, changeTurn, type Fight, seatOf } from "../../fight/fight.ts";
+import { changeEncounter, changeTurn, type Fight, seatOf, seatTaken } from "../../fight/fight.ts";
 import { changeFigure } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { having, lacking, makesAllRear } from "../../options/effects.ts";
@@ -45,7 +45,7 @@ function changed(fight: Fight, change: FigureChange | null): Fight {
 }
 
 function turnIn(fight: Fight, figure: FigureId): TurnState {
-  return seatOf(fight, figure)?.turn ?? {};
+  return seatTaken(fight, figure).turn ?? {};
 }
 
 function openTurn(fight: Fight, { movers, engagements, statures }: TurnOpened): Fight {

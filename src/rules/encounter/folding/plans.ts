@@ -1,5 +1,5 @@
 import type { Declared, DeedOpened, PlanDropped } from "../../fight/events.ts";
-import { changeSeat, type Fight, type Seat, seatOf } from "../../fight/fight.ts";
+import { changeSeat, type Fight, type Seat, seatTaken } from "../../fight/fight.ts";
 import { planOpened, UNPLANNED } from "../../fight/plan.ts";
 import type { Intent } from "../../intent/intent.ts";
 import { assaultAttacks } from "../../intent/offense.ts";
@@ -13,8 +13,7 @@ type Folds = { readonly [Type in Told["type"]]: (fight: Fight, event: Extract<To
 export const PLAN_FOLDS: Folds = {
   declared: declare,
   "deed-opened": (fight, { figure, intent, opens, done }) => {
-    const seat = seatOf(fight, figure);
-    if (seat === undefined) return fight;
+    const seat = seatTaken(fight, figure);
     const ledger = grantAttacks(seat.ledger, assaultAttacks({ intent }));
     return changeSeat(fight, figure, { intent, notBefore: 0, plan: planOpened(seat, opens, done), ledger });
   },
@@ -24,8 +23,7 @@ export const PLAN_FOLDS: Folds = {
 /** An assault is one attack on top of the round's, from when its deed is the one under way (S3.AS.a, S0.I.c). */
 function declare(fight: Fight, event: Declared): Fight {
   const { figure } = event;
-  const seat = seatOf(fight, figure);
-  if (seat === undefined) return fight;
+  const seat = seatTaken(fight, figure);
   const change = event.afterwards === true ? thereafter(seat, event) : instead(seat, event);
   const attacks = assaultAttacks({ intent: change.intent ?? null }) - assaultAttacks({ intent: seat.intent });
   const ledger = attacks === 0 ? seat.ledger : grantAttacks(seat.ledger, attacks);

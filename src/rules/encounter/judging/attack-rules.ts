@@ -131,9 +131,7 @@ export function magicIsLeft(part: Part): readonly Reason[] {
 /** What is wrong with the movement of a figure that fires all its missiles. */
 export function moveFaults(part: Part, weapon: Weapon, after: Ledger): readonly Reason[] {
   const feet = after.moves.reduce((sum, stage) => sum + stage, 0);
-  return missileMoveFaults(weapon, after, part.book).map(why =>
-    why === "ten-feet" ? reason(why, { figure: part.figure.name, feet }) : reason(why, { figure: part.figure.name }),
-  );
+  return missileMoveFaults(weapon, after, part.book).map(why => reason(why, { figure: part.figure.name, feet }));
 }
 
 /** Blows reach ten feet (G.08). */

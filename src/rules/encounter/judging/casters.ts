@@ -18,7 +18,7 @@ export function castingPhaseOf(seat: Seat): CastingPhase {
 
 /** Does a spell keep a figure from everything else in this round (S2.4A.h, S2.4A.k)? */
 export function isAbsorbedBySpell(seat: Seat, round: number, book: Rulebook): boolean {
-  const over = [seat.landedAt, seat.lostAt].some(moment => moment !== 0 && roundOf(moment) === round);
+  const over = [seat.landedAt, seat.lostAt].some(moment => roundOf(moment) === round);
   return isAbsorbed(castingPhaseOf(seat), seat.ledger.spell > 0 || over, book);
 }
 

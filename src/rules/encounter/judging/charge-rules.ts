@@ -8,9 +8,8 @@ import type { FigureId } from "../../vocabulary.ts";
 import { FINE, type Part, partOf } from "./view.ts";
 
 /** The charge a figure is on, or has made, this round; null without one. */
-export function chargeOf({ seat, fight }: Part): Charge | null {
-  const { charge } = seat;
-  return charge !== null && roundOf(charge.begins) === fight.encounter.round ? charge : null;
+export function chargeOf({ seat }: Part): Charge | null {
+  return seat.charge;
 }
 
 /** A charging figure does nothing else before it has arrived. */

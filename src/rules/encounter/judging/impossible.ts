@@ -1,6 +1,6 @@
 import type { Modifier } from "../../fight/command.ts";
 import { figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown } from "../../fight/figures.ts";
+import { figureName, isDown } from "../../fight/figures.ts";
 import { weaponOf } from "../../figure/items.ts";
 import { shoots, strikes } from "../../figure/weapon.ts";
 import { segmentOf } from "../../moment.ts";
@@ -53,7 +53,7 @@ export const figureStands: Guard<ByFigure> = ofFigure(({ figure, seat, now }) =>
 export const targetIsHere: Guard<ByFigure & AtTarget> = (view, command) => {
   const { figure, target } = command;
   if (target === null) return FINE;
-  if (target === figure) return [reason("targets-itself", { figure: figureOf(view.fight, figure)?.name ?? figure })];
+  if (target === figure) return [reason("targets-itself", { figure: figureName(view.fight, figure) })];
   return seatedTarget(view, target);
 };
 

@@ -31,7 +31,7 @@ export function notBegun(part: Part): readonly Reason[] {
 
 function neverBegun(part: Part): readonly Reason[] {
   const { fight, figure, seat } = part;
-  const acted = seat.actedAt > 0 && roundOf(seat.actedAt) === fight.encounter.round;
+  const acted = roundOf(seat.actedAt) === fight.encounter.round;
   const isMoving = seat.intent?.kind === "move" && seat.ledger.moves.length > 0;
   return acted || isMoving || chargeOf(part) !== null ? [reason("action-begun", { figure: figure.name })] : FINE;
 }
@@ -112,9 +112,8 @@ export function deviceIsNamed({ figure }: Part, { intent }: Declare): readonly R
 export function openFrom(part: Part, { intent }: Pick<Declare, "intent">): number {
   const { fight, figure, seat, now, book } = part;
   if (fight.encounter.stage !== "segments") return 0;
-  const noticed = seat.noticed !== null && roundOf(seat.noticed.moment) === fight.encounter.round;
-  const spell = intent.kind === "spell" ? spellOf(figure, intent.spell) : null;
-  const event = segmentOf(noticed && seat.noticed ? seat.noticed.moment : now);
+  const spell = spellOf(figure, intent.spell);
+  const event = segmentOf(seat.noticed?.moment ?? now);
   const deciding = {
     event: Math.max(event, isAfterwards(part) ? endOfDeed(part) : 0),
     planned: stepToChange(part)?.segment ?? 0,

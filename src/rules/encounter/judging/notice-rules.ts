@@ -1,4 +1,5 @@
-import { figureOf, seatOf } from "../../fight/fight.ts";
+import { seatOf } from "../../fight/fight.ts";
+import { figureName } from "../../fight/figures.ts";
 import type { Newcomer } from "../../intent/observation.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
@@ -27,5 +28,5 @@ function hasActedSince({ fight }: Part, { figure, moment }: Newcomer): boolean {
 }
 
 function namesOf({ fight, figure }: Part, newcomer: Newcomer): Record<string, string> {
-  return { figure: figure.name, target: figureOf(fight, newcomer.figure)?.name ?? newcomer.figure };
+  return { figure: figure.name, target: figureName(fight, newcomer.figure) };
 }

@@ -121,10 +121,9 @@ function countOf({ fight, seat }: Part): { round: number; chance: number } {
   return { round: fight.encounter.round, chance: seat.ledger.chance };
 }
 
-/** The weapon the figure has shot with this round, or means to; null for a figure that does not shoot. */
+/** The weapon the figure has shot with this round; null for a figure that has not shot. */
 export function launcherOf({ figure, seat }: Part): Weapon | null {
-  if (seat.ledger.launcher !== null) return weaponOf(figure, seat.ledger.launcher);
-  return seat.intent?.kind === "missile" ? weaponOf(figure, seat.intent.weapon) : null;
+  return weaponOf(figure, seat.ledger.launcher ?? undefined);
 }
 
 /** A command whose target has not been named yet. */

@@ -7,7 +7,7 @@ import { actionsUsed, type Ledger } from "../../ledger/ledger.ts";
 import { ACTIONS_PER_ROUND } from "../../ledger/tables.ts";
 import { chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { OptionType } from "../../vocabulary.ts";
+import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { starvedBy } from "../judge-plan.ts";
 import { attacksMade, entitledHere, type Meant } from "../judging/attack-rules.ts";
 import { chargeOf } from "../judging/charge-rules.ts";
@@ -37,9 +37,9 @@ const ADDITIONS: readonly OptionType[] = ["use-device", "wear", "move", "peek", 
 
 /** An addition that nobody needs to announce may leave no room for what was. */
 function addStarved(notes: Reason[], part: Part, { type, item }: Candidate, after: Ledger): void {
-  const { intent, plan, ledger } = part.seat;
+  const { intent } = part.seat;
   const isMeant = (type === "move" && intent?.kind === "move") || (type === "use-device" && intent?.device === item);
-  if (plan === undefined || after === ledger || isMeant || !ADDITIONS.includes(type)) return;
+  if (isMeant || !ADDITIONS.includes(type)) return;
   const nth = starvedBy(part, after);
   if (nth !== null) notes.push(reason("starves-plan", { nth }));
 }
@@ -96,8 +96,8 @@ function addMagic(notes: Reason[], { figure, seat }: Part, { type, item, power }
   }
   if (after.potentialAttacks > seat.ledger.potentialAttacks) notes.push(reason("takes-potential-attack"));
   if (after.relocated && !seat.ledger.relocated) notes.push(reason("bars-magic-attacks"));
-  if (type !== "use-device" || item === null || power === null) return;
-  const { charges } = deviceInHand(figure, item, power).power;
+  if (type !== "use-device") return;
+  const { charges } = deviceInHand(figure, item as ItemId, power as ItemId).power;
   if (charges !== null) notes.push(reason("takes-charge", { left: charges }));
 }
 

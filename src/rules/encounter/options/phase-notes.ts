@@ -1,9 +1,11 @@
+import { figureName } from "../../fight/figures.ts";
+import type { Weapon } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
 import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import type { OptionType } from "../../vocabulary.ts";
+import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
 import { takesOpening } from "../judging/phases/openings.ts";
 import { contenderOf, type Part } from "../judging/view.ts";
@@ -16,18 +18,18 @@ export function addPhaseNotes(notes: Reason[], part: Part, candidate: Candidate)
   const { type, item, draft } = candidate;
   const weapon = part.figure.weapons.find(known => known.id === item) ?? null;
   const target = typeof draft.target === "string" ? draft.target : null;
-  if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item ?? "", target })) {
+  if (type === "strike" && takesOpening(part, { figure: part.figure.id, weapon: item as ItemId, target })) {
     notes.push(reason("takes-opening", { foes: foesOf(part, target).join(", ") }));
   } else if (paysWithAttacks(part)) addPrice(notes, part, type, isInSequence(part, weapon));
   const isPhased = frameOf(part.book) === "phases";
-  if (isPhased && type === "strike" && weapon !== null && needsBothHands(weapon, part.figure)) {
+  if (isPhased && type === "strike" && needsBothHands(weapon as Weapon, part.figure)) {
     notes.push(reason("takes-both-hands"));
   }
 }
 
 function foesOf({ fight, seat }: Part, target: string | null): readonly string[] {
   const foes = target === null ? (seat.openings ?? []) : [target];
-  return [...new Set(foes)].map(id => fight.figures.find(figure => figure?.id === id)?.name ?? id);
+  return [...new Set(foes)].map(id => figureName(fight, id));
 }
 
 function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boolean): void {

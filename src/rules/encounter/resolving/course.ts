@@ -1,5 +1,5 @@
 import type { FightEvent, Spent } from "../../fight/events.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "../../fight/fight.ts";
 import type { Answer, Choice, ChooseNeed, DecisionName, Need, RollName, RollNeed } from "../../fight/need.ts";
 import { storable } from "../../figure/changing/ranges.ts";
 import type { Figure } from "../../figure/figure.ts";
@@ -83,8 +83,7 @@ export function choose(
 
 /** Enters a ledger into a figure's account. */
 export function spend(course: Course, figure: FigureId, entry: (ledger: Ledger) => Ledger): void {
-  const seat = seatOf(course.fight, figure);
-  if (seat === undefined) throw new RangeError(`spend: expected a seated figure, got ${figure}`);
+  const seat = seatTaken(course.fight, figure);
   addEvent(course, spending(seat, entry(seat.ledger)));
 }
 

@@ -1,12 +1,12 @@
 import { lostDexterity } from "../../casting/exposure.ts";
 import { needToWard } from "../../defense/negation.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
+import { type Bout, type Fight, seatTaken } from "../../fight/fight.ts";
 import type { Choice } from "../../fight/need.ts";
 import { armorBonus } from "../../figure/dexterity.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { spendPhysical } from "../../ledger/spending.ts";
 import { reason } from "../../verdict.ts";
-import { type Asking, addEvent, type Course, choose, spend } from "./course.ts";
+import { type Asking, addEvent, type Course, choose, partIn, spend } from "./course.ts";
 import { meetPool } from "./defending/keep.ts";
 import { bestParry, makeParry, parriesAgainst, parryWith } from "./defending/parrying.ts";
 import { dieNeeded, type Incoming, type Ward, wardsAgainst } from "./defending/ward.ts";
@@ -41,10 +41,9 @@ export function answersTo(bout: Bout, attack: Incoming): DefenseAnswers {
  * @source S4.VII.C.5
  * @reading it is asked for each attack while a spell is under way; one whose spell keeps it from all else is not
  */
-function dexterityAgainst({ fight, book }: Bout, { target, unseen }: Incoming): number {
-  const figure = figureOf(fight, target);
-  const isCasting = (seatOf(fight, target)?.casting ?? null) !== null;
-  if (figure === undefined || !isCasting || unseen || book["casting.restrictions"] !== "none") return 0;
+function dexterityAgainst(bout: Bout, { target, unseen }: Incoming): number {
+  const { figure, seat, book } = partIn(bout, target);
+  if (seat.casting === null || unseen || book["casting.restrictions"] !== "none") return 0;
   return lostDexterity("casting", armorBonus(figure.dexterity), book);
 }
 
@@ -77,7 +76,7 @@ function answerOnGuard(bout: Bout, attack: Incoming, { parries, wards }: Defense
 }
 
 function isOnGuard(fight: Fight, { figure, target }: Incoming): boolean {
-  const guard = seatOf(fight, target)?.guard ?? null;
+  const { guard } = seatTaken(fight, target);
   return guard === "anyone" || guard === figure;
 }
 

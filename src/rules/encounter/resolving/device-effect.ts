@@ -1,7 +1,7 @@
 import { type Activation, activationsOf, deviceOf, powerOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
+import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
+import { figureName, incapacityOf, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { DeviceFunction } from "../../figure/device.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
@@ -46,7 +46,7 @@ export function* workDevice(course: Course, user: FigureId, activation: Activati
   const power = device === null ? null : powerOf(device, activation.power);
   const why = whyLost(course.fight, user, activation);
   if (power === null || why !== null) {
-    const told = why ?? reason("caster-fell", { figure: figure?.name ?? user });
+    const told = why ?? reason("caster-fell", { figure: figureName(course.fight, user) });
     return addEvent(course, { type: "device-ceased", figure: user, device: activation.device, reason: told });
   }
   addEvent(course, { type: "device-worked", figure: user, activation });
@@ -65,7 +65,7 @@ function whyLost(fight: Fight, user: FigureId, { begins, lands, ofItself }: Acti
   const figure = figureOf(fight, user);
   if (figure === undefined || begins === lands) return null;
   if (isDown(figure)) {
-    const fellNow = seatOf(fight, user)?.fellAt === nowOf(fight.encounter);
+    const fellNow = seatTaken(fight, user).fellAt === nowOf(fight.encounter);
     return fellNow ? null : reason("caster-fell", { figure: figure.name });
   }
   const incapacity = ofItself === true ? null : incapacityOf(figure);

@@ -1,10 +1,8 @@
-import { nowOf } from "../../fight/encounter.ts";
-import { type Fight, seatOf } from "../../fight/fight.ts";
 import type { Weapon } from "../../figure/figure.ts";
-import { roundOf } from "../../moment.ts";
 import { type Charge, chargeDie, earning, segmentsRemaining } from "../../movement/thrown-charge.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { type Asking, addEvent, type Course, roll } from "./course.ts";
+import type { Part } from "../judging/view.ts";
+import { type Asking, addEvent, type Course, partIn, roll } from "./course.ts";
 
 /**
  * At the end of a charge, once, the charger finds out whether it has a blow, by a die where the segments that are left
@@ -13,8 +11,8 @@ import { type Asking, addEvent, type Course, roll } from "./course.ts";
  * @source S0.CH.e–f
  */
 export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | null): Asking<boolean> {
-  const { fight, book } = course;
-  const charge = book["charge.method"] === "three-actions" ? openCharge(fight, figure) : null;
+  const { book } = course;
+  const charge = book["charge.method"] === "three-actions" ? openCharge(partIn(course, figure)) : null;
   const die = chargeDie(weapon);
   const how = charge === null ? "none" : earning(charge, die, book);
   if (charge === null || how === "none") return true;
@@ -26,9 +24,6 @@ export function* earnBlow(course: Course, figure: FigureId, weapon: Weapon | nul
 }
 
 /** A charge of this round that has arrived and is still to be settled. */
-function openCharge(fight: Fight, figure: FigureId): Charge | null {
-  const { encounter } = fight;
-  const charge = seatOf(fight, figure)?.charge ?? null;
-  if (charge === null || charge.earned !== null || roundOf(charge.begins) !== encounter.round) return null;
-  return charge.arrives <= nowOf(encounter) ? charge : null;
+function openCharge({ seat: { charge }, now }: Part): Charge | null {
+  return charge !== null && charge.earned === null && charge.arrives <= now ? charge : null;
 }

@@ -2,8 +2,8 @@ import { damageAfterSave, damageOf, isSave } from "../../attack/damage.ts";
 import type { Casting } from "../../casting/casting.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { SaveRolled } from "../../fight/events.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown, seatsInOrder } from "../../fight/figures.ts";
+import { type Bout, type Fight, figureOf, seatTaken } from "../../fight/fight.ts";
+import { figureName, isDown, seatsInOrder } from "../../fight/figures.ts";
 import type { Spell } from "../../figure/figure.ts";
 import { spellAsUsed } from "../../ledger/offense.ts";
 import { landingOf } from "../../timeline/landings.ts";
@@ -55,25 +55,25 @@ function* land(course: Course, landing: Landing): Asking {
   const moment = nowOf(course.fight.encounter);
   if (spellIsLost(course.fight, caster, moment)) return fizzle(course, landing);
   addEvent(course, { type: "spell-landed", figure: caster, casting, moment });
-  const spell = figureOf(course.fight, caster)?.spells.find(known => known.id === casting.spell);
+  const spell = figureIn(course, caster).spells.find(known => known.id === casting.spell);
   const targets = casting.targets.filter(target => figureOf(course.fight, target) !== undefined);
   if (spell === undefined) return comeToNothing(course, caster, targets);
   const rolled =
     spell.damage === null || targets.length === 0 ? null : Number(yield roll("damage", spell.damage, caster));
   const effect = { ...spell, offensive: spellAsUsed(spell, {}).offensive };
   for (const target of targets) yield* reach(course, { caster, spell: effect, rolled, target });
-  if (casting.second !== undefined) yield* beginSecond(course, caster, casting);
+  yield* beginSecond(course, caster, casting);
 }
 
 /** Is the caster gone, or down by something other than this very moment's blows? */
 function spellIsLost(fight: Fight, caster: FigureId, moment: Moment): boolean {
   const figure = figureOf(fight, caster);
-  return figure === undefined || (isDown(figure) && seatOf(fight, caster)?.fellAt !== moment);
+  return figure === undefined || (isDown(figure) && seatTaken(fight, caster).fellAt !== moment);
 }
 
 function fizzle(course: Course, { caster, casting }: Landing): void {
   const { fight } = course;
-  const why = reason("caster-fell", { figure: figureOf(fight, caster)?.name ?? caster });
+  const why = reason("caster-fell", { figure: figureName(fight, caster) });
   const moment = nowOf(fight.encounter);
   addEvent(course, { type: "spell-spoiled", figure: caster, casting, reason: why, moment });
 }

@@ -1,5 +1,5 @@
 import { deviceOf, grantsSpells, type InUse, powerOf } from "../../devices.ts";
-import { figureOf, seatOf } from "../../fight/fight.ts";
+import { figureOf, seatTaken } from "../../fight/fight.ts";
 import { seatsInOrder } from "../../fight/figures.ts";
 import { capsExceeded } from "../../ledger/cap.ts";
 import { spendDevice } from "../../ledger/spending.ts";
@@ -24,11 +24,11 @@ export function sustainDevices(course: Course): void {
 
 function sustain(course: Course, id: FigureId, { device: item, power: done }: InUse): void {
   const figure = figureOf(course.fight, id);
-  const ledger = seatOf(course.fight, id)?.ledger;
+  const { ledger } = seatTaken(course.fight, id);
   const device = figure === undefined ? null : deviceOf(figure, item);
   const power = device === null ? null : powerOf(device, done);
   if (power?.protective === true) return;
-  if (ledger === undefined || device === null || power === null) {
+  if (device === null || power === null) {
     addEvent(course, { type: "device-ceased", figure: id, device: item, reason: null });
     return;
   }

@@ -2,13 +2,13 @@ import { isUnderWay } from "../../casting/casting.ts";
 import { type Activation, activationsOf } from "../../devices.ts";
 import { nowOf } from "../../fight/encounter.ts";
 import type { Adjustment } from "../../fight/events.ts";
-import { figureOf, seatOf } from "../../fight/fight.ts";
-import { isDown } from "../../fight/figures.ts";
+import { seatTaken } from "../../fight/fight.ts";
+import { figureName, isDown } from "../../fight/figures.ts";
 import type { FigureChange } from "../../figure/figure.ts";
 import { workingOf } from "../../timeline/landings.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { Condition, FigureId } from "../../vocabulary.ts";
-import { type Asking, addEvent, type Course, spend } from "./course.ts";
+import { type Asking, addEvent, type Course, figureIn, spend } from "./course.ts";
 import { spoil, strikeCaster } from "./spells/spoiling.ts";
 
 /** What an attack or a spell does to a figure. */
@@ -24,9 +24,7 @@ export interface Wound {
 
 /** A figure loses hit points: its movement may be broken, its spell be spoiled, and it may fall. */
 export function* wound(course: Course, { target, by, rolled, adjustments, damage, saved }: Wound): Asking {
-  const figure = figureOf(course.fight, target);
-  if (figure === undefined) return;
-  const from = figure.hitPoints;
+  const from = figureIn(course, target).hitPoints;
   const to = from - damage;
   const change: FigureChange = { figure: target, path: "hitPoints", from, to };
   addEvent(course, { type: "hurt", figure: target, by, rolled, adjustments, damage, saved, change });
@@ -44,8 +42,8 @@ export interface Affliction {
 
 /** A figure is left prone or stunned, or is slain: then it falls (S3.CR.f, S3.KD.a). */
 export function* afflict(course: Course, { target: id, by, condition }: Affliction): Asking {
-  const figure = figureOf(course.fight, id);
-  if (figure === undefined || figure.conditions.includes(condition)) return;
+  const figure = figureIn(course, id);
+  if (figure.conditions.includes(condition)) return;
   const change: FigureChange = { figure: id, path: `conditions.${condition}`, from: false, to: true };
   addEvent(course, { type: "afflicted", figure: id, by, condition, change });
   if (condition === "stunned") dropDevices(course, id, reason(condition, { figure: figure.name }), isOnPurpose);
@@ -54,15 +52,15 @@ export function* afflict(course: Course, { target: id, by, condition }: Afflicti
 
 /** Damage, and any spell upon it, breaks a figure's move between its stages, and its peering out of cover (S0.R6.f). */
 export function breakMove(course: Course, id: FigureId): void {
-  const ledger = seatOf(course.fight, id)?.ledger;
-  if (ledger === undefined || ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;
+  const { ledger } = seatTaken(course.fight, id);
+  if (ledger.moveBroken || !(ledger.moves.length > 0 || ledger.peeking)) return;
   spend(course, id, former => ({ ...former, moveBroken: true }));
 }
 
 /** It is down: what it has under way, a device or a spell, comes to nothing. */
 function* fall(course: Course, id: FigureId): Asking {
   addEvent(course, { type: "fell", figure: id, moment: nowOf(course.fight.encounter) });
-  const why = reason("caster-fell", { figure: figureOf(course.fight, id)?.name ?? id });
+  const why = reason("caster-fell", { figure: figureName(course.fight, id) });
   dropDevices(course, id, why);
   yield* spoil(course, id, why);
 }
@@ -74,8 +72,7 @@ function* fall(course: Course, id: FigureId): Asking {
  */
 function dropDevices(course: Course, figure: FigureId, why: Reason, isMeant = (_activation: Activation) => true): void {
   const { fight, book } = course;
-  const seat = seatOf(fight, figure);
-  for (const activation of seat === undefined ? [] : activationsOf(seat)) {
+  for (const activation of activationsOf(seatTaken(fight, figure))) {
     const works = workingOf(fight, figure, activation, book);
     if (!isMeant(activation) || !isUnderWay(works, nowOf(fight.encounter), book)) continue;
     addEvent(course, { type: "device-ceased", figure, device: activation.device, reason: why });

@@ -1,6 +1,6 @@
 import type { Join, Leave } from "#rules/fight/command.ts";
-import { figureOf, seatOf } from "#rules/fight/fight.ts";
-import { standingBy } from "#rules/fight/figures.ts";
+import { seatOf } from "#rules/fight/fight.ts";
+import { figureName, standingBy } from "#rules/fight/figures.ts";
 import { reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { Guard, Guards } from "../../judging/view.ts";
@@ -12,7 +12,7 @@ const comers = ({ figure, others = [] }: Join | Leave): readonly FigureId[] => [
 /** Whoever is named twice would have taken a seat by then. */
 const hasNoSeat: Guard<Join> = ({ fight }, command) => {
   const taken = comers(command).filter((id, at, all) => seatOf(fight, id) !== undefined || all.indexOf(id) < at);
-  return taken.map(figure => reason("already-seated", { figure: figureOf(fight, figure)?.name ?? figure }));
+  return taken.map(figure => reason("already-seated", { figure: figureName(fight, figure) }));
 };
 
 const standsBy: Guard<Join> = ({ fight }, command) =>

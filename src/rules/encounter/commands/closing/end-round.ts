@@ -61,10 +61,10 @@ function carryAttacks(course: Course, before: Fight): void {
 /** Dice that lie beyond the tenth segment count in the next round (S2.3.b). */
 function carryDice(course: Course, before: Fight): void {
   const { book } = course;
-  if (book["initiative.outOfRange"] === "clamp") return;
   for (const seat of seatsInOrder(before, () => true)) {
     const figure = figureOf(before, seat.figure);
-    const dice = figure ? carriedDice(contenderIn(before.encounter, seat, figure, book)) : [];
+    if (figure === undefined) continue;
+    const dice = carriedDice(contenderIn(before.encounter, seat, figure, book));
     if (dice.length > 0) addEvent(course, { type: "dice-carried", figure: seat.figure, dice });
   }
 }

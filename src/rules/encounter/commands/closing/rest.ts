@@ -40,7 +40,7 @@ function hasGivenUpTheRound({ figure, seat, fight }: Part): readonly Reason[] {
 export function hasDoneNothing(seat: Seat, { round }: Encounter): boolean {
   const { ledger, casting, activation, actedAt, warding } = seat;
   if (hasWarded(warding) || (warding?.givenUp ?? 0) > 0) return false;
-  if (casting !== null || activation !== null || (actedAt > 0 && roundOf(actedAt) === round)) return false;
+  if (casting !== null || activation !== null || roundOf(actedAt) === round) return false;
   return actionsUsed(ledger) === 0 && ledger.attacks === 0 && feetMoved(ledger) === 0;
 }
 

@@ -2,7 +2,7 @@ import { fatigueCost } from "#rules/fatigue/cost.ts";
 import { exertionOf } from "#rules/fatigue/exertion.ts";
 import { drain, isCollapsed, mustRest } from "#rules/fatigue/levels.ts";
 import { staminaChange } from "#rules/fatigue/stamina.ts";
-import { figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";
 import { isDown, placesInOrder } from "#rules/fight/figures.ts";
 import type { Figure, FigureChange, Stamina } from "#rules/figure/figure.ts";
 import { reason } from "#rules/verdict.ts";
@@ -47,7 +47,7 @@ function overcome(course: Course, id: FigureId): void {
     const why = isCollapsed(figure) ? "has-collapsed" : "is-spent";
     set(course, figure, "stunned", why);
     if (why === "has-collapsed") set(course, figure, "prone", why);
-  } else if (seatOf(course.fight, id)?.effort?.stunned === true) set(course, figure, "stunned", "has-recovered");
+  } else if (seatTaken(course.fight, id).effort?.stunned === true) set(course, figure, "stunned", "has-recovered");
 }
 
 type Why = "has-collapsed" | "is-spent" | "has-recovered";

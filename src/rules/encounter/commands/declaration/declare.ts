@@ -1,5 +1,5 @@
 import type { Declare } from "#rules/fight/command.ts";
-import { figureOf } from "#rules/fight/fight.ts";
+import { figureName } from "#rules/fight/figures.ts";
 import { mayPlan } from "#rules/initiative/procedures.ts";
 import { asKept, type Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
@@ -116,7 +116,7 @@ function intentIsReadable(_view: object, { intent }: Declare): readonly Reason[]
 /** A missile needs its launcher named, a spell itself: both decide how the round goes. A blow may leave its weapon open. */
 function itemServes(...[view, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
   const { kind, weapon, spell } = intent;
-  const named = { figure: figureOf(view.fight, figure)?.name ?? figure };
+  const named = { figure: figureName(view.fight, figure) };
   if (kind === "missile" && weapon === undefined) return [reason("intent-without-weapon", named)];
   if (kind === "spell" && spell === undefined) return [reason("intent-without-spell", named)];
   if (kind === "spell" && spell !== undefined) return spellIsMemorized(view, { figure, spell });

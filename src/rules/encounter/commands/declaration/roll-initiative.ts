@@ -1,5 +1,5 @@
 import type { RollInitiative } from "#rules/fight/command.ts";
-import { type Fight, seatOf } from "#rules/fight/fight.ts";
+import { type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import type { InitiativeDie } from "#rules/initiative/procedure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -58,7 +58,7 @@ function* rollAll(asked: readonly InitiativeDie[]): Asking<Rolled> {
 
 /** A figure's dice with those it carried over from the last round, the lowest first. */
 function withCarried(fight: Fight, figure: FigureId, rolled: readonly number[]): readonly number[] {
-  return [...(seatOf(fight, figure)?.dice ?? []), ...rolled].sort((one, other) => one - other);
+  return [...seatTaken(fight, figure).dice, ...rolled].sort((one, other) => one - other);
 }
 
 function* rollOne({ figure, side, formula }: InitiativeDie): Asking<number> {
@@ -81,8 +81,8 @@ function* rollTies(course: Course): Asking {
 function* rollApart(fight: Fight, die: InitiativeDie, dice: Map<FigureId, number[]>): Asking {
   const shown = yield* rollOne(die);
   for (const figure of die.counts) {
-    const seat = seatOf(fight, figure);
-    const known = dice.get(figure) ?? (seat?.dice ?? []).map((_die, at) => seat?.tieDice[at] ?? 0);
+    const seat = seatTaken(fight, figure);
+    const known = dice.get(figure) ?? seat.dice.map((_die, at) => seat.tieDice[at] ?? 0);
     known[die.at] = withRerolled(known[die.at] ?? 0, shown);
     dice.set(figure, known);
   }

@@ -64,15 +64,15 @@ function* look(part: Part, command: Observe): Asking<Look> {
   return { natural, modifier, need, observed: isObserved(natural, modifier, need) };
 }
 
-/** Feet from the event's source to the nearest target of the observer's present action; null when not known (S0.R10.g). */
+/** Feet from the event's source to the nearest target of the observer's present action; none when not known (S0.R10.g). */
 function feetFromAction({ fight, seat }: Part, { of }: Observe): number | null {
   const source = of === null ? undefined : figureOf(fight, of);
   if (source === undefined) return null;
   const aims = seat.casting?.targets ?? seat.activation?.targets ?? [seat.intent?.target ?? ""];
   const distances = aims.flatMap(aim => {
+    if (aim === of) return [0];
     const target = figureOf(fight, aim);
-    const feet = target === undefined || target === source ? null : feetBetween(source, target);
-    return aim === of ? [0] : feet === null ? [] : [feet];
+    return (target && feetBetween(source, target)) ?? [];
   });
-  return distances.length === 0 ? null : Math.min(...distances);
+  return Math.min(...distances);
 }

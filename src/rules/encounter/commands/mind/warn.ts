@@ -40,5 +40,5 @@ export function resolveWarn(course: Course, command: Warn): void {
 }
 
 function hasActed({ actedAt }: Seat, moment: number): boolean {
-  return actedAt > 0 && roundOf(actedAt) === roundOf(moment);
+  return roundOf(actedAt) === roundOf(moment);
 }

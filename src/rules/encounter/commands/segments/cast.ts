@@ -2,8 +2,8 @@ import { type Casting, isUnderWay, landingMoment } from "#rules/casting/casting.
 import { extraSpellsOf } from "#rules/devices.ts";
 import type { Cast } from "#rules/fight/command.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { figureOf, seatOf } from "#rules/fight/fight.ts";
-import { isDown } from "#rules/fight/figures.ts";
+import { figureOf, seatTaken } from "#rules/fight/fight.ts";
+import { figureName, isDown } from "#rules/fight/figures.ts";
 import type { FigureChange, Spell } from "#rules/figure/figure.ts";
 import { spellInMind, spellOf } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -124,16 +124,16 @@ function castingOf({ id, castingTime }: Spell, { moment, targets, second, guarde
  */
 function* sufferWhatStruck(course: Course, id: FigureId): Asking {
   const { fight, book } = course;
-  if (!procedureOf(book).ownSegment || seatOf(fight, id)?.struckAt !== nowOf(fight.encounter)) return;
-  yield* spoil(course, id, reason("struck-as-it-began", { figure: figureOf(fight, id)?.name ?? id }));
+  if (!procedureOf(book).ownSegment || seatTaken(fight, id).struckAt !== nowOf(fight.encounter)) return;
+  yield* spoil(course, id, reason("struck-as-it-began", { figure: figureName(fight, id) }));
 }
 
 /** A spell begun by overrule while another is under way ends the other. */
 function giveUpFormer(course: Course, { figure, moment }: Cast): void {
   const { fight } = course;
-  const casting = seatOf(fight, figure)?.casting ?? null;
+  const { casting } = seatTaken(fight, figure);
   if (casting === null) return;
-  const why = reason("second-spell", { figure: figureOf(fight, figure)?.name ?? figure });
+  const why = reason("second-spell", { figure: figureName(fight, figure) });
   addEvent(course, { type: "spell-spoiled", figure, casting, reason: why, moment });
 }
 

@@ -1,6 +1,6 @@
 import { withinPace } from "#rules/fatigue/pace.ts";
 import type { Move } from "#rules/fight/command.ts";
-import type { FigureChange } from "#rules/figure/figure.ts";
+import type { FigureChange, Weapon } from "#rules/figure/figure.ts";
 import { firesAll } from "#rules/ledger/cap.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
@@ -53,7 +53,7 @@ function moveIsLeft(part: Part, feet: number): readonly Reason[] {
   const after = spendMove(ledger, feet, cost);
   const launcher = launcherOf(part);
   const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
-  const faults = launcher !== null && firesAll(ledger, allowed) ? moveFaults(part, launcher, after) : FINE;
+  const faults = firesAll(ledger, allowed) ? moveFaults(part, launcher as Weapon, after) : FINE;
   return joined(withinCaps(part, after, { attack: false, missilesAllowed: allowed }), faults);
 }
 

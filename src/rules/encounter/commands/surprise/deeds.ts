@@ -1,7 +1,7 @@
 import type { Casting } from "#rules/casting/casting.ts";
 import type { Advance, Cast, Move, Shoot, Strike } from "#rules/fight/command.ts";
 import type { UseDevice, Wear } from "#rules/fight/commands/deeds.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { spellInMind, weaponInHand } from "#rules/figure/items.ts";
 import type { Ledger } from "#rules/ledger/ledger.ts";
@@ -9,7 +9,7 @@ import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { grantAttacks, spendBlow, spendMissile, spendMove, spendSpell } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import { segmentsToLand, withDeed } from "#rules/surprise/deeds.ts";
-import type { SurpriseDeed } from "#rules/surprise/surprise.ts";
+import type { Surprise, SurpriseDeed } from "#rules/surprise/surprise.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { type Asking, addEvent, type Course, figureIn, spend } from "../../resolving/course.ts";
@@ -82,7 +82,7 @@ export function* castInSurprise(course: Course, command: Cast): Asking {
 
 /** A segment's way, or part of it (S4.I.D.3). */
 export function moveInSurprise(course: Course, { figure, feet, to }: Move): void {
-  const from = figureOf(course.fight, figure)?.position ?? null;
+  const from = figureIn(course, figure).position;
   const change: FigureChange | null = to === undefined ? null : { figure, path: "position", from, to };
   enter(course, { figure, deed: "move", feet, spend: ledger => spendMove(ledger, feet, 1) });
   addEvent(course, { type: "moved", figure, feet, actions: 0, change });
@@ -105,15 +105,16 @@ export function wearInSurprise(course: Course, command: Wear): void {
 }
 
 function enterOther(course: Course, figure: FigureId): void {
-  const done = withDeed(course.fight.encounter.surprise?.done[figure], "other");
+  const { done: all } = course.fight.encounter.surprise as Surprise;
+  const done = withDeed(all[figure], "other");
   addEvent(course, { type: "did-in-surprise", figure, done });
 }
 
 /** What was entered in the account of the round is taken out of it, unless it counts there (ruling `surprise.ledger`). */
 function keepOutOfRound(course: Course, before: Fight, figure: FigureId): void {
-  const ledger = seatOf(before, figure)?.ledger;
-  const counts = isCharged(course.book) || ledger === seatOf(course.fight, figure)?.ledger;
-  if (!counts && ledger !== undefined) spend(course, figure, () => ledger);
+  const { ledger } = seatTaken(before, figure);
+  const counts = isCharged(course.book) || ledger === seatTaken(course.fight, figure).ledger;
+  if (!counts) spend(course, figure, () => ledger);
 }
 
 /** Does the segment of surprise wait for nobody who comes after a figure? */

@@ -94,7 +94,6 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
 /** Is there still a step of the rate of fire to give for the last of those half moves (S3.MV.c)? */
 function hasSteps({ figure, book }: Part, launcher: Weapon, far: number, full: number): boolean {
   const halves = halfMoves(far, full, book);
-  if (halves === 0) return true;
   const { attacks, rounds } = rateOfFire(launcher);
   const rate = { attacks: isHasted(figure) ? 2 * attacks : attacks, rounds };
   return rateAfterMoving(rate, halves - 1, book).attacks > 0;

@@ -19,7 +19,7 @@ interface AskedBlow {
 
 /** Has that foe, or has anybody, given a figure an opening (S3.AO.c)? */
 function hasOpening({ openings }: Seat, target: FigureId | null): boolean {
-  return openings !== undefined && (target === null ? openings.length > 0 : openings.includes(target));
+  return openings !== undefined && (target === null || openings.includes(target));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MoveHexes, TakeOption } from "#rules/fight/commands/options.ts";
-import { figureOf } from "#rules/fight/fight.ts";
+import { figureName } from "#rules/fight/figures.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponOf } from "#rules/figure/items.ts";
 import { fitsHands, takesReloading } from "#rules/options/effects.ts";
@@ -120,5 +120,5 @@ export const targetsAreNamed: Guard<Taking> = (view, { figure, option, target, t
 };
 
 function namesIn({ fight }: JudgeView, figure: FigureId): { readonly figure: string } {
-  return { figure: figureOf(fight, figure)?.name ?? figure };
+  return { figure: figureName(fight, figure) };
 }

@@ -40,9 +40,8 @@ export function countAttack(told: SeatEvent[], maker: Maker, made: Made): void {
 function countedAs({ figure, seat, now, book }: Maker, made: Made, isCounted: boolean): AttackCounted {
   const { weapon, opening } = made;
   const halved = isCounted && isHalved(weaponPhase(figure, weapon, book), isHasted(figure), book);
-  const carried = made.carried === true && weapon !== null ? weapon.id : undefined;
-  const counted: AttackCounted = { type: "attack-counted", figure: seat.figure, phase: Math.floor(now), opening };
-  if (!halved && carried === undefined) return counted;
+  const carried = made.carried === true ? (weapon as Weapon).id : undefined;
+  const counted = { type: "attack-counted", figure: seat.figure, phase: Math.floor(now), opening } as const;
   return { ...counted, ...(halved && { halved }), ...(carried && { carried }) };
 }
 

@@ -2,7 +2,7 @@ import { sumOf } from "#rules/attack/adjustments.ts";
 import { BAY_ARMOR_CLASS, effectiveSize, getsPast, holdsAtBay } from "#rules/attack/reach.ts";
 import { needToHit, toHitAdjustments } from "#rules/attack/to-hit.ts";
 import type { AttackRolled } from "#rules/fight/events.ts";
-import { figureOf, seatOf } from "#rules/fight/fight.ts";
+import { seatTaken } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import { hasClosed, isAtBay, isUnder } from "#rules/fight/footing.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
@@ -11,7 +11,7 @@ import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
 import type { Part } from "../../judging/view.ts";
-import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, partIn, roll } from "../course.ts";
 
 /** A figure about to strike. */
 type Closer = Pick<Part, "seat" | "book">;
@@ -33,11 +33,11 @@ export function closeIn(told: SeatEvent[], { seat, book }: Closer, against: Figu
 /** A blow that has hit: whose weapon is in the other's way now, and whether the foe is held off (S3.WR.d, S3.WR.i). */
 export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
   const { fight, book } = course;
-  const attacker = figureOf(fight, blow.figure);
-  const foe = figureOf(fight, blow.target);
-  if (blow.missile || !attacker || !foe || isDown(foe)) return;
+  const attacker = figureIn(course, blow.figure);
+  const foe = figureIn(course, blow.target);
+  if (blow.missile || isDown(foe)) return;
   const weapon = weaponInMelee(attacker, blow.weapon);
-  const foes = weaponInMelee(foe, seatOf(fight, foe.id)?.intent?.weapon);
+  const foes = weaponInMelee(foe, seatTaken(fight, foe.id).intent?.weapon);
   if (weapon === null || foes === null) return;
   const larger = effectiveSize({ figure: attacker, weapon }, book) - effectiveSize({ figure: foe, weapon: foes }, book);
   shiftGuard(course, blow, larger);
@@ -46,9 +46,8 @@ export function* shiftFooting(course: Course, blow: AttackRolled): Asking {
 
 /** The smaller weapon's hit gets it under the larger; the larger one's pushes it back (S3.WR.d). */
 function shiftGuard(course: Course, { figure, target: against }: AttackRolled, larger: number): void {
-  const own = seatOf(course.fight, figure);
-  const foes = seatOf(course.fight, against);
-  if (own === undefined || foes === undefined) return;
+  const own = seatTaken(course.fight, figure);
+  const foes = seatTaken(course.fight, against);
   if (larger < 0 && !isUnder(own, against)) addEvent(course, { type: "got-under", figure, against });
   if (larger > 0 && isUnder(foes, figure)) addEvent(course, { type: "pushed-back", figure, against });
 }
@@ -59,10 +58,8 @@ function shiftGuard(course: Course, { figure, target: against }: AttackRolled, l
  * @source S3.WR.i
  */
 function* facePoint(course: Course, blow: AttackRolled, weapon: Weapon): Asking {
-  const { book } = course;
-  const figure = figureIn(course, blow.target);
-  const seat = seatOf(course.fight, figure.id);
-  if (seat === undefined || hasClosed(seat, blow.figure) || isAtBay(seat, blow.figure)) return;
+  const { figure, seat, book } = partIn(course, blow.target);
+  if (hasClosed(seat, blow.figure) || isAtBay(seat, blow.figure)) return;
   const natural = Number(yield roll("point", "1d20", figure.id));
   const own = dexterityTurned(seat.intent) + (isAssaulting(seat) ? ASSAULT.toHit : 0);
   const total = natural + own + sumOf(toHitAdjustments(figure, { weapon, missile: false, modifiers: [] }, book));

@@ -67,7 +67,7 @@ function hasAllHisActions(warder: Warder): boolean {
   const { figure, seat } = warder;
   const { physical, moveActions, spell, device, attacks, opportunities = 0 } = seat.ledger;
   const own = Math.max(0, physical - moveActions - opportunities) + attacks - opportunities;
-  const done = own + spell + device + attacksForDefense(figure, seat.warding);
+  const done = Math.max(own, spell, device, attacksForDefense(figure, seat.warding));
   return done === 0 && feetMoved(seat.ledger) <= halfMove(warder);
 }
 

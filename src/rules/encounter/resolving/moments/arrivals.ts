@@ -1,9 +1,9 @@
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { isDown, seatsInOrder } from "#rules/fight/figures.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
 
 /** Every charger whose way is done is there (S0.CH.d). */
 export function arriveChargers(course: Course): void {
@@ -20,9 +20,8 @@ function arriving(fight: Fight): readonly FigureId[] {
 }
 
 function arrive(course: Course, figure: FigureId): void {
-  const { fight } = course;
-  const to = seatOf(fight, figure)?.charge?.to ?? null;
-  const from = figureOf(fight, figure)?.position ?? null;
+  const to = seatTaken(course.fight, figure).charge?.to ?? null;
+  const from = figureIn(course, figure).position;
   const change: FigureChange | null = to === null ? null : { figure, path: "position", from, to };
   addEvent(course, { type: "arrived", figure, change });
 }

@@ -1,10 +1,10 @@
 import { CANTRIP_DIE, type Casting, secondCantrip } from "#rules/casting/casting.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import type { Fight } from "#rules/fight/fight.ts";
 import { isDown } from "#rules/fight/figures.ts";
 import { momentOf, TICKS } from "#rules/moment.ts";
 import { type FigureId, SEGMENTS_PER_ROUND } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, figureIn, roll } from "../course.ts";
 
 /**
  * The second of two cantrips begins when the first has taken effect.
@@ -16,9 +16,9 @@ export function* beginSecond(course: Course, figure: FigureId, first: Casting): 
   const { fight } = course;
   const { second } = first;
   if (second === undefined) return;
-  const caster = figureOf(fight, figure);
-  const spell = caster?.spells.find(known => known.id === second.spell);
-  if (caster === undefined || isDown(caster) || spell === undefined || spell.memorized < 1) return;
+  const caster = figureIn(course, figure);
+  const spell = caster.spells.find(known => known.id === second.spell);
+  if (isDown(caster) || spell === undefined || spell.memorized < 1) return;
   const segments = Number(yield roll("cantrip", CANTRIP_DIE, figure));
   const { begins } = first;
   const lands = secondCantrip(first.lands, segments);

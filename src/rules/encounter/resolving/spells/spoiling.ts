@@ -1,7 +1,8 @@
 import { isUnderWay } from "#rules/casting/casting.ts";
 import { canSpoil } from "#rules/casting/spoiling.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { type Bout, type Fight, figureOf, type Seat, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, figureOf, type Seat, seatTaken } from "#rules/fight/fight.ts";
+import { figureName } from "#rules/fight/figures.ts";
 import { spentSinceOpening } from "#rules/fight/plan.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
@@ -10,7 +11,7 @@ import { landingOf } from "#rules/timeline/landings.ts";
 import { stepsOf } from "#rules/timeline/order.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, choose } from "../course.ts";
+import { type Asking, addEvent, type Course, choose, partIn } from "../course.ts";
 
 /** What reached a figure. */
 export interface DamageBy {
@@ -21,11 +22,11 @@ export interface DamageBy {
 /** An attack has reached a figure: a spell it has under way may be lost (S4.VII.C.3, S4.VII.C.6, S2.4A.f). */
 export function* strikeCaster(course: Course, id: FigureId, hit: DamageBy): Asking {
   note(course, id, hit);
-  const casting = seatOf(course.fight, id)?.casting ?? null;
+  const { casting } = seatTaken(course.fight, id);
   if (casting === null) return;
   const underWay = { castingTime: casting.lands - casting.begins, device: false };
   if (!canSpoil({ damage: hit.damage, routine: routineNow(course, hit.by) }, underWay, course.book)) return;
-  yield* spoil(course, id, reason("hit-while-casting", { by: figureOf(course.fight, hit.by)?.name ?? hit.by }));
+  yield* spoil(course, id, reason("hit-while-casting", { by: figureName(course.fight, hit.by) }));
 }
 
 /** Which of its routines a figure is at, from 1: told apart where steps are set against one another (S4.VII.C.3). */
@@ -37,11 +38,8 @@ function routineNow({ fight, book }: Bout, id: FigureId): number {
 
 /** That it was reached matters for one who is about to cast in this moment (S2.4A.f), and for a psionic (S4.V.C). */
 function note(course: Course, id: FigureId, { damage }: DamageBy): void {
-  const { fight } = course;
-  const seat = seatOf(fight, id);
-  if (seat === undefined) return;
-  const matters = figureOf(fight, id)?.psionics || (damage > 0 && isAboutToCast(seat));
-  if (matters) addEvent(course, { type: "struck", figure: id, moment: nowOf(fight.encounter) });
+  const { figure, seat, now: moment } = partIn(course, id);
+  if (figure.psionics || (damage > 0 && isAboutToCast(seat))) addEvent(course, { type: "struck", figure: id, moment });
 }
 
 function isAboutToCast(seat: Seat): boolean {
@@ -61,7 +59,7 @@ export function* shake(course: Course, id: FigureId): Asking {
  */
 export function* spoil(course: Course, figure: FigureId, why: Reason): Asking {
   const { fight, book } = course;
-  const casting = seatOf(fight, figure)?.casting ?? null;
+  const { casting } = seatTaken(fight, figure);
   const moment = nowOf(fight.encounter);
   if (casting === null || !isUnderWay(landingOf(fight, figure, book) ?? casting.lands, moment, book)) return;
   const isKept = book["casting.disrupted"] !== "lost" && (yield* isKeptInMind(figure));

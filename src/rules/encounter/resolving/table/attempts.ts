@@ -1,9 +1,8 @@
 import type { TakeOption } from "#rules/fight/commands/options.ts";
-import { figureOf } from "#rules/fight/fight.ts";
 import { dexteritySucceeds } from "#rules/options/effects.ts";
 import { DEXTERITY_DICE } from "#rules/options/tables.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { type Asking, addEvent, type Course, choose, roll } from "../course.ts";
+import { type Asking, addEvent, type Course, choose, figureIn, roll } from "../course.ts";
 
 const OUTCOMES = [{ id: "fails" }, { id: "succeeds" }] as const;
 
@@ -17,7 +16,7 @@ export function* attempt(course: Course, { figure, option }: TakeOption, against
 
 /** Three dice against Dexterity (S1.T22, S1.T36). */
 export function* byDexterity(course: Course, { figure, option }: TakeOption, adjustment: number): Asking<boolean> {
-  const dexterity = figureOf(course.fight, figure)?.dexterity ?? 0;
+  const dexterity = figureIn(course, figure).dexterity;
   const rolled = Number(yield roll("dexterity", DEXTERITY_DICE, figure));
   const succeeded = dexteritySucceeds(rolled, dexterity, adjustment);
   const need = dexterity + adjustment;
@@ -33,8 +32,8 @@ export function* byDexterity(course: Course, { figure, option }: TakeOption, adj
  * @reading ours, for the rules of pinning are not in the text; level, nobody is pinned
  */
 export function* byStrength(course: Course, { figure, option }: TakeOption, target: FigureId): Asking<boolean> {
-  const own = figureOf(course.fight, figure)?.strength ?? 0;
-  const other = figureOf(course.fight, target)?.strength ?? 0;
+  const own = figureIn(course, figure).strength;
+  const other = figureIn(course, target).strength;
   const rolled = Number(yield roll("strength", "1d20", figure));
   const need = Number(yield roll("strength", "1d20", target)) + other - own + 1;
   const succeeded = rolled >= need;

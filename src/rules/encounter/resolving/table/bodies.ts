@@ -1,8 +1,8 @@
-import { type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Fight, figureOf, seatOf, seatTaken } from "#rules/fight/fight.ts";
 import type { FigureChange } from "#rules/figure/figure.ts";
 import { statureOf } from "#rules/options/turn.ts";
 import type { FigureId, MapPoint, Stature } from "#rules/vocabulary.ts";
-import { addEvent, type Course } from "../course.ts";
+import { addEvent, type Course, figureIn } from "../course.ts";
 
 /**
  * A figure holds itself otherwise. On its feet it is out of hand-to-hand combat, however it got up.
@@ -10,33 +10,34 @@ import { addEvent, type Course } from "../course.ts";
  * @source S1.N.a
  */
 export function takeStature(course: Course, id: FigureId, stature: Stature): void {
-  const { fight } = course;
-  const figure = figureOf(fight, id);
-  if (figure === undefined || statureOf(figure, seatOf(fight, id)?.turn) === stature) return;
+  const figure = figureIn(course, id);
+  if (statureOf(figure, seatTaken(course.fight, id).turn) === stature) return;
   const lies = stature === "prone" || stature === "fallen";
   const lay = figure.conditions.includes("prone");
   const change: FigureChange | null =
     lies === lay ? null : { figure: id, path: "conditions.prone", from: lay, to: lies };
   addEvent(course, { type: "stature-taken", figure: id, stature, change });
-  if (stature === "standing" && holdersOf(course.fight, id) !== undefined) breakFree(course, id, undefined);
+  if (stature === "standing" && holdersOf(course.fight, id).length > 0) breakFree(course, id, undefined);
 }
 
 /** A figure is free of those that held it or stood beside it, and steps aside if it is said where to. */
 export function breakFree(course: Course, id: FigureId, to: MapPoint | undefined): void {
-  const grip = holdersOf(course.fight, id) ?? [];
-  const change = changeOfPlace(course.fight, id, to);
+  const grip = holdersOf(course.fight, id);
+  const change = changeOfPlace(course, id, to);
   addEvent(course, { type: "broken-free", figure: id, change });
   unpin(course, id);
-  for (const foe of grip) if (holdersOf(course.fight, foe) === undefined) unpin(course, foe);
+  for (const foe of grip) if (holdersOf(course.fight, foe).length === 0) unpin(course, foe);
 }
 
-function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] | undefined {
-  return seatOf(fight, id)?.turn?.grip;
+const NOBODY: readonly FigureId[] = Object.freeze([]);
+
+function holdersOf(fight: Fight, id: FigureId): readonly FigureId[] {
+  return seatOf(fight, id)?.turn?.grip ?? NOBODY;
 }
 
 /** Two figures lie on the ground in hand-to-hand combat, in the foe's hex. */
 export function seize(course: Course, figure: FigureId, target: FigureId): void {
-  const change = changeOfPlace(course.fight, figure, figureOf(course.fight, target)?.position ?? undefined);
+  const change = changeOfPlace(course, figure, figureIn(course, target).position ?? undefined);
   addEvent(course, { type: "seized", figure, target, change });
   takeStature(course, figure, "prone");
   takeStature(course, target, "prone");
@@ -58,7 +59,7 @@ function setPinned(course: Course, figure: FigureId, on: boolean): void {
   addEvent(course, { type: "pinned", figure, on, change });
 }
 
-function changeOfPlace(fight: Fight, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
-  const from = figureOf(fight, figure)?.position ?? null;
+function changeOfPlace(course: Course, figure: FigureId, to: MapPoint | undefined): FigureChange | null {
+  const from = figureIn(course, figure).position;
   return to === undefined || from === null ? null : { figure, path: "position", from, to };
 }

@@ -1,5 +1,5 @@
 import type { TakeOption } from "#rules/fight/commands/options.ts";
-import { type Bout, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, seatTaken } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { spendBlow, spendMissile } from "#rules/ledger/spending.ts";
@@ -110,7 +110,7 @@ function* fire(course: Course, { command }: Taken): Asking {
 
 /** What is in hand falls to the ground. */
 function letGo(course: Course, id: FigureId): void {
-  const dropped = inHand(figureIn(course, id), seatOf(course.fight, id)?.turn);
+  const dropped = inHand(figureIn(course, id), seatTaken(course.fight, id).turn);
   addEvent(course, { type: "weapon-in-hand", figure: id, weapon: null, dropped });
 }
 
@@ -118,7 +118,7 @@ function letGo(course: Course, id: FigureId): void {
 function* ready(course: Course, taken: Taken, drops: boolean): Asking {
   const { figure, weapon = "" } = taken.command;
   const bearer = figureIn(course, figure);
-  const dropped = drops ? inHand(bearer, seatOf(course.fight, figure)?.turn) : null;
+  const dropped = drops ? inHand(bearer, seatTaken(course.fight, figure).turn) : null;
   if (yield* canReady(course, taken)) addEvent(course, { type: "weapon-in-hand", figure, weapon, dropped });
 }
 
@@ -126,14 +126,14 @@ function* ready(course: Course, taken: Taken, drops: boolean): Asking {
 function* reload(course: Course, taken: Taken): Asking {
   const { figure } = taken.command;
   const weapon = weaponOf(course, taken.command);
-  const progress = reloaded(seatOf(course.fight, figure)?.turn?.empty?.[weapon.id] ?? 0, weapon);
+  const progress = reloaded(seatTaken(course.fight, figure).turn?.empty?.[weapon.id] ?? 0, weapon);
   if (yield* canReady(course, taken)) addEvent(course, { type: "reloaded", figure, weapon: weapon.id, ...progress });
 }
 
 /** Lying down it takes a roll to ready a weapon (S1.T22). */
 function* canReady(course: Course, { command, row }: Taken): Asking<boolean> {
   const bearer = figureIn(course, command.figure);
-  const stature = statureOf(bearer, seatOf(course.fight, command.figure)?.turn);
+  const stature = statureOf(bearer, seatTaken(course.fight, command.figure).turn);
   return !readiesByRoll(row, stature) || (yield* byDexterity(course, command, 0));
 }
 

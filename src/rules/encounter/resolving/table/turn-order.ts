@@ -1,5 +1,5 @@
 import type { TurnOpened } from "#rules/fight/events/options.ts";
-import { type Bout, type Fight, figureOf, seatOf } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, figureOf, seatTaken } from "#rules/fight/fight.ts";
 import { seatsInOrder } from "#rules/fight/figures.ts";
 import type { Choice } from "#rules/fight/need.ts";
 import type { Figure } from "#rules/figure/figure.ts";
@@ -58,9 +58,10 @@ function leadersOf(fight: Fight): ReadonlyMap<SideId, Figure> {
 function standings(fight: Fight): Pick<TurnOpened, "engagements" | "statures"> {
   const engagements: Record<FigureId, Engagement> = {};
   const statures: Record<FigureId, Stature> = {};
-  for (const { id } of standing(fight)) {
+  for (const figure of standing(fight)) {
+    const { id } = figure;
     const engagement = engagementOf(fight, id);
-    const stature = statureOf(figureOf(fight, id) as Figure, seatOf(fight, id)?.turn);
+    const stature = statureOf(figure, seatTaken(fight, id).turn);
     if (engagement !== "disengaged") engagements[id] = engagement;
     if (stature !== "standing") statures[id] = stature;
   }

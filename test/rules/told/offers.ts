@@ -1,0 +1,83 @@
+import {
+  actionAgainst,
+  actionsLeft,
+  attackEntitlement,
+  type Command,
+  type Declare,
+  type Fight,
+  type FigureId,
+  figureOf,
+  INTENTS,
+  type Intent,
+  judgePlan,
+  legalActions,
+  type Option,
+  planToChange,
+  type Reason,
+  type Rulebook,
+  seatOf,
+} from "#rules/index.ts";
+import { brief } from "./flat.ts";
+
+/** What a figure is told before it does something: what it may do, at whom, and what would come of its plan. */
+
+export const saidOf = (reasons: readonly Reason[]): string =>
+  reasons.map(({ why, cite, with: details }) => `${why} (${cite})${details ? ` ${brief(details)}` : ""}`).join("; ");
+
+/** What is said to an option; each objection for itself, since they come in all combinations. */
+function optionSaid({ type, item, power, verdict, cost, leaves, notes }: Option): readonly string[] {
+  const what = [type, item, power].filter(part => part !== null).join(" ");
+  if (!verdict.legal) return verdict.reasons.map(objection => `${what}: ${verdict.refusal}: ${saidOf([objection])}`);
+  return [`${what}: costs ${cost}, leaves ${leaves}: ${saidOf(notes)}`];
+}
+
+/** The first foe, in the order of the seats. */
+function foeOf(fight: Fight, id: FigureId): FigureId | undefined {
+  const side = figureOf(fight, id)?.side;
+  return fight.figures.find(figure => figure !== null && figure.side !== side)?.id;
+}
+
+function planSaid(fight: Fight, id: FigureId, plan: readonly Intent[], book: Rulebook): readonly string[] {
+  return judgePlan(fight, id, plan, book).map(({ intent, refused, inVain, begins, ends, cost, leaves }, at) => {
+    const times = `${begins ?? "?"}–${ends ?? "?"}`;
+    const vain = inVain === null ? "" : `, in vain: ${saidOf([inVain])}`;
+    return `deed ${at + 1} ${brief(intent)}: ${times}, costs ${cost}, leaves ${brief(leaves)}${vain}: ${saidOf(refused)}`;
+  });
+}
+
+/** The options of a figure that are looked at with a target, by turns, so that each comes up in a fight. */
+const AIMED_AT_ONCE = 4;
+
+function aimedSaid(fight: Fight, id: FigureId, options: readonly Option[], at: number, book: Rulebook) {
+  const foe = foeOf(fight, id);
+  const some = options.filter((_option, place) => (place + at) % Math.ceil(options.length / AIMED_AT_ONCE) === 0);
+  const aimed = foe === undefined ? [] : some.flatMap(option => actionAgainst(fight, id, option, foe, book) ?? []);
+  return aimed.flatMap(optionSaid).map(line => `at a foe: ${line}`);
+}
+
+/** Everything that the figure of a command is told before it, `at` so many commands. */
+export function offersTo(fight: Fight, asked: Command, at: number, book: Rulebook): readonly string[] {
+  if (!("figure" in asked) || typeof asked.figure !== "string") return [];
+  const id = asked.figure;
+  const [figure, seat] = [figureOf(fight, id), seatOf(fight, id)];
+  if (figure === undefined || seat === undefined) return [];
+  const options = legalActions(fight, id, book);
+  const { deeds, afterwards } = planToChange(fight, id, book);
+  const said = [
+    `actions left ${actionsLeft(seat)}, attacks ${attackEntitlement(figure, seat, fight.encounter.round, book)}`,
+    `may change ${deeds.length} deeds${afterwards ? " afterwards" : ""}`,
+    ...options.flatMap(optionSaid),
+    ...aimedSaid(fight, id, options, at, book),
+    ...planSaid(fight, id, deeds, book),
+    ...(asked.type === "declare" ? planSaid(fight, id, planOf(asked), book) : []),
+  ];
+  return said.map(line => namelessly(line, fight));
+}
+
+/** What is asked to be declared, as far as it is a plan. */
+const planOf = ({ intent, next }: Declare): readonly Intent[] =>
+  [intent, ...(Array.isArray(next) ? next : [])].filter(deed => INTENTS.includes(deed?.kind));
+
+/** So that what several figures are told is told once. */
+const namelessly = (line: string, { figures }: Fight): string =>
+  figures.reduce((told, figure) => (figure === null ? told : told.replaceAll(`"${figure.name}"`, "…")), line);
