@@ -64,7 +64,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     [...told].find(([, { reply, left }]) => reply === null && !left)?.[0] ?? null,
   "the record replays to the encounter": scene => {
     const [window] = windowsIn(scene);
-    return window === undefined ? null : replayed(window);
+    return window === undefined || scene.isUnaccounted ? null : replayed(window);
   },
   "hit points are what is recorded, or what somebody wrote": scene => {
     const [window] = windowsIn(scene);

@@ -73,6 +73,7 @@ function edit(scene: Scene): void {
   if (!actor) return;
   const value = scene.lots(12);
   scene.written.add(value);
+  scene.unnoted.add(value);
   scene.story.push(`${window.name} writes ${value} hit points`);
   void actor.update({ "system.hitPoints.value": value }).catch(() => undefined);
 }

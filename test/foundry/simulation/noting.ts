@@ -11,6 +11,8 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   told: new Map(),
   recorded: new Set(),
   written: new Set(),
+  unnoted: new Set(),
+  isUnaccounted: false,
   story: [],
   revision: 0,
   stand: { round: "", figures: {}, record: {} },
@@ -33,6 +35,7 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   if (name === undefined) return;
   const isInTime = revision > scene.revision;
   const brought = broughtBy(system);
+  for (const value of handsIn(system)) scene.unnoted.delete(value);
   if (isInTime) noteInTime(scene, system, brought);
   else scene.late.set(name, mastersHere(scene));
   for (const one of tenSegmentsRestored) scene.late.delete(one);
@@ -50,6 +53,7 @@ const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> => {
 
 /** Does every window of the one who leads now know of what came too late? */
 function noteLead(scene: Scene, referee: string): void {
+  if (scene.unnoted.size > 0) scene.isUnaccounted = true;
   const leading = mastersHere(scene, referee.split(".")[0]);
   if ([...scene.late.values()].some(knowing => ![...leading].every(one => knowing.has(one)))) scene.isForgotten = true;
 }
@@ -63,6 +67,14 @@ function writtenOver(stand: Stand, { record = {} }: Dynamic): readonly string[] 
 function broughtBy({ record = {} }: Dynamic): readonly string[] {
   const lines = Object.values<string>(record);
   return lines.flatMap(line => [...line.matchAll(/"id":"(c\d+)"/g)].map(([, id]) => id as string));
+}
+
+/** The hit points that a write brings into the record as those that somebody wrote. */
+function handsIn({ record = {} }: Dynamic): readonly number[] {
+  const lines = Object.values<string>(record).filter(line => line.includes('"command":null'));
+  return lines.flatMap(line =>
+    [...line.matchAll(/"path":"hitPoints","from":-?\d+,"to":(-?\d+)/g)].map(([, to]) => Number(to)),
+  );
 }
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
