@@ -57,6 +57,10 @@ describe("S1.T03, S1.T04: an attack", () => {
     expectImpossible(fight, take(fight, "hero", "attack", { ...AXE, weapon: "spoon" }), "unknown-weapon", {}, TABLE);
     expectImpossible(fight, take(fight, "hero", "attack", { target: "foe" }), "option-without-weapon", {}, TABLE);
     expectImpossible(fight, take(fight, "hero", "attack", { weapon: "axe" }), "option-without-target", {}, TABLE);
+    const besides = { weapon: "axe", targets: [] };
+    expectImpossible(fight, take(fight, "hero", "attack", besides), "option-without-target", {}, TABLE);
+    const nobody = take(fight, "hero", "attack", { ...besides, target: "nobody" });
+    expectImpossible(fight, nobody, "unknown-target", {}, TABLE);
     expectImpossible(
       fight,
       take(fight, "hero", "attack", { weapon: "axe", target: "hero" }),

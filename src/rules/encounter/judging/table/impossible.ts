@@ -9,7 +9,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
 import type { Why } from "#rules/whys/whys.ts";
 import { placeIsSensible, seatedTarget, shown, spellIsMemorized, targetIsHere, targetsAreHere } from "../impossible.ts";
-import { FINE, type Guard, type JudgeView, ofFigure, type Part } from "../view.ts";
+import { FINE, type Guard, type JudgeView, joined, ofFigure, type Part } from "../view.ts";
 import { isTable } from "./situation.ts";
 
 /** A row to be taken whose target may still be unnamed. */
@@ -111,13 +111,18 @@ export function isAimed(does: OptionEffect): boolean {
 }
 
 /** What is done to somebody has a target; what a spell reaches is there. */
-export const targetsAreNamed: Guard<Taking> = (view, { figure, option, target, targets }) => {
-  if (targets !== undefined) return targetsAreHere(view, { targets });
+export const targetsAreNamed: Guard<Taking> = (view, command) => {
+  const { targets } = command;
+  const reached = targets === undefined ? FINE : targetsAreHere(view, { targets });
+  return joined(reached, targetIsNamed(view, command));
+};
+
+function targetIsNamed(view: JudgeView, { figure, option, target }: Taking): readonly Reason[] {
   if (!isAimed(optionRow(option).does)) return typeof target === "string" ? seatedTarget(view, target) : FINE;
   return target === undefined
     ? [reason("option-without-target", namesIn(view, figure))]
     : targetIsHere(view, { figure, target });
-};
+}
 
 function namesIn({ fight }: JudgeView, figure: FigureId): { readonly figure: string } {
   return { figure: figureName(fight, figure) };
