@@ -14,6 +14,7 @@ import { lineShape, type RoundMembers } from "./damage/round-shapes.ts";
 import { count, isObject, parsed } from "./damage/shapes.ts";
 import { isTorn, openedAnew, standInLine, tear } from "./damage/torn.ts";
 import { type Opening, packEncounter, readOpening } from "./encounter.ts";
+import type { At } from "./memory/link.ts";
 
 /** The record's lines as they are stored: a JSON string per slot. */
 export type StoredRecord = Readonly<Record<string, string>>;
@@ -108,7 +109,7 @@ function withoutContents(stored: StoredRecord, state: RoundMembers, fallback: Fa
 /** How a chapter opened: as it is stored, as the one before left it, or as any round opens. */
 function openingIn(
   stored: StoredRecord,
-  { round, ordinal }: At,
+  { round, ordinal }: Required<At>,
   state: RoundMembers,
   { played, sitting, before }: Fallback & { readonly before?: Chapter | undefined },
   texts: Texts = AFRESH,
@@ -150,11 +151,8 @@ function readLine(text: string | undefined): ReadLine {
   return { entry: value as Entry };
 }
 
-/** Which chapter is read. */
-type At = Pick<Chapter, "round" | "ordinal">;
-
 /** How many lines of a chapter count, and the number of the first. */
-interface Asked extends At {
+interface Asked extends Required<At> {
   readonly lines: number;
   readonly first: number;
 }

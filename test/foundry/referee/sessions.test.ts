@@ -91,14 +91,19 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(second.combat.system.referee).toBe(referee);
   });
 
-  it("says in the other window that the first leads, and lets it take over", async () => {
-    await twoWindows();
-    expect(await second.api.lead()).toMatchObject({ accepted: true });
-    await session.settle();
+  /** The second window leads. */
+  async function annaHits(): Promise<void> {
     second.rolls(d20(15), d8(4));
     await anna.api.strike(BLOW);
     await second.answersWhenAsked("none");
     await session.settle();
+  }
+
+  it("says in the other window that the first leads, and lets it take over", async () => {
+    await twoWindows();
+    expect(await second.api.lead()).toMatchObject({ accepted: true });
+    await session.settle();
+    await annaHits();
     expect(BLOWS(first).length).toBe(1);
     expect(first.hitPoints(ORC)).toBe(4);
     expect([...first.errors, ...second.errors]).toEqual([]);
@@ -223,10 +228,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     await first.api.command({ type: "grant-opportunity", figure: MIRELLA, target: ORC });
     expect(await second.api.lead()).toMatchObject({ accepted: true });
     await session.settle();
-    second.rolls(d20(15), d8(4));
-    await anna.api.strike(BLOW);
-    await second.answersWhenAsked("none");
-    await session.settle();
+    await annaHits();
     expect(await first.api.lead()).toMatchObject({ accepted: true });
     await session.settle();
     await anna.api.advance({ figure: MIRELLA });

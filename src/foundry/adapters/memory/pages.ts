@@ -40,14 +40,14 @@ export function isKept(combat: string, { hash }: Link): boolean {
 
 /** Does a chapter that has left the encounter, before that of a number, hold a command? */
 export function hasLeft(combat: string, command: string, before: number): boolean {
-  const earlier = roundsOnPages(combat).filter(page => placeOf(page) < before);
+  const earlier = roundsOnPages(combat).filter(page => ordinalOn(page) < before);
   return earlier.some(({ commands }) => typeof commands === "string" && commands.split(" ").includes(command));
 }
 
 /** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */
 export async function roundAt(combat: string, link: Link): Promise<FoundRound | Loss> {
   const place = ordinalAt(link);
-  const pages = roundsOnPages(combat).filter(page => placeOf(page) === place || page.hash === link.hash);
+  const pages = roundsOnPages(combat).filter(page => ordinalOn(page) === place || page.hash === link.hash);
   const likely = pages.toSorted((one, other) => Number(other.hash === link.hash) - Number(one.hash === link.hash));
   for (const page of likely) {
     const text = await unpacked(page.kept);
@@ -61,15 +61,15 @@ export async function roundAt(combat: string, link: Link): Promise<FoundRound | 
 
 /** What leads to the last chapter before another that a page says it holds; null where none does. */
 export function lastPageBefore(combat: string, before: number): Link | null {
-  const earlier = roundsOnPages(combat).filter(page => placeOf(page) < before);
-  const [last] = earlier.toSorted((one, other) => placeOf(other) - placeOf(one));
+  const earlier = roundsOnPages(combat).filter(page => ordinalOn(page) < before);
+  const [last] = earlier.toSorted((one, other) => ordinalOn(other) - ordinalOn(one));
   if (last === undefined) return null;
-  const { round = placeOf(last), hash } = last;
-  return { ...named({ round, ordinal: placeOf(last) }), hash: String(hash), last: 0 };
+  const { round = ordinalOn(last), hash } = last;
+  return { ...named({ round, ordinal: ordinalOn(last) }), hash: String(hash), last: 0 };
 }
 
 /** Which chapter a page says it holds; none where it says nothing that could be one. */
-function placeOf({ ordinal, round }: Partial<RoundOnPage>): number {
+function ordinalOn({ ordinal, round }: Partial<RoundOnPage>): number {
   const said: unknown = ordinal ?? round;
   return Number.isSafeInteger(said) ? (said as number) : Number.NaN;
 }

@@ -10,7 +10,7 @@ import { lastCommand } from "./undo.ts";
 /** Encounters whose waiting command this client has taken up itself. */
 const ruling = new Set<string>();
 
-/** Another window rules: should the encounter come back, what waits by then is taken up anew. */
+/** Another window rules: should the encounter come back, what waits by then is taken up anew, and what was done is its doing. */
 export function giveUp(combat: Combat): void {
   ruling.delete(combat.id!);
   forgetSeen(combat.id!);

@@ -1,5 +1,6 @@
 import { type Chapter, lastNumber } from "#rules/index.ts";
 import {
+  type At,
   faultsOf,
   type Gap,
   hashOf,
@@ -82,12 +83,10 @@ async function roundsBefore(combat: Combat): Promise<Pick<WholeFight, "rounds" |
   return { rounds: rounds.reverse(), gaps: gaps.reverse() };
 }
 
-type Place = Pick<Chapter, "round" | "ordinal">;
-
 /** Behind every chapter there may be. */
-const BEHIND_ALL: Place = { round: Number.POSITIVE_INFINITY, ordinal: Number.POSITIVE_INFINITY };
+const BEHIND_ALL: Required<At> = { round: Number.POSITIVE_INFINITY, ordinal: Number.POSITIVE_INFINITY };
 
-function firstOwn(combat: Combat): Place {
+function firstOwn(combat: Combat): Required<At> {
   return chaptersWithHand(combat, readFight(combat))[0] ?? { round: 0, ordinal: 0 };
 }
 

@@ -64,7 +64,7 @@ function* look(part: Part, command: Observe): Asking<Look> {
   return { natural, modifier, need, observed: isObserved(natural, modifier, need) };
 }
 
-/** Feet from the event's source to the nearest target of the observer's present action; none when not known (S0.R10.g). */
+/** Feet from the event's source to the nearest target of the observer's present action: null without a source, without end where no target stands on the map (S0.R10.g). */
 function feetFromAction({ fight, seat }: Part, { of }: Observe): number | null {
   const source = of === null ? undefined : figureOf(fight, of);
   if (source === undefined) return null;
