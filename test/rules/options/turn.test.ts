@@ -272,6 +272,8 @@ describe("S1.C.a: an option that was declared", () => {
     expectRefused(gone, say({ kind: "option", option: "dodge" }), ["action-begun"], TABLE);
     const later = acting(fight, "hero");
     expectRefused(later, say({ kind: "option", option: "dodge" }), ["action-begun"], TABLE);
+    const done = carry(later, take(later, "hero", "dodge"), {}, TABLE).fight;
+    expectRefused(done, say({ kind: "option", option: "defend" }), ["action-begun"], TABLE);
   });
   it("waits for nothing when it is declared late", () => {
     const fight = begun();

@@ -98,9 +98,11 @@ function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reas
 }
 
 /** Where the table is played nothing else is declared, and nothing after one has moved: that is a change (S1.C.a). */
-function declaresByTheTable({ book, figure, seat, now, fight }: Part, { intent }: Declare): readonly Reason[] {
+function declaresByTheTable(part: Part, { intent }: Declare): readonly Reason[] {
+  const { book, figure, seat, now, fight } = part;
   if (!isTable(book)) return FINE;
   if (intent.kind !== "option" && intent.kind !== "wait") return [reason("by-the-table")];
+  if (notBegun(part).length > 0) return FINE;
   const hasMoved = (seat.turn?.moved ?? 0) > 0 || seat.turn?.option !== undefined;
   const isOver = fight.encounter.stage === "segments" && !isMoving({ now });
   return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;
