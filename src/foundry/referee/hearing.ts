@@ -7,7 +7,7 @@ import { giveUp } from "./execution/take-over.ts";
 import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
-import { noteWrite, readStamp } from "./seat/writes.ts";
+import { noteWrite, readStamp, writeFirst } from "./seat/writes.ts";
 import { forgetLate, lateIn, noteLate } from "./strays/late.ts";
 import { newsHeard, noteSeen } from "./strays/news.ts";
 import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
@@ -58,8 +58,10 @@ async function begin(combat: Combat): Promise<void> {
 export function registerHearing(): void {
   tidyBeforeJobs(async fight => {
     await newsHeard();
-    await takeBackLate(fight);
     const combat = game.combats.get(fight);
-    if (combat) seatWhoWasMissed(combat);
+    if (!combat) return;
+    await writeFirst(combat);
+    await takeBackLate(combat);
+    seatWhoWasMissed(combat);
   });
 }

@@ -40,7 +40,15 @@ async function seatNow(combat: Combat): Promise<void> {
     await rightTheTurn(combat);
   } finally {
     passing.delete(combat.id!);
+    goOverThoseSince(combat, [...come, ...gone]);
   }
+}
+
+/** Whoever came or went during a pass has not been looked after; who was, and was refused, waits for the next command. */
+function goOverThoseSince(combat: Combat, known: readonly FigureId[]): void {
+  if (!game.combats.has(combat.id!)) return;
+  const { come, gone } = unseated(combat);
+  if ([...come, ...gone].some(id => !known.includes(id))) seatWhoWasMissed(combat);
 }
 
 /**

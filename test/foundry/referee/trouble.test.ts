@@ -116,6 +116,16 @@ describe.each([13, 14] as const)("What goes wrong at a table (generation %i)", g
     expect(master.errors).toEqual([]);
   });
 
+  it("somebody whose seat is cleared by a command, while one goes over the others, takes it again", async () => {
+    await fightIn(() => undefined);
+    const left = master.api.command({ type: "leave", figure: SECOND_ORC });
+    master.globals.Hooks.callAll("userConnected", master.game.user, true);
+    expect(await left).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(master.seat(SECOND_ORC)).toBeDefined();
+    expect(master.errors).toEqual([]);
+  });
+
   it("a hook may refuse a command or add to it", async () => {
     await fightIn(() => undefined);
     const { Hooks } = master.globals;

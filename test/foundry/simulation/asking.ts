@@ -2,7 +2,7 @@ import { type Command, makeRulebook } from "#rules/index.ts";
 import { OPTIONS } from "#rules/vocabulary.ts";
 import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
 import type { Dynamic } from "../session/index.ts";
-import { apiIn, combatIn, type Told, type Window } from "./people.ts";
+import { apiIn, combatIn, isUndone, type Told, type Window } from "./people.ts";
 import { here, isMasters, oneOf, type Scene } from "./scene.ts";
 import type { Lots } from "./traffic.ts";
 
@@ -79,10 +79,10 @@ function put({ told, story }: Scene, window: Window, command: Command): void {
 }
 
 /** What was done and taken back before its asker heard of it is told as that. */
-function wordFor({ accepted, reasons = [] }: Dynamic): NonNullable<Told["reply"]> {
-  if (accepted === null) return "unanswered";
-  if (reasons.some(({ why }: Dynamic) => why === "undone-since")) return "undone";
-  return accepted ? "accepted" : "refused";
+function wordFor(reply: Dynamic): NonNullable<Told["reply"]> {
+  if (reply.accepted === null) return "unanswered";
+  if (isUndone(reply)) return "undone";
+  return reply.accepted ? "accepted" : "refused";
 }
 
 /** Kinds of messages between windows, and what a hostile player says in them. */

@@ -29,6 +29,10 @@ export interface Told {
 export const combatIn = ({ client }: Window): Dynamic => client?.game.combats.get(COMBAT);
 export const apiIn = ({ client }: Window): Dynamic => client?.globals.tenSegments;
 
+/** Was a command done, and taken back before its asker heard of it? */
+export const isUndone = ({ reasons = [] }: Dynamic): boolean =>
+  reasons.some(({ why }: Dynamic) => why === "undone-since");
+
 /** Timers of this length and longer, in milliseconds, are a person's patience; the others run out by themselves. */
 const LONG = 20;
 
@@ -42,7 +46,7 @@ export async function sit(table: Table, window: Window, lots: Lots, told: Map<st
     globals.Hooks.on("tenSegments.failed", ({ command, reply }: Dynamic) => {
       const known = told.get(command.id);
       if (known && reply.accepted === null) known.reply = "unanswered";
-      else if (known) known.failed = true;
+      else if (known && !isUndone(reply)) known.failed = true;
     });
   };
   const again = window.client === null ? {} : { again: window.client };

@@ -133,6 +133,17 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
   await writeAlone(combat, { ...beside, system }, "turn" in beside ? { turnEvents: false } : {});
 }
 
+/**
+ * A window that was loaded anew, and leads as before, says nothing with its first write but that it writes: whatever its
+ * former self has sent has come by the time that this has, or comes too late. Without it, what is written next would be made
+ * on what was there when the window was loaded, and would count all the same.
+ */
+export async function writeFirst(combat: Combat): Promise<void> {
+  const { revision, referee } = heldOf(combat);
+  if (revision === 0 || written.has(combat.id!) || referee !== ownSeat()) return;
+  await ifPossible(writeEncounter(combat, {}));
+}
+
 /** Tells every window that what those writes brought has been taken back. */
 export async function noteRestored(combat: Combat, writes: readonly string[]): Promise<void> {
   await writeAlone(combat, { system: {} }, { tenSegmentsRestored: writes });

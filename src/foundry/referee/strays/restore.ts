@@ -13,9 +13,8 @@ import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
  */
 
 /** Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again. */
-export async function takeBackLate(id: string): Promise<void> {
-  const combat = game.combats.get(id);
-  if (!combat || !isReferee(combat)) return;
+export async function takeBackLate(combat: Combat): Promise<void> {
+  if (!isReferee(combat)) return;
   const writes = lateIn(combat);
   if (writes.length === 0) return;
   await unlessLate(takeBackAll(combat, writes));
