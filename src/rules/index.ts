@@ -64,7 +64,7 @@ export { isDown } from "./fight/figures.ts";
 export * from "./fight/need.ts";
 export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, type Heading, lastNumber, lengthOf } from "./fight/record.ts";
-export { changesBetween, readPath } from "./figure/changes.ts";
+export { applyChange, changesBetween, readPath } from "./figure/changes.ts";
 export { RANGES, type Range } from "./figure/changing/ranges.ts";
 export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";

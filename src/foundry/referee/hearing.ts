@@ -1,7 +1,8 @@
-import { heldOf, holdDocument } from "../adapters/index.ts";
+import { heldOf, holdDocument, isPlayed, readChapters } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
 import { leaveNods } from "./answering/nods.ts";
+import { accountFor } from "./execution/figures.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
 import { giveUp } from "./execution/take-over.ts";
 import { lookAfter, seatWhoWasMissed } from "./joining.ts";
@@ -19,6 +20,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   const { referee } = heldOf(combat);
   const { name, restored } = readStamp(options, game.users.get(user));
   noteSeen(combat, name, changed, restored);
+  const known = isPlayed(combat) ? readChapters(combat) : [];
   if (!noteWrite(combat, changed, name)) {
     noteLate(combat, name, changed);
     if (led) watch(tidyUp(combat), "carrying-out");
@@ -27,6 +29,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   forgetLate(combat, restored);
   if (heldOf(combat).referee !== referee) hearOfSeat(combat, led, referee);
   else noteRecorded(combat);
+  accountFor(combat, known);
 }
 
 /** Another window rules from now on. Where nothing is known to have come too late, the encounter is what it finds. */

@@ -2,6 +2,7 @@ import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
+import { closeAccount, openAccounts } from "./execution/figures.ts";
 import { registerHearing } from "./hearing.ts";
 import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
@@ -10,7 +11,7 @@ import { ask, loseReferee } from "./requests/asking.ts";
 import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
-import { askForNews, hearNews } from "./strays/news.ts";
+import { askForNews, hearNews, newsHeard } from "./strays/news.ts";
 import { askAgainAfter, hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
 
@@ -67,7 +68,10 @@ export function openReferee(): void {
   Hooks.on("createCombat", combat => {
     heldOf(combat);
   });
-  Hooks.on("deleteCombat", forgetHeld);
+  Hooks.on("deleteCombat", combat => {
+    forgetHeld(combat);
+    closeAccount(combat);
+  });
   listen((message, sender) => {
     hearBack(message, sender);
     if (message.kind === "heard" || message.kind === "over") standDown(message.ask);
@@ -78,6 +82,7 @@ export function openReferee(): void {
     hearNews(message, sender);
   });
   askForNews();
+  watch(newsHeard().then(openAccounts), "looking-after");
   lookAfterAll();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Entry } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
+import { lastEntries } from "../session/entries.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -140,6 +141,37 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(BLOWS(first).length).toBe(1);
     expect(first.hitPoints(ORC)).toBe(4);
     expect([...first.errors, ...second.errors]).toEqual([]);
+  });
+
+  it("knows in every window what was changed by hand and has no line yet, and tells the next that is opened", async () => {
+    await twoWindows();
+    await first.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 20 });
+    await session.settle();
+    const third = await session.sit("Gamemaster");
+    for (const window of [first, second]) {
+      window.close();
+      await session.settle();
+    }
+    await third.api.advance();
+    await session.settle();
+    const [byHand, advanced] = lastEntries(third, 2);
+    expect(byHand).toMatchObject({ command: null, changes: [{ figure: MIRELLA, from: 30, to: 20 }] });
+    expect(advanced).toMatchObject({ command: { type: "advance" }, changes: [] });
+    expect([...third.errors, ...anna.errors]).toEqual([]);
+  });
+
+  it("takes for no change by hand in one window what was done, or taken back, in the other", async () => {
+    await twoWindows();
+    await strikeForFour(first, anna);
+    await first.api.undo();
+    await strikeForFour(first, anna);
+    await first.api.undo();
+    await session.settle();
+    first.close();
+    await session.settle();
+    await second.api.advance();
+    await session.settle();
+    expect(linesOf(second).filter(({ command }) => command === null)).toEqual([]);
   });
 
   it("goes on in the other window when the first is closed", async () => {

@@ -1,6 +1,7 @@
 import { type Dynamic, ORC, SECOND_ORC } from "../session/index.ts";
 import { ask, askTheSame, lie } from "./asking.ts";
 import { mend, remove, spoil } from "./harming.ts";
+import { mastersHere } from "./noting.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
 import { aMaster, type Deed, here, oneOf, type Scene } from "./scene.ts";
 
@@ -73,9 +74,9 @@ function edit(scene: Scene): void {
   if (!actor) return;
   const value = scene.lots(12);
   scene.written.add(value);
-  scene.unnoted.add(value);
+  if (actor.system.hitPoints.value !== value) scene.unnoted.set(value, mastersHere(scene));
   scene.story.push(`${window.name} writes ${value} hit points`);
-  void actor.update({ "system.hitPoints.value": value }).catch(() => undefined);
+  void actor.update({ "system.hitPoints.value": value }).catch(() => scene.unnoted.delete(value));
 }
 
 function letTimePass(scene: Scene): void {

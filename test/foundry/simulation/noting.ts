@@ -11,7 +11,7 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   told: new Map(),
   recorded: new Set(),
   written: new Set(),
-  unnoted: new Set(),
+  unnoted: new Map(),
   isUnaccounted: false,
   story: [],
   revision: 0,
@@ -46,16 +46,21 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   scene.revision = Math.max(scene.revision, revision);
 }
 
-const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> => {
+export const mastersHere = (scene: Scene, user?: string): ReadonlySet<Client> => {
   const clients = here(scene, isMasters).map(({ client }) => client as Client);
   return new Set(clients.filter(({ game }) => user === undefined || game.user.id === user));
 };
 
 /** Does every window of the one who leads now know of what came too late? */
 function noteLead(scene: Scene, referee: string): void {
-  if (scene.unnoted.size > 0) scene.isUnaccounted = true;
   const leading = mastersHere(scene, referee.split(".")[0]);
   if ([...scene.late.values()].some(knowing => ![...leading].every(one => knowing.has(one)))) scene.isForgotten = true;
+}
+
+/** Is there a change by hand of which nobody knows who is still there, so that no line will tell of it? */
+function isLostSight(scene: Scene): boolean {
+  const masters = mastersHere(scene);
+  return [...scene.unnoted.values()].some(knowing => ![...knowing].some(one => masters.has(one)));
 }
 
 /** The commands in whose place something else stands from now on: should they come again, it is another time. */
@@ -79,6 +84,7 @@ function handsIn({ record = {} }: Dynamic): readonly number[] {
 
 function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): void {
   const before = scene.isSpoilt ? "" : told(scene.stand);
+  if (brought.length > 0 && isLostSight(scene)) scene.isUnaccounted = true;
   for (const id of writtenOver(scene.stand, system)) if (!brought.includes(id)) scene.stood.delete(id);
   for (const id of brought) {
     scene.recorded.add(id);

@@ -13,9 +13,9 @@ export interface Scene {
   readonly recorded: Set<string>;
   /** Hit points that somebody wrote on a sheet. */
   readonly written: Set<number>;
-  /** Those that no line of the record has yet. */
-  readonly unnoted: Set<number>;
-  /** Another window came to rule before such a line was written: it knows of nothing by hand but what the record names. */
+  /** Those that no line of the record has yet, and the game masters' windows that were open when they were written. */
+  readonly unnoted: Map<number, ReadonlySet<Client>>;
+  /** All of those had gone when the next line was written: a new window knows of nothing by hand but what the record names. */
   isUnaccounted: boolean;
   readonly story: string[];
   /** Do macros write rubbish into the encounter, and are tokens and actors deleted? */

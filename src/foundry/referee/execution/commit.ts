@@ -9,7 +9,7 @@ import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
 import { initiativesOf, turnsOf } from "../turns/order.ts";
 import { type Mark, marksOf, showOnTokens, turnedIn } from "./fallen.ts";
-import { remember, valueAt } from "./figures.ts";
+import { valueAt } from "./figures.ts";
 
 /** What a command leaves behind. */
 export interface Result {
@@ -55,7 +55,6 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   });
   await follow(() => showOnTokens(turned));
   sayUnwritten(combat, changes);
-  remember(combat.id!, fight);
 }
 
 /** The command is recorded: what fails of the rest is said, and does not undo it. */

@@ -1,61 +1,164 @@
 import {
+  applyChange,
   type Chapter,
   type Command,
   changesBetween,
+  type Entry,
   entriesOf,
   type Fight,
   type Figure,
   type FigureChange,
+  type FigureId,
   type FigureValue,
   readPath,
   recordHandChange,
 } from "#rules/index.ts";
-import { lastKept, readChapters } from "../../adapters/index.ts";
+import {
+  encounterOf,
+  fateOf,
+  isPlayed,
+  lastKept,
+  readChapters,
+  readFight,
+  readFigureIn,
+  readFigures,
+} from "../../adapters/index.ts";
+import { lateIn } from "../strays/late.ts";
 
-/** The figures as this client last left them, by combat id. */
-const lastSeen = new Map<string, readonly Figure[]>();
+/**
+ * The figures as the lines of the record have left them, by encounter: what they are otherwise somebody has changed by hand.
+ * Every window of a game master keeps such an account, for any may have to lead next.
+ */
+const accounts = new Map<string, Map<FigureId, Figure>>();
 
-export function remember(combat: string, fight: Fight): void {
-  lastSeen.set(combat, presentIn(fight));
+/** What other windows have told of changes by hand that no line names yet, before this one began to keep account. */
+const told = new Map<string, readonly FigureChange[]>();
+
+/**
+ * The account of an encounter that this window has just found: what the record names is as it says, what others know to have
+ * been changed by hand as it was before, all else as it stands.
+ */
+function openAccount(combat: Combat): Map<FigureId, Figure> {
+  const account = new Map(readFigures(combat).map(figure => [figure.id, figure]));
+  const late = lateIn(combat).flatMap(({ strays }) => strays);
+  setTo(account, changesIn(late).toReversed(), "from");
+  accounts.set(combat.id!, account);
+  enterHand(account, combat, told.get(combat.id!) ?? []);
+  return account;
 }
 
-/** Another window rules: what is done from now on is its doing, and no change by hand. */
-export function forgetSeen(combat: string): void {
-  lastSeen.delete(combat);
+/** What has no line yet is taken for what it was; whatever the record names is as it says, be it entered meanwhile. */
+function enterHand(account: Map<FigureId, Figure>, combat: Combat, changes: readonly FigureChange[]): void {
+  setTo(account, changes, "from");
+  setTo(account, changesIn(readChapters(combat).flatMap(entriesOf)), "to");
+}
+
+/** A window of a game master has been opened, and knows what counts: from now on it keeps account. */
+export function openAccounts(): void {
+  if (!game.user.isGM) return;
+  for (const combat of game.combats) if (isPlayed(combat)) openAccount(combat);
+  told.clear();
+}
+
+/** What has been changed by hand, as far as this window knows, and has no line yet. */
+export function notEntered(combat: Combat): readonly FigureChange[] {
+  return accounts.has(combat.id!) && isPlayed(combat) ? changedByHand(combat, readFight(combat)) : [];
+}
+
+/** Another window says so to one that is new. */
+export function hearNotEntered(combat: Combat, changes: readonly FigureChange[]): void {
+  const account = accounts.get(combat.id!);
+  if (account === undefined) told.set(combat.id!, changes);
+  else enterHand(account, combat, changes);
+}
+
+/** An encounter is gone. */
+export function closeAccount(combat: Combat): void {
+  accounts.delete(combat.id!);
 }
 
 /**
- * What somebody changed by hand since the last command. A referee who has just taken over compares with what the
- * record says the figures were left at.
+ * A write has reached this window, and counts: what its lines did is accounted for, and what it took back is, too. After a
+ * mending nobody knows what was done by hand before it.
+ *
+ * @param before the record before the write
  */
-function changedByHand(combat: string, fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
-  const before = lastSeen.get(combat);
-  if (!before) return changedSinceRecord(fight, chapters);
-  return changesBetween(before, presentIn(fight));
+export function accountFor(combat: Combat, before: readonly Chapter[]): void {
+  const account = accounts.get(combat.id!);
+  if (!game.user.isGM || !isPlayed(combat)) closeAccount(combat);
+  else if (account !== undefined) enterInto(account, combat, before);
+  else if (before.length === 0) openAccount(combat);
+}
+
+function enterInto(account: Map<FigureId, Figure>, combat: Combat, before: readonly Chapter[]): void {
+  const [known, now] = [before, readChapters(combat)].map(chapters => chapters.flatMap(entriesOf)) as [
+    Entry[],
+    Entry[],
+  ];
+  const gone = linesMissing(known, now);
+  if (gone.length > 0 && !gone.some(({ command }) => command && fateOf(combat, command.id) === "undone")) {
+    openAccount(combat);
+    return;
+  }
+  setTo(account, changesIn(gone).toReversed(), "from");
+  setTo(account, changesIn(linesMissing(now, known)), "to");
+  const seats = new Set<FigureId>(encounterOf(combat).seats.map(({ figure }) => figure));
+  for (const id of account.keys()) if (!seats.has(id) && !combat.combatants.has(id)) account.delete(id);
+  addNew(account, combat);
+}
+
+/** Whoever has come is as it is. */
+function addNew(account: Map<FigureId, Figure>, combat: Combat): void {
+  for (const { id } of combat.combatants) {
+    const figure = account.has(id!) ? undefined : readFigureIn(combat, id!);
+    if (figure !== undefined) account.set(figure.id, figure);
+  }
+}
+
+/** Lines that others lack, as far as those reach back: a chapter that leaves, or comes back, is no difference. */
+function linesMissing(lines: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+  const byNumber = new Map(others.map(line => [line.number, line]));
+  const first = others[0]?.number ?? 0;
+  return lines.filter(line => line.number >= first && !isSameLine(line, byNumber.get(line.number)));
+}
+
+/** The same line is nearly always the same object. */
+function isSameLine(one: Entry, other: Entry | undefined): boolean {
+  return one === other || (other !== undefined && JSON.stringify(one) === JSON.stringify(other));
+}
+
+const changesIn = (lines: readonly Entry[]): readonly FigureChange[] => lines.flatMap(({ changes }) => changes);
+
+/** Sets values of an account; those of figures, spells and devices that are not there are left out. */
+function setTo(account: Map<FigureId, Figure>, changes: readonly FigureChange[], which: "from" | "to"): void {
+  for (const change of changes) {
+    const figure = account.get(change.figure);
+    if (figure === undefined || readPath(figure, change.path) === undefined) continue;
+    account.set(figure.id, applyChange(figure, change.path, change[which]));
+  }
+}
+
+/** What somebody changed by hand since the last command. What is as it should be is known to be so by the object it is. */
+function changedByHand(combat: Combat, fight: Fight): readonly FigureChange[] {
+  const account = accounts.get(combat.id!) ?? openAccount(combat);
+  const changes: FigureChange[] = [];
+  for (const figure of presentIn(fight)) {
+    const known = account.get(figure.id);
+    const own = known === undefined || known === figure ? [] : changesBetween([known], [figure]);
+    if (own.length === 0) account.set(figure.id, figure);
+    changes.push(...own);
+  }
+  return changes;
 }
 
 /** The record so far, with what somebody changed by hand since the last command. */
 export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter[] {
-  const chapters = readChapters(combat);
-  return recordHandChange(chapters, changedByHand(combat.id!, fight, chapters), lastKept(combat));
+  return recordHandChange(readChapters(combat), changedByHand(combat, fight), lastKept(combat));
 }
 
-/** The figure that leaves with a command, as this client last left it. */
+/** The figure that leaves with a command, as the record has left it. */
 export function goneWith(combat: Combat, command: Command): Figure | undefined {
-  return command.type === "leave" ? lastSeen.get(combat.id!)?.find(({ id }) => id === command.figure) : undefined;
-}
-
-function changedSinceRecord(fight: Fight, chapters: readonly Chapter[]): readonly FigureChange[] {
-  const left = new Map<string, FigureChange>();
-  for (const change of chapters.flatMap(entriesOf).flatMap(({ changes }) => changes)) {
-    left.set(`${change.figure} ${change.path}`, change);
-  }
-  return [...left.values()].flatMap(change => {
-    const figure = fight.figures.find(one => one?.id === change.figure);
-    const now = figure && valueAt(figure, change.path);
-    if (now === undefined || JSON.stringify(now) === JSON.stringify(change.to)) return [];
-    return [{ ...change, from: change.to, to: now }];
-  });
+  return command.type === "leave" ? accounts.get(combat.id!)?.get(command.figure) : undefined;
 }
 
 function presentIn(fight: Fight): readonly Figure[] {

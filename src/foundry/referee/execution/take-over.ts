@@ -2,7 +2,7 @@ import type { FigureChange } from "#rules/index.ts";
 import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
 import { writeChanges } from "./commit.ts";
-import { forgetSeen, stillReading } from "./figures.ts";
+import { stillReading } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { resume } from "./rule.ts";
 import { lastCommand } from "./undo.ts";
@@ -10,10 +10,9 @@ import { lastCommand } from "./undo.ts";
 /** Encounters whose waiting command this client has taken up itself. */
 const ruling = new Set<string>();
 
-/** Another window rules: should the encounter come back, what waits by then is taken up anew, and what was done is its doing. */
+/** Another window rules: should the encounter come back, what waits by then is taken up anew. */
 export function giveUp(combat: Combat): void {
   ruling.delete(combat.id!);
-  forgetSeen(combat.id!);
 }
 
 /** Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting. */

@@ -1,5 +1,7 @@
+import type { FigureChange } from "#rules/index.ts";
 import { type HeldEncounter, heldOf, holdAs, withChange } from "../../adapters/index.ts";
 import { watch } from "../../border.ts";
+import { hearNotEntered, notEntered } from "../execution/figures.ts";
 import { SILENCE_ALLOWED } from "../requests/limits.ts";
 import { session } from "../seat/session.ts";
 import { isLate } from "../seat/writes.ts";
@@ -19,6 +21,8 @@ export interface News {
   readonly late: readonly LateWrite[];
   /** What it holds otherwise than the document has it. */
   readonly good: Partial<HeldEncounter>;
+  /** What was changed by hand and has no line in the record yet. */
+  readonly notEntered: readonly FigureChange[];
 }
 
 /** A write that this window has seen. */
@@ -73,7 +77,11 @@ export function hearNews(message: WireMessage, sender: User): void {
   if (!sender.isGM || !game.user.isGM) return;
   if (message.kind === "new") tellNews(sender);
   if (message.kind !== "news" || message.to !== game.user.id || since === null) return;
-  for (const one of message.news) learn(one);
+  for (const one of message.news) {
+    const combat = game.combats.get(one.combat);
+    if (one.late.length > 0) learn(one);
+    if (combat) hearNotEntered(combat, one.notEntered);
+  }
   if (message.isNew) return;
   awaited.delete(sender.id!);
   if (awaited.size === 0) endWaiting();
@@ -81,13 +89,14 @@ export function hearNews(message: WireMessage, sender: User): void {
 
 /** One that is new itself says so: there may be another that knows more. */
 function tellNews(to: User): void {
-  const news = game.combats.contents.map(newsOf).filter(({ late }) => late.length > 0);
+  const news = game.combats.contents.map(newsOf).filter(({ late, notEntered: hand }) => late.length + hand.length > 0);
   send({ kind: "news", to: to.id!, isNew: awaited.size > 0, news });
 }
 
 function newsOf(combat: Combat): News {
   const held = heldOf(combat);
-  return { combat: combat.id!, revision: held.revision, late: lateIn(combat), good: differencesFrom(held, combat) };
+  const good = differencesFrom(held, combat);
+  return { combat: combat.id!, revision: held.revision, late: lateIn(combat), good, notEntered: notEntered(combat) };
 }
 
 /** What another window knew at its revision, and what has been written since, make up what counts. */
