@@ -22,6 +22,7 @@ import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused }
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
 import { isSeatOf, refereeOf } from "./seat/seat.ts";
+import { session } from "./seat/session.ts";
 import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
@@ -138,7 +139,7 @@ function isMove(command: Command | null | undefined): command is Move | MoveHexe
 
 function tellMover(combat: Combat, reply: Reply, user: User): void {
   if (user.isSelf) showReply(combat, reply);
-  else send({ kind: "failed", combat: combat.id!, to: user.id!, command: "", ruling: reply });
+  else send({ kind: "failed", combat: combat.id!, to: user.id!, command: "", ruling: reply, session: session() });
 }
 
 /** The fight with a figure where it stood before its token moved. */

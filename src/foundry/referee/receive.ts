@@ -14,7 +14,7 @@ import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
 import { isAskedHere, isReferee } from "./seat/seat.ts";
-import { ownSeat } from "./seat/session.ts";
+import { ownSeat, session } from "./seat/session.ts";
 import { standBy } from "./seat/stand-by.ts";
 import { Late, writeEncounter } from "./seat/writes.ts";
 import type { Heralded } from "./turns/herald.ts";
@@ -134,10 +134,10 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   if (!isAskedHere(combat, seat, revision)) return send({ kind: "moved", ask, to });
   send({ kind: "heard", ask, to });
   const failures = heldBack<ReplyHere>(ruling =>
-    send({ kind: "failed", combat: id, to, command: commandIn(request), ruling }),
+    send({ kind: "failed", combat: id, to, command: commandIn(request), ruling, session: session() }),
   );
   const ruling = await receive(combat, request, sender, failures.say);
-  send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling });
+  send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling, session: session() });
   failures.release();
 }
 

@@ -8,7 +8,7 @@ import type { Mend } from "./execution/mend.ts";
 import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
 import type { NewCommand } from "./requests/commands.ts";
-import { dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
+import { acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
 import { type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { ownSeat } from "./seat/session.ts";
 import type { Heralded } from "./turns/herald.ts";
@@ -39,9 +39,9 @@ async function askFor(combat: Combat, command: Command, heralded?: Heralded, isA
     isOver = true;
     hearFailure(combat, command, ruling);
   };
-  const reply = await ask(combat, request, failed, isAgain);
-  if (reply.accepted && !isOver) expectDeed(combat, command);
-  return reply;
+  const { ruling, by } = await ask(combat, request, failed, isAgain);
+  if (ruling.accepted && !isOver) expectDeed(combat, command, by);
+  return ruling;
 }
 
 /** What was accepted has come to nothing: its asker is told why, or another window is asked. */
@@ -104,7 +104,8 @@ export async function submitMending(combat: Combat, way: Mend, figure?: FigureId
 }
 
 async function askSimply(combat: Combat, request: RefereeRequest, options: SubmitOptions): Promise<Reply> {
-  return show(combat, await ask(combat, request, ruling => ruling && show(combat, ruling, {})), options);
+  const { ruling } = await ask(combat, request, failure => failure && show(combat, failure, {}));
+  return show(combat, ruling, options);
 }
 
 /** Takes what a referee sent back. Answers to other users are ignored. */
@@ -115,9 +116,10 @@ export function hearBack(message: WireMessage, sender: User): void {
   else hearAnswer(message);
 }
 
+/** What a window has failed at is no news where another has accepted it since, or is being asked. */
 function hearOfFailure(message: Extract<WireMessage, { kind: "failed" }>): void {
   const combat = game.combats.get(message.combat) ?? null;
-  const command = dropExpected(message.command);
+  const command = again.has(message.command) ? null : acceptedBy(message.session, message.command);
   if (command !== null && combat !== null) hearFailure(combat, command, message.ruling);
   else if (message.command === "" && message.ruling !== null) show(combat, message.ruling, {});
 }

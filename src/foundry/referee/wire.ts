@@ -32,7 +32,14 @@ export type WireMessage =
       readonly request: RefereeRequest;
     }
   | { readonly kind: "heard"; readonly ask: string; readonly to: string }
-  | { readonly kind: "ruled"; readonly ask: string; readonly to: string; readonly ruling: Reply }
+  | {
+      readonly kind: "ruled";
+      readonly ask: string;
+      readonly to: string;
+      readonly ruling: Reply;
+      /** The window that rules. */
+      readonly session: string;
+    }
   | { readonly kind: "over"; readonly ask: string }
   | { readonly kind: "moved"; readonly ask: string; readonly to: string }
   | {
@@ -41,6 +48,8 @@ export type WireMessage =
       readonly to: string;
       readonly command: string;
       readonly ruling: Reply | null;
+      /** The window that had accepted it. */
+      readonly session: string;
     }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }

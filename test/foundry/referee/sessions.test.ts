@@ -88,6 +88,15 @@ function withhold({ game }: Person, kind: string): void {
     message.kind === kind ? undefined : emit(channel, message);
 }
 
+/** What somebody's window sends of that kind arrives when it is let go. */
+function delay({ game }: Person, kind: string): readonly (() => void)[] {
+  const delayed: (() => void)[] = [];
+  const emit = game.socket.emit.bind(game.socket);
+  game.socket.emit = (channel: string, message: { kind: string }) =>
+    message.kind === kind ? delayed.push(() => emit(channel, message)) : emit(channel, message);
+  return delayed;
+}
+
 describe.each([13, 14] as const)("A game master with two windows (generation %i)", generation => {
   let session: GameSession;
   let first: Person;
@@ -227,6 +236,31 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(patience()).toBeGreaterThan(0);
     expect(await asked).toMatchObject({ accepted: null });
     expect(second.encounter.segment).toBe(segment);
+  });
+
+  it("is not said to have failed at what another window has accepted since", async () => {
+    const traffic = new FailingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    second = await session.sit("Gamemaster");
+    const told: unknown[] = [];
+    second.globals.Hooks.on("tenSegments.failed", (deed: unknown) => told.push(deed));
+    const patience = second.waits();
+    for (const kind of ["heard", "ruled"]) withhold(first, kind);
+    const failures = delay(first, "failed");
+    traffic.fails = true;
+    const asked = second.api.strike(BLOW);
+    await first.until(() => failures.length > 0);
+    traffic.fails = false;
+    expect(patience()).toBeGreaterThan(0);
+    second.rolls(d20(15), d8(4));
+    expect(await asked).toMatchObject({ accepted: true });
+    await second.until(() => second.combat.system.pending !== "");
+    for (const say of failures) say();
+    await second.answersWhenAsked("none");
+    expect(told).toEqual([]);
+    expect(second.hitPoints(ORC)).toBe(4);
   });
 
   it("is asked again for what it had accepted, when its window crashes and its browser gives the next the same name", async () => {

@@ -4,6 +4,7 @@ import { decisionTimeout } from "../../settings.ts";
 import { receive } from "../receive.ts";
 import { leads } from "../seat/lead.ts";
 import { refereeOf, seatIn, takeForGone } from "../seat/seat.ts";
+import { session } from "../seat/session.ts";
 import { type RefereeRequest, send, type WireMessage } from "../wire.ts";
 import { type Reply, type ReplyHere, refused, unanswered } from "./replies.ts";
 
@@ -18,8 +19,17 @@ interface Open {
   readonly session: string;
   readonly user: string;
   heard(): void;
-  ruled(ruling: ReplyHere): void;
+  ruled(ruled: RuledBy<ReplyHere>): void;
 }
+
+/** What was said to a request, and the window that said it. */
+export interface RuledBy<Ruling> {
+  readonly ruling: Ruling;
+  /** Its session; empty where no window has said anything. */
+  readonly by: string;
+}
+
+const byNobody = <Ruling>(ruling: Ruling): RuledBy<Ruling> => ({ ruling, by: "" });
 
 const UNHEARD = Symbol("unheard");
 const open = new Map<string, Open>();
@@ -35,12 +45,12 @@ export async function ask(
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
   isAgain = false,
-): Promise<Reply> {
+): Promise<RuledBy<Reply>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const ruling = await askOnce(combat, request, failed, isAgain || attempt > 0);
-    if (ruling !== null) return ruling;
+    const { ruling, by } = await askOnce(combat, request, failed, isAgain || attempt > 0);
+    if (ruling !== null) return { ruling, by };
   }
-  return unanswered();
+  return byNobody(unanswered());
 }
 
 /** @param isAgain a window that was asked before may have done it, and gone without a word */
@@ -49,38 +59,40 @@ async function askOnce(
   request: RefereeRequest,
   failed: (ruling: ReplyHere) => void,
   isAgain: boolean,
-): Promise<ReplyHere> {
+): Promise<RuledBy<ReplyHere>> {
+  let isHere: boolean;
   try {
-    if (await leads(combat)) return receive(combat, request, game.user, failed);
+    isHere = await leads(combat);
   } catch (error) {
     report(error, "carrying-out");
-    return isAgain ? unanswered() : refused("failed");
+    return byNobody(isAgain ? unanswered() : refused("failed"));
   }
+  if (isHere) return { ruling: await receive(combat, request, game.user, failed), by: session() };
   const referee = refereeOf(combat);
-  if (!referee) return isAgain ? unanswered() : refused("no-referee");
-  const ruling = await askOver(combat, request, referee);
-  if (ruling !== UNHEARD) return ruling;
-  if (!game.user.isGM) return unanswered();
+  if (!referee) return byNobody(isAgain ? unanswered() : refused("no-referee"));
+  const said = await askOver(combat, request, referee);
+  if (said !== UNHEARD) return said;
+  if (!game.user.isGM) return byNobody(unanswered());
   takeForGone(seatIn(combat)?.session ?? "");
-  return null;
+  return byNobody(null);
 }
 
 /** The ruling of another window; null when it left or is not the one that rules, and `UNHEARD` when it said nothing. */
-function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<ReplyHere | typeof UNHEARD> {
+function askOver(combat: Combat, request: RefereeRequest, referee: User): Promise<RuledBy<ReplyHere> | typeof UNHEARD> {
   return new Promise(resolve => {
     const id = foundry.utils.randomID();
     let isHeard = false;
-    const end = (ruling: ReplyHere | typeof UNHEARD) => {
+    const end = (said: RuledBy<ReplyHere> | typeof UNHEARD) => {
       clearTimeout(timer);
       open.delete(id);
       if (!isHeard) send({ kind: "over", ask: id });
-      resolve(ruling);
+      resolve(said);
     };
     let timer = setTimeout(() => end(UNHEARD), HEARING);
     const heard = () => {
       isHeard = true;
       clearTimeout(timer);
-      timer = setTimeout(() => end(unanswered()), decisionTimeout() * 1000 + HEARING);
+      timer = setTimeout(() => end(byNobody(unanswered())), decisionTimeout() * 1000 + HEARING);
     };
     open.set(id, { session: seatIn(combat)?.session ?? "", user: referee.id!, heard, ruled: end });
     const { referee: seat, revision } = heldOf(combat);
@@ -91,14 +103,14 @@ function askOver(combat: Combat, request: RefereeRequest, referee: User): Promis
 /** Takes what a referee sent back. Answers to others are ignored. */
 export function hearAnswer(message: WireMessage): void {
   if (message.kind === "heard") open.get(message.ask)?.heard();
-  else if (message.kind === "ruled") open.get(message.ask)?.ruled(message.ruling);
-  else if (message.kind === "moved") open.get(message.ask)?.ruled(null);
+  else if (message.kind === "ruled") open.get(message.ask)?.ruled({ ruling: message.ruling, by: message.session });
+  else if (message.kind === "moved") open.get(message.ask)?.ruled(byNobody(null));
 }
 
 /** A user or a window has left: what was asked of it is asked of the next. */
 export function loseReferee(left: { readonly user: string } | { readonly session: string }): void {
   for (const one of [...open.values()]) {
     const isLost = "user" in left ? one.user === left.user : one.session !== "" && one.session === left.session;
-    if (isLost) one.ruled(null);
+    if (isLost) one.ruled(byNobody(null));
   }
 }

@@ -5,6 +5,8 @@ import { isRecorded } from "../../adapters/index.ts";
 interface Expected {
   readonly combat: string;
   readonly command: Command;
+  /** The window that accepted it. */
+  readonly by: string;
 }
 
 /** As many are looked after; what never shows in the record, such as a deed without any effect, makes room for others. */
@@ -13,18 +15,22 @@ const MOST = 64;
 const expected = new Map<string, Expected>();
 
 /** An accepted command must be recorded, or be said to have failed. */
-export function expectDeed(combat: Combat, command: Command): void {
+export function expectDeed(combat: Combat, command: Command, by: string): void {
   if (isRecorded(combat, command.id)) return;
-  expected.set(command.id, { combat: combat.id!, command });
+  expected.set(command.id, { combat: combat.id!, command, by });
   const [oldest] = expected.keys();
   if (expected.size > MOST && oldest !== undefined) expected.delete(oldest);
 }
 
-/** Takes a command off the list: what it was, if this window asked for it. */
-export function dropExpected(id: string): Command | null {
-  const command = expected.get(id)?.command ?? null;
+/** Takes a command off the list. */
+export function dropExpected(id: string): void {
   expected.delete(id);
-  return command;
+}
+
+/** The command of that id that a window has accepted; null for one that another has accepted since. */
+export function acceptedBy(session: string, id: string): Command | null {
+  const one = expected.get(id);
+  return one !== undefined && one.by === session ? one.command : null;
 }
 
 /** The encounter was written: what its record has now is done. */
