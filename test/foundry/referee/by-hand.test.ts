@@ -59,6 +59,20 @@ describe.each([13, 14] as const)("While Mirella is asked how she meets a blow (g
     expect(master.errors).toEqual([]);
   });
 
+  it("a line that says what cannot be is entered nowhere, and keeps nobody from going on", async () => {
+    const { record } = master.combat.system;
+    const slots = Object.keys(record).filter(slot => JSON.parse(record[slot]).changes !== undefined);
+    const damaged = slots.map(slot => {
+      const rubbish = ["weapons", "hitPoints"].map(path => ({ figure: MIRELLA, path, from: "?", to: "?" }));
+      return [slot, JSON.stringify({ ...JSON.parse(record[slot]), changes: rubbish })] as const;
+    });
+    await master.combat.update({ system: { record: Object.fromEntries(damaged) } });
+    expect(await master.api.advance()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(lastEntries(master, 1)).toMatchObject([{ command: { type: "advance" }, changes: [] }]);
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+
   it("a better armor class meets the die that was rolled, and dice that count no more are gone", async () => {
     await strikeWhile(setting(MIRELLA, { "system.armorClass": -10 }), d20(18), d8(5));
     expect(anna.hitPoints(MIRELLA)).toBe(30);

@@ -23,6 +23,7 @@ import {
   readFigureIn,
   readFigures,
 } from "../../adapters/index.ts";
+import { note } from "../../border.ts";
 import { lateIn } from "../strays/late.ts";
 
 /**
@@ -133,8 +134,19 @@ const changesIn = (lines: readonly Entry[]): readonly FigureChange[] => lines.fl
 function setTo(account: Map<FigureId, Figure>, changes: readonly FigureChange[], which: "from" | "to"): void {
   for (const change of changes) {
     const figure = account.get(change.figure);
-    if (figure === undefined || readPath(figure, change.path) === undefined) continue;
-    account.set(figure.id, applyChange(figure, change.path, change[which]));
+    if (figure !== undefined) account.set(figure.id, changedTo(figure, change.path, change[which]));
+  }
+}
+
+/** The figure with that value; as it was where it has no such thing, or where a damaged line says what cannot be. */
+function changedTo(figure: Figure, path: string, value: FigureValue): Figure {
+  const now = readPath(figure, path);
+  if (now === undefined || (typeof now === "number" && !Number.isFinite(value))) return figure;
+  try {
+    return applyChange(figure, path, value);
+  } catch (error) {
+    note(`the record says of ${path} what cannot be`, error);
+    return figure;
   }
 }
 
