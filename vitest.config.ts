@@ -6,7 +6,7 @@ export default defineConfig({
     setupFiles: ["test/rules/worded.ts"],
     environment: "node",
     maxWorkers: "100%",
-    /** Windows are opened and thrown away by the hundred: with more room for what is young, a fifth less time goes into it. */
+    /** Windows are opened and thrown away by the hundred: with more room for what is young, less time goes into it. */
     execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
     testTimeout: 240_000,

@@ -82,11 +82,11 @@ export const ORDERS: Invariants = {
     if (from.stage !== "segments" || to.stage !== "segments" || from.round !== to.round) return null;
     return nowOf(to) < nowOf(from) ? `${nowOf(to)} after ${nowOf(from)}` : null;
   },
-  /** What a deed that opens makes of the order is not known before. */
+  /** Where a plan was forced upon a text that has none, what a deed that opens makes of the order is not known before. */
   "what takes effect does so at its step": ({ asked, before, after, book, outcome }) => {
     if (asked.type !== "advance" || outcome === null || before.fight.encounter.stage !== "segments") return null;
     const { steps } = order(before.fight, book);
-    const opened = outcome.events.findIndex(({ type }) => type === "deed-opened");
+    const opened = mayPlan(book) ? -1 : outcome.events.findIndex(({ type }) => type === "deed-opened");
     const told = opened < 0 ? outcome.events : outcome.events.slice(0, opened);
     for (const [type, kind] of ENDS)
       for (const event of told) {
