@@ -81,14 +81,27 @@ function figuresToBe(combat: Combat): readonly Figure[] {
   return readFigures(combat).filter(({ id }) => !isDouble(combat.combatants.get(id)!));
 }
 
-function areSame(one: readonly Figure[], other: readonly Figure[]): boolean {
-  return one.length === other.length && one.every((figure, at) => figure === other[at]);
+function areSame<One>(some: readonly One[], others: readonly One[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** Every combatant that has its actor as a figure, in the order of their ids by code unit. */
 export function readFigures(combat: Combat): readonly Figure[] {
-  const combatants = combat.combatants.contents.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
-  return combatants.map(combatant => sheetOf(combatant) ?? null).filter(figure => figure !== null);
+  return byId(combat)
+    .map(combatant => sheetOf(combatant) ?? null)
+    .filter(figure => figure !== null);
+}
+
+/** Combatants as an encounter has them, and in the order of their ids. */
+const ordered = new WeakMap<Combat, { readonly from: readonly Combatant[]; readonly byId: readonly Combatant[] }>();
+
+function byId(combat: Combat): readonly Combatant[] {
+  const from = combat.combatants.contents;
+  const known = ordered.get(combat);
+  if (known && areSame(known.from, from)) return known.byId;
+  const sorted = from.toSorted((a, b) => (a.id! < b.id! ? -1 : 1));
+  ordered.set(combat, { from, byId: sorted });
+  return sorted;
 }
 
 /** What keeps a combatant from being a whole figure; null when nothing does. */

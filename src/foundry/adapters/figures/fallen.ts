@@ -10,12 +10,16 @@ export function fallenOf(combatant: Combatant): Fallen | null {
   return combatant.getFlag("ten-segments", "fallen") || null;
 }
 
-/** The statuses that the rules read of a figure, without the referee's marks of a fall, which hit points say already. */
-export function statusesOf(actor: Actor, combatant: Combatant): ReadonlySet<string> {
+/** Is a combatant called defeated in the encounter, other than by the referee's mark of a fall, which hit points say already? */
+export function isCalledDefeated(combatant: Combatant): boolean {
+  return combatant.defeated && fallenOf(combatant) !== "shown";
+}
+
+/** The statuses that the rules read of an actor, without the referee's sign of a fall. */
+export function statusesOf(actor: Actor): ReadonlySet<string> {
   const defeated = CONFIG.specialStatusEffects.DEFEATED;
   const statuses = new Set(actor.statuses);
   if (statuses.has(defeated) && isOursAlone(actor, defeated)) statuses.delete(defeated);
-  if (combatant.defeated && fallenOf(combatant) !== "shown") statuses.add(defeated);
   return statuses;
 }
 

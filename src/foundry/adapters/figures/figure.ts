@@ -1,11 +1,11 @@
-import type { Figure, MapPoint, SideId } from "#rules/index.ts";
+import type { Condition, Figure, MapPoint, SideId } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { madeOnce } from "../../models/prepared.ts";
 import { rulebook } from "../../settings.ts";
 import { readConditions } from "../conditions.ts";
 import { positionOf } from "../position.ts";
 import { readDevices } from "./devices.ts";
-import { statusesOf } from "./fallen.ts";
+import { isCalledDefeated, statusesOf } from "./fallen.ts";
 import { readSpell, readWeapon, thingsOf } from "./items.ts";
 import { read } from "./said.ts";
 import { readTraits } from "./traits.ts";
@@ -23,7 +23,13 @@ export function actorOf(combatant: Combatant): FigureActor | null {
 
 /** What stands on a figure's sheet, and on those of its things. */
 type Sheet = ReturnType<typeof readSheet>;
-/** What else there is of a figure: how it stands in the encounter and on the map. */
+/** What is read of an actor alone: its sheet, and its conditions, those too that it has once it is called defeated. */
+interface ActorRead {
+  readonly sheet: Sheet;
+  readonly conditions: readonly Condition[];
+  readonly defeated: readonly Condition[];
+}
+/** What else there is of a figure: how it stands in the encounter and on the map, on whose side by its token or its prototype. */
 type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position">;
 
 /** A figure as it was last read. */
@@ -41,7 +47,8 @@ const readings = new WeakMap<Combatant, Reading>();
 export function readFigure(combatant: Combatant): Figure | null {
   const actor = actorOf(combatant);
   if (!actor) return null;
-  const figure = figureOf(combatant, sheetOf(actor), presenceOf(combatant, actor));
+  const known = readActor(actor);
+  const figure = figureOf(combatant, known.sheet, presenceOf(combatant, actor, known));
   return !figure.hidden || mayKnow(combatant, game.user) ? figure : veiled(figure);
 }
 
@@ -53,27 +60,32 @@ function figureOf(combatant: Combatant, sheet: Sheet, presence: Presence): Figur
   return figure;
 }
 
-function presenceOf(combatant: Combatant, actor: FigureActor): Presence {
+function presenceOf(combatant: Combatant, actor: FigureActor, { conditions, defeated }: ActorRead): Presence {
+  const token = combatant.token;
   return {
     id: combatant.id!,
     name: combatant.name || actor.name,
-    side: sideOf(combatant),
-    conditions: Object.freeze(readConditions(statusesOf(actor, combatant))),
-    hidden: isHidden(combatant),
-    position: placeOf(combatant),
+    side: SIDES[(token ?? actor.prototypeToken).disposition + 2] ?? "neutral",
+    conditions: isCalledDefeated(combatant) ? defeated : conditions,
+    hidden: isHidden(combatant, token),
+    position: placeOf(token),
   };
 }
 
 function isSame(one: Presence, other: Presence): boolean {
   const isThere = one.position?.x === other.position?.x && one.position?.y === other.position?.y;
   const isSo = one.name === other.name && one.side === other.side && one.hidden === other.hidden;
-  if (!isThere || !isSo || one.conditions.length !== other.conditions.length) return false;
-  return one.conditions.every((condition, at) => condition === other.conditions[at]);
+  return isThere && isSo && one.conditions === other.conditions;
 }
 
-/** Reading sheets is most of the work, and few of them change. */
-function sheetOf(actor: FigureActor): Sheet {
-  return madeOnce(actor.system, rulebook(), () => readSheet(actor));
+/** Reading actors is most of the work, and few of them change. */
+function readActor(actor: FigureActor): ActorRead {
+  return madeOnce(actor.system, rulebook(), () => {
+    const statuses = statusesOf(actor);
+    const defeated = readConditions(new Set([...statuses, CONFIG.specialStatusEffects.DEFEATED]));
+    const conditions = Object.freeze(readConditions(statuses));
+    return { sheet: readSheet(actor), conditions, defeated: Object.freeze(defeated) };
+  });
 }
 
 function readSheet(actor: FigureActor) {
@@ -104,14 +116,7 @@ function numbersOf(actor: FigureActor) {
   };
 }
 
-/** Which party a combatant belongs to: its token's disposition, without a token that of its actor's prototype. */
-function sideOf(combatant: Combatant): SideId {
-  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition ?? 0;
-  return SIDES[disposition + 2] ?? "neutral";
-}
-
-function placeOf(combatant: Combatant): MapPoint | null {
-  const token = combatant.token;
+function placeOf(token: TokenDocument | null): MapPoint | null {
   const grid = token?.parent?.grid;
   return token && grid ? positionOf(token, grid) : null;
 }

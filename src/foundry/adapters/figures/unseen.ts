@@ -12,8 +12,8 @@ export interface Unseen {
 export const NOTHING_UNSEEN: Unseen = Object.freeze({ figures: Object.freeze({}), sides: Object.freeze([]) });
 
 /** Is a combatant kept from the players, or its token alone? */
-export function isHidden(combatant: Combatant): boolean {
-  return combatant.hidden || combatant.token?.hidden === true;
+export function isHidden(combatant: Combatant, token = combatant.token): boolean {
+  return combatant.hidden || token?.hidden === true;
 }
 
 /** May a user know of a combatant? Of one that is hidden, its owners and the game masters; nobody else. */
