@@ -3,6 +3,7 @@ import { openingOf } from "#foundry/adapters/record.ts";
 import type { Client } from "../../host/harness/index.ts";
 import { COMBAT, type Dynamic } from "../session/index.ts";
 import { chaptersIn } from "./accounts.ts";
+import { combatIn } from "./people.ts";
 import { here, isMasters, type Scene, type Stand } from "./scene.ts";
 
 /** What is noted of the writes to the encounter, in the server's order. */
@@ -61,6 +62,13 @@ function noteLead(scene: Scene, referee: string): void {
 function isLostSight(scene: Scene): boolean {
   const masters = mastersHere(scene);
   return [...scene.unnoted.values()].some(knowing => ![...knowing].some(one => masters.has(one)));
+}
+
+/** Does a figure have hit points that somebody wrote and no line has yet? */
+export function isWrittenLast(scene: Scene): boolean {
+  const [window] = here(scene).filter(combatIn);
+  const figures: Dynamic[] = window ? combatIn(window).combatants.contents : [];
+  return figures.some(({ actor }) => scene.unnoted.has(actor?.system.hitPoints.value));
 }
 
 /** The commands in whose place something else stands from now on: should they come again, it is another time. */

@@ -1,8 +1,9 @@
 import { openTable } from "../../host/harness/index.ts";
 import { type Dynamic, world } from "../session/index.ts";
+import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
 import { drawDeed } from "./deeds.ts";
-import { noteWrites, nothingNoted } from "./noting.ts";
+import { isWrittenLast, noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, idsByLot, sit, type Window } from "./people.ts";
 import { aMaster, here, type Scene } from "./scene.ts";
 import { DelayedTraffic, lotsOf } from "./traffic.ts";
@@ -63,6 +64,7 @@ export async function simulate({ seed, commands, generation, without }: Simulati
     await quiet(scene);
     knock(scene);
     await quiet(scene);
+    await bringIntoTheRecord(scene, commands);
     const { told, recorded, story } = scene;
     return { breach: breachAfter(scene), story, asked: told.size, recorded: recorded.size };
   } finally {
@@ -104,6 +106,16 @@ const NEVER_PLAYED = 9999;
 function knock(scene: Scene): void {
   const window = aMaster(scene);
   if (window) void apiIn(window).command({ type: "end-round", round: NEVER_PLAYED }, { quiet: true });
+}
+
+const TRIES = 30;
+
+/** Hit points that somebody has written last come into the record with the next command that does. */
+async function bringIntoTheRecord(scene: Scene, commands: number): Promise<void> {
+  for (let more = 1; more <= TRIES && isWrittenLast(scene); more++) {
+    ask(scene, commands + more);
+    await quiet(scene);
+  }
 }
 
 /** Everything comes to its end: messages arrive, and whoever waits has waited long enough. */
