@@ -5,7 +5,7 @@ import { rulebook } from "../settings.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "./answering/decisions.ts";
 import { mend, objectionToStored } from "./execution/mend.ts";
 import { inTurn } from "./execution/queue.ts";
-import { rule, type Submission } from "./execution/rule.ts";
+import { replyUnjudged, rule, type Submission } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
@@ -44,7 +44,7 @@ export async function receive(
   } catch (error) {
     if (error instanceof Late) return null;
     report(error, "carrying-out");
-    return refused("failed");
+    return game.combats.has(combat.id!) ? replyUnjudged(combat, commandIn(request)) : refused("encounter-over");
   }
 }
 

@@ -238,6 +238,34 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(second.encounter.segment).toBe(segment);
   });
 
+  it("is told no failure of what was done before its window was loaded anew and could not write", async () => {
+    const traffic = new FailingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const asked = { type: "advance", figure: MIRELLA, id: "askedtwice" };
+    expect(await anna.api.command(asked)).toMatchObject({ accepted: true });
+    await session.settle();
+    traffic.fails = true;
+    first = await session.reload(first);
+    expect(await anna.api.command(asked)).toMatchObject({ accepted: true });
+  });
+
+  it("is told no failure of what still waits for an answer, in a window that was loaded anew and could not write", async () => {
+    const traffic = new FailingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const asked = { type: "strike", ...BLOW, id: "askedtwice" };
+    expect(await anna.api.command(asked)).toMatchObject({ accepted: true });
+    await anna.until(() => anna.combat.system.pending !== "");
+    traffic.fails = true;
+    first = await session.reload(first);
+    expect(await anna.api.command(asked)).toMatchObject({ accepted: null });
+  });
+
   it("is not said to have failed at what another window has accepted since", async () => {
     const traffic = new FailingTraffic();
     session = await openSession(generation, world(), [], { traffic });

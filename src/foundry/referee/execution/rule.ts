@@ -7,6 +7,7 @@ import {
   type Pending,
   readChapters,
   readFight,
+  readPending,
   writeFate,
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
@@ -18,7 +19,15 @@ import { askForNod, hasNodsEnough } from "../answering/nods.ts";
 import { makeRoom } from "../memory/keeping.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
-import { ACCEPTED, accepted, type Refused, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
+import {
+  ACCEPTED,
+  accepted,
+  type Refused,
+  type Reply,
+  type ReplyHere,
+  refused,
+  unanswered,
+} from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
@@ -115,6 +124,15 @@ function replyBefore(combat: Combat, id: string): Reply | null {
   const fate = fateOf(combat, id);
   if (fate === "undone") return refused("undone-since");
   return fate === "withdrawn" ? refused("withdrawn") : (known.get(id) ?? null);
+}
+
+/**
+ * What is said to a command that could not even be judged. It came to nothing now, but may have been done before, or be waited
+ * for: that is looked up where it can be, and never told as a failure.
+ */
+export function replyUnjudged(combat: Combat, id: string): Reply {
+  const isWaitedFor = readPending(combat)?.command.id === id;
+  return replyBefore(combat, id) ?? (isWaitedFor ? unanswered() : refused("failed"));
 }
 
 async function attempt(
