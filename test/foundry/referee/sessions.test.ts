@@ -418,4 +418,36 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(declarersIn(again).includes(MIRELLA)).toBe(again.seat(MIRELLA).intent !== null);
     expect(anna.encounter).toEqual(again.encounter);
   });
+
+  it("does not do again what its window was about to record when it was loaded anew", async () => {
+    const traffic = new HaltingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    first.rolls(d20(15), d8(4));
+    void first.api.strike({ ...BLOW, overruled: true });
+    await anna.until(() => anna.combat.system.pending !== "");
+    const up = `${traffic.wires[0]} up`;
+    traffic.halt(up);
+    void first.api.answer({ choice: "none" });
+    await first.until(() => traffic.waiting(up) > 0);
+    let own = "";
+    const again = await session.reload(first, ({ Hooks }) =>
+      Hooks.once("ready", () => {
+        own = `${traffic.wires.at(-1)} up`;
+        traffic.halt(own);
+        traffic.letGo(up);
+      }),
+    );
+    await anna.until(() => anna.combat.system.pending === "");
+    traffic.letGo(own);
+    await again.until(() => again.combat.system.pending === "");
+    await again.api.settled();
+    await anna.until(() => anna.combat.system.revision > 1000);
+    await again.api.settled();
+    expect(again.combat.system.pending).toBe("");
+    expect(linesOf(again).filter(({ command }) => command?.type === "strike")).toHaveLength(1);
+    expect(again.hitPoints(ORC)).toBe(4);
+  });
 });

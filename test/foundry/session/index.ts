@@ -40,8 +40,8 @@ export interface GameSession {
   readonly table: Table;
   /** Somebody comes to the table; dice that their client rolls on arrival show these. */
   sit(name: string, ...dice: number[]): Promise<Person>;
-  /** Somebody's window is loaded anew. */
-  reload(person: Person): Promise<Person>;
+  /** Somebody's window is loaded anew; what is done with its globals before it starts. */
+  reload(person: Person, before?: (globals: Dynamic) => void): Promise<Person>;
   /** Somebody whose window is gone comes back, with what their browser has kept of it. */
   comeBack(person: Person): Promise<Person>;
   settle(): Promise<void>;
@@ -87,16 +87,17 @@ export async function openSession(
 ): Promise<GameSession> {
   const between = traffic === undefined ? {} : { traffic };
   const table = await openTable({ generation, world: data, system: "built", modules, faceless: !drawn, ...between });
-  const comeBack = async (again: Person) => person(await table.join(again.game.user.name, { again }));
+  const comeBack = async (again: Person, before?: (globals: Dynamic) => void) =>
+    person(await table.join(again.game.user.name, before ? { again, before } : { again }));
   return {
     table,
     comeBack,
     sit: async (name, ...dice) =>
       person(await table.join(name, dice.length > 0 ? { before: globals => script(globals, dice) } : {})),
-    reload: async again => {
+    reload: async (again, before) => {
       again.close();
       await table.settle();
-      return comeBack(again);
+      return comeBack(again, before);
     },
     settle: () => table.settle(),
     close: () => table.close(),

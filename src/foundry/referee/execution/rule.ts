@@ -239,18 +239,16 @@ function titleOf(type: CommandType): string {
   return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Runs a command again that was waiting under another referee, with the answers it had got. */
-export function resume(combat: Combat, pending: Pending): Promise<void> {
-  return inTurn(combat.id!, async () => {
-    const { command, by, answers: given, rolls } = pending;
-    const closes = await makeRoom(combat, command);
-    const fight = readFight(combat);
-    const verdict = judge(fight, command, rulebook());
-    if (!isReferee(combat)) return;
-    if (!verdict.legal) return unlessLate(dropPending(combat, null));
-    remember(command.id, accepted(verdict.breaches));
-    const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
-    const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
-    await attempt(execution, verdict.breaches, () => undefined);
-  });
+/** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
+export async function resume(combat: Combat, pending: Pending): Promise<void> {
+  const { command, by, answers: given, rolls } = pending;
+  const closes = await makeRoom(combat, command);
+  const fight = readFight(combat);
+  const verdict = judge(fight, command, rulebook());
+  if (!isReferee(combat)) return;
+  if (!verdict.legal) return unlessLate(dropPending(combat, null));
+  remember(command.id, accepted(verdict.breaches));
+  const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
+  const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
+  await attempt(execution, verdict.breaches, () => undefined);
 }

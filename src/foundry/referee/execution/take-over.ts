@@ -15,14 +15,26 @@ export function giveUp(combat: Combat): void {
   ruling.delete(combat.id!);
 }
 
-/** Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting. */
+/**
+ * Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting. What keeps it
+ * from that, such as a write that the server refuses, does so until the next request.
+ */
 export async function takeOver(combat: Combat): Promise<void> {
   if (!isReferee(combat) || !hasBegun(combat)) return giveUp(combat);
   if (ruling.has(combat.id!)) return;
   ruling.add(combat.id!);
+  try {
+    await inTurn(combat.id!, () => goOn(combat));
+  } catch (error) {
+    giveUp(combat);
+    throw error;
+  }
+}
+
+/** What waits when its turn has come: what this window had on its way when it was loaded anew may have been an answer. */
+async function goOn(combat: Combat): Promise<void> {
   const pending = readPending(combat);
-  if (pending) await resume(combat, pending);
-  else await inTurn(combat.id!, () => finishLast(combat));
+  await (pending ? resume(combat, pending) : finishLast(combat));
 }
 
 /**
