@@ -7,7 +7,7 @@ import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
 import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
-import * as tracker from "./foundry/tracker/index.ts";
+import { registerTracker } from "./foundry/tracker/index.ts";
 
 Hooks.once("init", () => {
   CONFIG.time.roundTime = 60;
@@ -21,7 +21,7 @@ Hooks.once("init", () => {
   const { decide, allowBreach, place, notWaitedFor } = dialogs;
   setPrompts({ decide, allowBreach, place, notWaitedFor });
   registerReferee();
-  CONFIG.ui.combat = tracker.SegmentTracker;
+  registerTracker();
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
 });

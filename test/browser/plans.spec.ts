@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, TestInfo } from "@playwright/test";
 import { d6, d20 } from "./play/dice.ts";
-import type { Intention, Means, Person } from "./play/person.ts";
+import { aimAt, type Intention, type Means, type Person } from "./play/person.ts";
 import { expect, test } from "./play/table.ts";
 
 interface Deed extends Means {
@@ -26,7 +26,7 @@ async function planning(person: Person, figure: string): Promise<Locator> {
 async function mean(dialog: Locator, { intention, with: item, at, feet, attacks }: Deed): Promise<void> {
   await dialog.getByRole("radio", { name: intention, exact: true }).check({ force: true });
   if (item) await dialog.locator("select[name=item]").selectOption({ label: item });
-  if (at) await dialog.getByLabel("Target", { exact: true }).selectOption({ label: at });
+  if (at) await aimAt(dialog, at);
   if (attacks) await dialog.getByLabel("Attacks", { exact: true }).selectOption({ label: attacks });
   if (feet === undefined) return;
   await dialog.getByLabel("Feet", { exact: true }).fill(String(feet));
@@ -89,8 +89,7 @@ test.describe("A plan of three deeds", () => {
       await declare(dialog);
       const again = await planning(anna, "Elin");
       await again.getByRole("button", { name: /^Will shoot/ }).click();
-      const targets = again.getByLabel("Target", { exact: true });
-      await targets.selectOption(await targets.getByRole("option", { name: /^Ogre / }).getAttribute("value"));
+      await aimAt(again, "Ogre");
       await declare(again);
       await expect(anna.line("Elin")).toContainText("Long bow, at Ogre");
     });

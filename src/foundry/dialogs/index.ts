@@ -2,15 +2,21 @@ import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
 
 export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
+export { declaredDeed } from "./acting/declared.ts";
+export { doDeclared } from "./acting/doing.ts";
 export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { goBack } from "./asking/going-back.ts";
 export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
+export { declareAsBefore, declareSuggested } from "./declaring/suggesting.ts";
+export { declaredBefore, repeatable, suggestionFor } from "./declaring/suggestion.ts";
 export { decide, notWaitedFor } from "./defend-prompt.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
+export { submitDeed } from "./targets/friends.ts";
+export { markedIn } from "./targets/targets.ts";
 
 /** Puts the rulebook into the settings. */
 export function registerDialogs(): void {

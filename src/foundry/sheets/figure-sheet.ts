@@ -1,6 +1,6 @@
 import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
-import { type DeedKind, draftOf, openAct, openDeclare, openingChoice, submitOrAsk } from "../dialogs/index.ts";
+import { type DeedKind, draftOf, markedIn, openAct, openDeclare, openingChoice, submitDeed } from "../dialogs/index.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { pagePart } from "../templates.ts";
@@ -12,7 +12,7 @@ import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
 import { deviceChoice, draftWith, heal, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
-import { readCombatPage, seatOfActor, targeted } from "./reading.ts";
+import { readCombatPage, seatOfActor } from "./reading.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
 import { SHEET_PAGES, tabsOf } from "./tabs.ts";
 
@@ -156,10 +156,10 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const seat = seatOfActor(this.actor);
     if (!seat) return;
     const { combat, figure } = seat;
-    const target = targeted(combat);
+    const target = markedIn(combat);
     if (!target) return openAct(combat, figure, { kind, item });
     const fight = readFight(combat);
-    return submitOrAsk(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
+    return submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
   }
 
   static async #attemptClicked(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
@@ -172,9 +172,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const option = seat && optionOn(seat, key.dataset);
     if (!option) return;
     const { combat, figure } = seat;
-    const target = targeted(combat);
+    const target = markedIn(combat);
     if (option.type === "use-device" && !target) return openAct(combat, figure, deviceChoice(option));
-    await submitOrAsk(combat, draftWith(option, target));
+    await submitDeed(combat, draftWith(option, target));
   }
 
   static #ask(this: FigureSheet): void {
@@ -184,7 +184,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #parry(this: FigureSheet): Promise<void> {
     const seat = seatOfActor(this.actor);
-    if (seat) await parry({ figure: seat.figure, against: targeted(seat.combat) ?? "anyone" });
+    if (seat) await parry({ figure: seat.figure, against: markedIn(seat.combat) ?? "anyone" });
   }
 
   static #declare(this: FigureSheet): void {

@@ -80,11 +80,6 @@ function readAccount(actor: Actor): RoundAccount | null {
 }
 
 /** The first figure this user has targeted. */
-export function targeted(combat: Combat): string | null {
-  const token = game.user!.targets.first();
-  return combat.combatants.find(combatant => combatant.tokenId === token?.id)?.id ?? null;
-}
-
 function targetedName(): string | null {
   return game.user!.targets.first()?.name ?? null;
 }

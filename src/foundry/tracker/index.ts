@@ -1,1 +1,10 @@
-export { SegmentTracker } from "./segment-tracker.ts";
+import { watch } from "../border.ts";
+import { SegmentTracker } from "./segment-tracker.ts";
+
+/** Puts the tracker in the place of Foundry's. Its keys name whoever this user marks on the map: it is drawn anew with that. */
+export function registerTracker(): void {
+  CONFIG.ui.combat = SegmentTracker;
+  Hooks.on("targetToken", user => {
+    if (user.isSelf) watch(ui.combat?.render({ parts: ["tracker"] }), "drawing");
+  });
+}

@@ -16,6 +16,8 @@ export interface NextReading {
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
+  /** Is there anybody of the user's who has said nothing, and can do what they did in the round before? */
+  readonly repeats: boolean;
   /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
   readonly leader: string | null;
 }
@@ -41,25 +43,25 @@ export function nextOf(reading: NextReading): Next {
   const others: string[] = leader === null ? [] : ["takeLead"];
   if (reading.surprising) others.push("rollSurprise");
   if (round > 0 && stage === "declare") others.push("declareAll");
+  if (reading.repeats) others.push("declareAsBefore");
   if (reading.undoable) others.push("undoDeed");
   others.push("addTimer");
   if (round > 0) others.push("exportFight", "endCombat");
   return {
     first: carryOn(reading),
-    others: others.map(action => ({
-      action,
-      words: say(`Tracker.Next.${action}`),
-      short: say(`Tracker.Next.short.${action}`),
-    })),
+    others: others.map(besides),
     hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
 }
 
+/** A button beside the first. */
+function besides(action: string): Next["others"][number] {
+  return { action, words: say(`Tracker.Next.${action}`), short: say(`Tracker.Next.short.${action}`) };
+}
+
 /** Where nothing can be played any more: a game master may end it. */
 export function closing(): Next {
-  const words = say("Tracker.Next.endCombat");
-  const end = { action: "endCombat", words, short: say("Tracker.Next.short.endCombat") };
-  return { first: null, others: game.user!.isGM ? [end] : [], hint: null };
+  return { first: null, others: game.user!.isGM ? [besides("endCombat")] : [], hint: null };
 }
 
 function forPlayer(reading: NextReading): Next {
@@ -67,7 +69,8 @@ function forPlayer(reading: NextReading): Next {
   const { round, stage } = reading.fight.encounter;
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;
-  return { first, others: [], hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
+  const others = reading.repeats ? [besides("declareAsBefore")] : [];
+  return { first, others, hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 
 function carryOn({ fight, upcoming, steps }: NextReading): Press {

@@ -22,6 +22,7 @@ import {
   usualFatigue,
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
+import { declaredBefore, declaredDeed, markedIn, repeatable, suggestionFor } from "../dialogs/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -44,6 +45,10 @@ export interface TrackerReading {
   /** The steps of the round being played, as this user may know them. */
   readonly steps: readonly Step[];
   readonly faults: readonly Fault[];
+  /** Who is marked on this user's map as a target. */
+  readonly marked: FigureId | null;
+  /** What everybody declared in the round before. */
+  readonly before: ReturnType<typeof declaredBefore>;
 }
 
 export function readTracker(combat: Combat): TrackerReading {
@@ -60,6 +65,8 @@ export function readTracker(combat: Combat): TrackerReading {
     friends,
     steps: knownSteps(fight, steps ?? [], figure => friends.has(figure)),
     faults: [...faults, ...allFaults(combat, fight)],
+    marked: markedIn(combat),
+    before: drawn(() => declaredBefore(combat)) ?? new Map(),
   };
 }
 
@@ -133,6 +140,7 @@ export function readNext(
         waiting: readPending(combat) !== null,
         undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
+        repeats: repeatable(combat, figure => mayCommand(game.user!, combat, figure)).length > 0,
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();
@@ -161,7 +169,7 @@ export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "s
 }
 
 export function readTurn(
-  { combat, fight, book, steps, friends, faults }: TrackerReading,
+  { combat, fight, book, steps, friends, faults, marked, before }: TrackerReading,
   combatant: Combatant,
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
@@ -170,7 +178,13 @@ export function readTurn(
   const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
   const told = friends.has(figure);
   const overrules = game.user!.isGM;
-  const line = () => ({ line: turnLine({ fight, book, steps, figure, open, told, commands, overrules }) });
+  const likely = {
+    deed: () => declaredDeed(fight, figure, marked)?.words ?? null,
+    declaration: () => suggestionFor(fight, figure, before.get(figure), marked)?.words ?? null,
+  };
+  const line = () => ({
+    line: turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely }),
+  });
   const turn = drawn(line);
   const timer = isTimerIn(combat, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };

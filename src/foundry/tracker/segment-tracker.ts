@@ -1,8 +1,17 @@
 import { advance, begin, endRound, rollInitiative, undo } from "../api/index.ts";
 import { allWatched, watch } from "../border.ts";
-import { addTimer, askToMend, openAct, openDeclare, submitOrAsk } from "../dialogs/index.ts";
+import {
+  addTimer,
+  askToMend,
+  declareAsBefore,
+  declareSuggested,
+  doDeclared,
+  openAct,
+  openDeclare,
+  submitOrAsk,
+} from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
-import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { answerPending, mayCommand, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
@@ -31,6 +40,9 @@ export class SegmentTracker extends CombatTracker<Context> {
       undoDeed: SegmentTracker.#undoDeed,
       takeLead: SegmentTracker.#takeLead,
       declareAll: SegmentTracker.#declareAll,
+      declareAsBefore: SegmentTracker.#declareAsBefore,
+      declareSuggested: SegmentTracker.#declareSuggested,
+      doDeclared: SegmentTracker.#doDeclared,
       declare: SegmentTracker.#declare,
       act: SegmentTracker.#act,
       finish: SegmentTracker.#finish,
@@ -157,6 +169,21 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static #declare(this: SegmentTracker, _event: Event, key: HTMLElement): void {
     openDeclare(this.viewed as Combat, key.dataset.figure);
+  }
+
+  /** What the key says is declared; where it has changed since, the dialog asks. */
+  static async #declareSuggested(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    const combat = this.viewed as Combat;
+    if (!(await declareSuggested(combat, dataset.figure!, dataset.shown!))) openDeclare(combat, dataset.figure);
+  }
+
+  static async #declareAsBefore(this: SegmentTracker): Promise<void> {
+    const combat = this.viewed as Combat;
+    await declareAsBefore(combat, figure => mayCommand(game.user!, combat, figure));
+  }
+
+  static async #doDeclared(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+    await doDeclared(this.viewed as Combat, dataset.figure!, dataset.shown!);
   }
 
   static #act(this: SegmentTracker, _event: Event, key: HTMLElement): void {

@@ -39,11 +39,17 @@ export interface TurnReading {
   readonly commands: boolean;
   /** May the reader overrule the rules? */
   readonly overrules: boolean;
+  /** What stands on the one key that does what it declared, or declares what it most likely means; null for no such key. */
+  readonly likely: { readonly deed: () => string | null; readonly declaration: () => string | null };
 }
 
 export interface TurnKey {
   readonly action: string;
   readonly words: string;
+  /** What its user most likely wants to press. */
+  readonly first?: true;
+  /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
+  readonly seldom?: true;
   readonly spoken: string;
 }
 
@@ -208,22 +214,40 @@ function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
 }
 
-function keysOf(seat: Seat, acts: boolean, { fight, overrules }: TurnReading, name: string): readonly TurnKey[] {
+function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
+  const { fight, overrules, likely } = reading;
   const { round, stage } = fight.encounter;
   if (round === 0 || stage === "end") return [];
-  const key = (action: string, leaf: string): TurnKey => {
-    const words = say(`Tracker.Key.${leaf}`);
+  const keyed = (action: string, words: string): TurnKey => {
     return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
   };
+  const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
   const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
-  if (stage === "declare") return declare;
+  if (stage === "declare") return [...likelyKey(likely.declaration(), "declareSuggested", keyed), ...declare];
   if (stage === "surprise")
     return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
   const silent = seat.intent === null && !bound;
   if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
-  if (acts) return [key("act", "act"), key("finish", "finish"), ...declare];
+  if (acts) {
+    const deed = likelyKey(likely.deed(), "doDeclared", keyed);
+    return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
+  }
   return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+}
+
+/** The one key that does what its user most likely means; none where that is not known. */
+function likelyKey(
+  words: string | null,
+  action: string,
+  keyed: (action: string, words: string) => TurnKey,
+): readonly TurnKey[] {
+  return words !== null ? [{ ...keyed(action, words), first: true }] : [];
+}
+
+/** Once the likely key is there, giving up a step and changing one's mind stand back. */
+function asSeldom(key: TurnKey, hasLikely: boolean): TurnKey {
+  return hasLikely && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
 }
 
 /** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
 import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
-import { dragToken, isMarkedDefeated } from "./tokens.ts";
+import { dragToken, isMarkedDefeated, markToken } from "./tokens.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -172,6 +172,23 @@ export class Person {
     return isMarkedDefeated(this.page, figure);
   }
 
+  /** Marks a figure on the map as this person's target. */
+  async marks(figure: string): Promise<void> {
+    await markToken(this.page, figure);
+  }
+
+  /** How often this person clicks until that is done; what is chosen in a native list would be two clicks. */
+  async clicks(deed: () => Promise<void>): Promise<number> {
+    await this.page.evaluate(() => {
+      const { body } = document;
+      const count = () => body.setAttribute("data-clicks", String(Number(body.getAttribute("data-clicks")) + 1));
+      if (!body.hasAttribute("data-clicks")) addEventListener("pointerdown", count, true);
+      body.setAttribute("data-clicks", "0");
+    });
+    await deed();
+    return this.page.evaluate(() => Number(document.body.getAttribute("data-clicks")));
+  }
+
   /** Drags a figure's token by so many squares. */
   async drag(figure: string, across: number, along: number): Promise<void> {
     await dragToken(this.page, figure, across, along);
@@ -181,15 +198,18 @@ export class Person {
 async function choose(dialog: Locator, kind: string, item?: string, target?: string): Promise<void> {
   await dialog.getByRole("radio", { name: kind, exact: true }).check();
   if (item) await dialog.getByLabel(/^(Weapon|Spell|Device|With)$/).selectOption({ label: item });
-  if (target) await selectStarting(dialog.getByLabel(/^(Target|Whose blow)$/), target);
+  if (target) await aimAt(dialog, target);
   await expect(dialog.getByRole("radio", { name: kind, exact: true })).toBeChecked();
 }
 
-/** Chooses an option by the figure it names, whatever its side. */
-async function selectStarting(select: Locator, figure: string): Promise<void> {
-  const option = select.getByRole("option", { name: new RegExp(`^${escaped(figure)} \\(\\w+\\)$`) });
-  await select.selectOption(await option.getAttribute("value"));
+/** Chooses a target by its name, however far away it is. */
+export async function aimAt(dialog: Locator, figure: string): Promise<void> {
+  const targets = dialog.getByRole("group", { name: /^(Target|Whose blow)$/ });
+  await targets.getByRole("radio", { name: targetNamed(figure) }).check();
 }
+
+/** The words of a target: its name, and where a map shows it how far away it is. */
+const targetNamed = (figure: string): RegExp => new RegExp(`^${escaped(figure)}(, \\d+ ft)?$`);
 
 async function enter(field: Locator, value: number): Promise<void> {
   await field.fill(String(value));

@@ -17,7 +17,7 @@ interface Point {
 }
 
 interface Standing {
-  object: { center: Point };
+  object: { center: Point; setTarget(targeted: boolean, options: { releaseOthers: boolean }): void };
   actor: { statuses: Set<string> };
 }
 
@@ -26,6 +26,15 @@ export async function isMarkedDefeated(page: Page, figure: string): Promise<bool
   return page.evaluate(name => {
     const { canvas, CONFIG } = globalThis as unknown as Mapped;
     return canvas.scene.tokens.getName(name)?.actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED) === true;
+  }, figure);
+}
+
+/** Marks a token as a target, as the key for it does. */
+export async function markToken(page: Page, figure: string): Promise<void> {
+  await page.waitForFunction(() => (globalThis as unknown as Mapped).canvas.ready);
+  await page.evaluate(name => {
+    const { canvas } = globalThis as unknown as Mapped;
+    canvas.scene.tokens.getName(name)?.object.setTarget(true, { releaseOthers: true });
   }, figure);
 }
 

@@ -8,7 +8,7 @@ const BELONGS =
   /^(system\.json|ten-segments\.(mjs|mjs\.map|css)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
 
 /** Kilobytes of the module as it goes over the wire, aimed at and never passed: everybody waits for it who joins a game. */
-const WEIGHT = { aim: 128, stop: 158 } as const;
+const WEIGHT = { aim: 128, stop: 180 } as const;
 
 /** What the module is made of: our source, and the one library that goes with it. */
 const OURS = /^(src|node_modules\/@noble\/hashes)\//;

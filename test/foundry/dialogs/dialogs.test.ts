@@ -36,10 +36,12 @@ describe("Declaring", () => {
     ]));
   it("opens with what was declared before", () =>
     expect(firstChoice(declaring(), "fighter")).toEqual({ kind: "melee", item: "sword", target: "orc" }));
-  it("names foes before friends, by their sides", () =>
-    expect(
-      declareForm(declaring(), FIGURES[0]!, firstChoice(declaring(), "fighter")).targets?.map(one => one.words),
-    ).toEqual(["No one yet", "Orc (Hostile)", "Mage (Friendly)"]));
+  it("names foes, and friends by themselves", () => {
+    const { targets } = declareForm(declaring(), FIGURES[0]!, firstChoice(declaring(), "fighter"));
+    expect(targets).toMatchObject({ label: "Target", nobody: { words: "No one yet", chosen: false }, lost: null });
+    expect(targets?.foes.map(({ words, chosen }) => [words, chosen])).toEqual([["Orc", true]]);
+    expect(targets?.friends.map(({ words, chosen }) => [words, chosen])).toEqual([["Mage", false]]);
+  });
   it("makes an intention of the choice, whatever item the last kind had", () =>
     expect(intentOf(mage(), { kind: "spell", item: "dagger", target: "orc" })).toEqual({
       kind: "spell",

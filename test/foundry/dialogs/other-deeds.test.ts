@@ -67,7 +67,7 @@ describe("Something else", () => {
   });
   it("lays hands on a foe", () => {
     const { form, draft } = choosing({ what: "grapple" });
-    expect(words(form.targets?.picks)).toEqual(["Orc (Hostile)"]);
+    expect(words(form.targets?.foes)).toEqual(["Orc"]);
     expect(draft).toEqual({ type: "grapple", figure: "fighter", moment: 2, target: "orc" });
   });
   it("charges so many feet", () => {
@@ -148,7 +148,7 @@ describe("Something else", () => {
     it("lets a figure observe something, of somebody or of nobody", () => {
       const { form, draft } = asMaster({ what: "observe" }, { target: null });
       expect(form.other?.amount).toEqual({ label: "How far out of sight, −1 to −8", value: -1, least: -8, most: -1 });
-      expect(words(form.targets?.picks)).toEqual(["No figure", "Orc (Hostile)"]);
+      expect(form.targets?.nobody).toEqual({ id: "", words: "No figure", chosen: true });
       expect(draft).toEqual({ type: "observe", figure: "fighter", moment: 2, of: null, modifier: -1 });
       expect(asMaster({ what: "observe", amount: -4 }, { target: "orc" }).draft).toMatchObject({
         of: "orc",

@@ -85,7 +85,7 @@ describe("Acting at the table of options", () => {
     const fight = acting(turn({}, 5), "hero");
     const { form, choice } = formIn(fight, { row: "attack" });
     expect(form.items?.length).toBeGreaterThan(0);
-    expect(form.targets?.picks.map(({ id }) => id)).toContain("foe");
+    expect(form.targets?.foes.map(({ id }) => id)).toContain("foe");
     const draft = draftOf(fight, "hero", choice);
     expect(draft).toMatchObject({ type: "take-option", option: "attack", target: "foe" });
     expect(judge(fight, { ...draft, id: "asked" } as never, TABLE).legal).toBe(true);

@@ -142,6 +142,7 @@ describe("What to press next", () => {
       surprising,
       undoable: true,
       commands: id => own.includes(id),
+      repeats: false,
       leader: null,
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
@@ -158,7 +159,7 @@ describe("What to press next", () => {
   it("goes on within the segment, where order is finer than that", () => {
     const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
     const reading = { fight: later, steps: [], gameMaster: true, waiting: false, surprising: false, undoable: false };
-    expect(nextOf({ ...reading, upcoming: 5, commands: () => true, leader: null }).first?.words).toBe(
+    expect(nextOf({ ...reading, upcoming: 5, commands: () => true, repeats: false, leader: null }).first?.words).toBe(
       "Go on in segment 5",
     );
   });

@@ -35,7 +35,9 @@ const rolled = () =>
     },
     [5, 2],
   );
-type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook };
+const LIKELY = { deed: (): string | null => "Strike Orc", declaration: (): string | null => "Melee: Orc" };
+const NOTHING_LIKELY = { deed: () => null, declaration: () => null };
+type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook; likely?: typeof LIKELY };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps), () => as.told ?? true);
   return turnLine({
@@ -48,6 +50,7 @@ const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
     commands: true,
     overrules: false,
     ...as,
+    likely: as.likely ?? NOTHING_LIKELY,
   });
 };
 
@@ -88,6 +91,13 @@ describe("A figure's line in its own segment", () => {
     expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball, at Orc" }));
   it("offers to act, to be done and to change its mind", () =>
     expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
+  it("has one key for what was declared, and what is seldom pressed stands back", () =>
+    expect(turnIn(rolled(), "mage", { likely: LIKELY })?.keys).toMatchObject([
+      { action: "doDeclared", words: "Strike Orc", spoken: "Strike Orc: Mage", first: true },
+      { action: "act" },
+      { action: "finish", seldom: true },
+      { action: "declare", seldom: true },
+    ]));
   it("offers first to declare where nothing was declared", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
     expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
@@ -154,6 +164,7 @@ describe("A figure with two attacks in one phase", () => {
       told: true,
       commands: true,
       overrules: false,
+      likely: NOTHING_LIKELY,
     })?.now;
 
   it("goes on with its second once the first is made, and has acted after both", () => {

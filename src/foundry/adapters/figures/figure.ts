@@ -1,4 +1,4 @@
-import type { Condition, Figure, MapPoint, SideId } from "#rules/index.ts";
+import type { Figure, MapPoint } from "#rules/index.ts";
 import { veiled } from "../../localize.ts";
 import { madeOnce } from "../../models/prepared.ts";
 import { rulebook } from "../../settings.ts";
@@ -26,8 +26,8 @@ type Sheet = ReturnType<typeof readSheet>;
 /** What is read of an actor alone: its sheet, and its conditions, those too that it has once it is called defeated. */
 interface ActorRead {
   readonly sheet: Sheet;
-  readonly conditions: readonly Condition[];
-  readonly defeated: readonly Condition[];
+  readonly conditions: Figure["conditions"];
+  readonly defeated: Figure["conditions"];
 }
 /** What else there is of a figure: how it stands in the encounter and on the map, on whose side by its token or its prototype. */
 type Presence = Pick<Figure, "id" | "name" | "side" | "conditions" | "hidden" | "position">;

@@ -6,13 +6,14 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
-import { submitOrAsk } from "../submit-or-ask.ts";
+import { submitDeed } from "../targets/friends.ts";
+import { markedIn } from "../targets/targets.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
-import { actForm } from "./form.ts";
+import { actForm, sayLacking } from "./form.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
-import { settleChoice } from "./settle.ts";
+import { lacksTarget, settleChoice } from "./settle.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -42,7 +43,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     super();
     this.#combat = combat;
     this.#figure = figure;
-    this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked));
+    this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked, markedIn(combat)));
     this.#stopLooking = closeWith(this, combat.id!, figure);
   }
 
@@ -107,8 +108,12 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const { fight, figure, possible } = this.#scene();
     const choice = this.#settled(this.#choice);
     if (!isSameDeed(choice, this.#choice)) return this.#showAgain(choice);
-    const reply = await submitOrAsk(this.#combat, draftOf(fight, figure.id, choice, possible));
-    if (reply.accepted) await this.close();
+    if (lacksTarget(possible, choice)) {
+      ui.notifications!.warn(sayLacking(fight, choice));
+      return;
+    }
+    const reply = await submitDeed(this.#combat, draftOf(fight, figure.id, choice, possible));
+    if (reply?.accepted) await this.close();
   }
 
   /** What was shown can no longer be done: nothing is done before the user has seen what can. */

@@ -1,5 +1,6 @@
 import { type Fight, type FigureId, frameOf, type IntentKind, seatOf } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
+import type { Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
 import { meantOther, NOTHING_ELSE, type OtherChoice } from "./fields/other-deeds.ts";
 import type { SecondChoice } from "./fields/second-cantrip.ts";
@@ -12,7 +13,10 @@ export type DeedKind = PlainDeed | "other";
 export interface ActChoice {
   readonly kind: DeedKind;
   readonly item: string | null;
+  /** Whom it is aimed at: the one that is meant while it stands. */
   readonly target: FigureId | null;
+  /** Who was declared, marked on the map or chosen, and stays so while nobody is asked for. */
+  readonly meant: Wanted;
   readonly modifier: number;
   readonly modifierName: string;
   readonly feet: number;
@@ -32,6 +36,7 @@ const UNDECIDED: ActChoice = {
   kind: "strike",
   item: null,
   target: null,
+  meant: null,
   modifier: 0,
   modifierName: "",
   feet: 10,
@@ -53,11 +58,17 @@ const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
   option: "take-option",
 };
 
-/** What the dialog opens with: what is asked for, else what the figure declared. */
-export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<ActChoice>): ActChoice {
+/** What the dialog opens with: what is asked for, else what the figure declared, at whom it said or who is marked on the map. */
+export function openingChoice(
+  fight: Fight,
+  figure: FigureId,
+  asked: Partial<ActChoice>,
+  marked: FigureId | null = null,
+): ActChoice {
   const seat = seatOf(fight, figure);
   const intent = seat?.intent;
-  if (!intent) return { ...UNDECIDED, ...asked };
+  const meant = asked.target === undefined ? (intent?.target ?? marked) : asked.target;
+  if (!intent) return { ...UNDECIDED, meant, target: meant, ...asked };
   const hasRun = intent.kind === "charge" && seat.charge !== null;
   const declared: Partial<ActChoice> = {
     kind: isMoving(fight) ? "move-hexes" : hasRun ? "strike" : OF_INTENT[intent.kind],
@@ -66,7 +77,7 @@ export function openingChoice(fight: Fight, figure: FigureId, asked: Partial<Act
     feet: intent.feet ?? UNDECIDED.feet,
     other: meantOther(intent),
   };
-  return { ...UNDECIDED, ...(asked.kind ? {} : declared), target: intent.target ?? null, ...asked };
+  return { ...UNDECIDED, ...(asked.kind ? {} : declared), meant, target: meant, ...asked };
 }
 
 /** Is it the part of a turn in which everybody moves? */

@@ -1,19 +1,20 @@
-import { type Fight, type Figure, judge, type Rulebook, type Verdict } from "#rules/index.ts";
+import { type Fight, type Figure, judge, type Rulebook } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
-import { type Pick, picks, targetPicks } from "../picks.ts";
+import { type Pick, picks } from "../picks.ts";
+import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { aimOfOther, aims, kindsIn, optionsOf, rowsIn, settleChoice } from "./settle.ts";
+import { aimOfOther, aims, kindsIn, lacksTarget, optionsOf, rowsIn, settleChoice } from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
   readonly kinds: readonly Pick[];
   readonly items: readonly Pick[] | null;
-  readonly targets: { readonly label: string; readonly picks: readonly Pick[] } | null;
+  readonly targets: TargetField | null;
   readonly modifier: { readonly value: number; readonly name: string } | null;
   readonly rows: readonly Pick[] | null;
   readonly moves: boolean;
@@ -38,7 +39,7 @@ export function actForm(
 ): ActForm {
   const settled = settleChoice(fight, figure, options, choice);
   const { kind } = settled;
-  const verdict = judgeChoice(fight, figure, options, settled, book);
+  const reasons = reasonsAgainst(fight, figure, options, settled, book);
   const attack = kind === "strike" || kind === "shoot";
   const bare = kind === "move" || kind === "parry" || kind === "move-hexes" || kind === "other";
   return {
@@ -46,7 +47,7 @@ export function actForm(
     kinds: picks(kindsIn(options), kind, id => say(`Dialog.Act.doing.${id}`)),
     rows: kind === "take-option" ? rowPicks(options, settled.row) : null,
     items: bare ? null : itemPicks(settled, options, figure),
-    targets: aims(options, settled) ? targetField(fight, figure, settled) : null,
+    targets: aims(options, settled) ? targetsOf(fight, figure, settled) : null,
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
     moves: kind === "move",
     walks: kind === "move-hexes",
@@ -56,8 +57,8 @@ export function actForm(
     other: kind === "other" ? otherForm(options, figure, settled.other) : null,
     second: kind === "cast" ? secondForm(fight, figure, settled.item, settled.second) : null,
     use: useForm(settled.use),
-    allowed: verdict.legal,
-    reasons: verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight))),
+    allowed: reasons.length === 0,
+    reasons,
   };
 }
 
@@ -77,22 +78,29 @@ function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figu
   return picks(ids, choice.item ?? "", id => names.get(id) ?? id);
 }
 
-function targetField(fight: Fight, figure: Figure, { kind, target, other }: ActChoice): ActForm["targets"] {
-  const parry = kind === "parry";
+function targetsOf(fight: Fight, figure: Figure, { kind, target: chosen, meant, other }: ActChoice): TargetField {
   const aim = kind === "other" ? aimOfOther(other) : null;
-  if (aim)
-    return { label: say(aim.label), picks: targetPicks(fight, figure, target, aim.nobody ? say(aim.nobody) : null) };
-  const label = say(parry ? "Dialog.Act.against" : "Dialog.Act.target");
-  const nobody = parry ? say("Dialog.Act.anyone") : kind === "cast" ? say("Dialog.Declare.noTarget") : null;
-  return { label, picks: targetPicks(fight, figure, target, nobody) };
+  const field = (label: string, nobody: string | null) =>
+    targetField(fight, figure, say(label), { chosen, meant, nobody: nobody && say(nobody) });
+  if (aim) return field(aim.label, aim.nobody ?? null);
+  if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
+  return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);
 }
 
-function judgeChoice(
+/** Why it cannot be done as it is chosen: nobody it is aimed at, or a rule. */
+export function reasonsAgainst(
   fight: Fight,
   figure: Figure,
   options: readonly Possible[],
   choice: ActChoice,
   book: Rulebook,
-): Verdict {
-  return judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" }, book);
+): readonly string[] {
+  if (lacksTarget(options, choice)) return [sayLacking(fight, choice)];
+  const verdict = judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" }, book);
+  return verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight)));
+}
+
+/** Whom to choose in whose place. */
+export function sayLacking(fight: Fight, { meant }: ActChoice): string {
+  return meant === null || meant === NO_ONE ? say("Dialog.Target.choose") : sayLost(fight, meant);
 }

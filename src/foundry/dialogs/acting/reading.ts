@@ -1,3 +1,4 @@
+import { NO_ONE } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import type { OtherChoice } from "./fields/other-deeds.ts";
 import { readSecond } from "./fields/second-cantrip.ts";
@@ -9,6 +10,7 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     kind: (text(chosen, "kind") as DeedKind | null) ?? before.kind,
     item: text(chosen, "item"),
     target: text(chosen, "target"),
+    meant: chosen.has("target") ? (text(chosen, "target") ?? NO_ONE) : before.meant,
     modifier: Math.trunc(number(chosen, "modifier") ?? 0),
     modifierName: text(chosen, "modifierName") ?? "",
     feet: number(chosen, "feet") ?? before.feet,

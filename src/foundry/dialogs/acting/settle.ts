@@ -1,5 +1,5 @@
 import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "#rules/index.ts";
-import { targetPicks } from "../picks.ts";
+import { NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
@@ -16,11 +16,9 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const items = optionsOf({ kind, row }, options).map(option => option.item);
   const item = items.includes(choice.item) ? choice.item : (items[0] ?? null);
   const other = settleOther(options, figure, choice.other);
-  const targets = targetPicks(fight, figure, choice.target, null).map(pick => pick.id);
   const settled = { ...choice, kind, row, item, other };
-  const first = maybeAtNobody(settled) ? null : (targets[0] ?? null);
-  const aimed = targets.includes(choice.target ?? "") ? choice.target : first;
-  const target = aims(options, settled) ? aimed : null;
+  const meant = maybeAtNobody(settled) ? (choice.meant ?? NO_ONE) : choice.meant;
+  const target = aims(options, settled) ? targetWanted(fight, figure, meant) : null;
   return {
     ...settled,
     target,
@@ -34,6 +32,12 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
 function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Offense | null {
   if (kind === "other") return otherMagic(options, figure, other);
   return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
+}
+
+/** Has somebody to be chosen yet? Nothing is aimed at whoever is next when the one that was meant has fallen. */
+export function lacksTarget(options: readonly Possible[], choice: ActChoice): boolean {
+  if (choice.target !== null || !aims(options, choice) || maybeAtNobody(choice)) return false;
+  return choice.kind !== "cast" || (choice.meant !== null && choice.meant !== NO_ONE);
 }
 
 /** May it be done without naming a target? */

@@ -7,6 +7,7 @@ import { pagePart } from "../../templates.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
+import { markedIn } from "../targets/targets.ts";
 import { type DeclareChoice, declareForm, undeclared } from "./declare.ts";
 import { firstPlan, intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
 
@@ -41,7 +42,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     this.#combat = combat;
     this.#stopLooking = closeWith(this, combat.id!);
     this.#queue = figures;
-    this.#plan = firstPlan(readFight(combat), figures[0]!);
+    this.#plan = firstPlan(readFight(combat), figures[0]!, markedIn(combat));
   }
 
   override get title(): string {
@@ -94,7 +95,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
       await this.close();
       return;
     }
-    this.#plan = firstPlan(readFight(this.#combat), next);
+    this.#plan = firstPlan(readFight(this.#combat), next, markedIn(this.#combat));
     await this.render({ window: { title: this.title } });
     focusOnKind(this.element);
   }

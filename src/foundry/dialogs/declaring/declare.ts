@@ -20,7 +20,8 @@ import {
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey, powersOf } from "../means.ts";
-import { type Pick, picks, targetPicks } from "../picks.ts";
+import { type Pick, picks } from "../picks.ts";
+import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -44,7 +45,7 @@ export interface DeclareForm {
   readonly kinds: readonly Pick[];
   /** What the intention is carried out with; null for a move or a wait. */
   readonly items: { readonly label: string; readonly picks: readonly Pick[] } | null;
-  readonly targets: readonly Pick[] | null;
+  readonly targets: TargetField | null;
   /** Whether it is done all out; null where that is not played, or not for this kind of intention. */
   readonly assault: { readonly chosen: boolean } | null;
   /** How many points of Dexterity go into the attack; null in the same cases. */
@@ -79,12 +80,12 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
   return INTENTS.filter(kind => kind !== "option" && (bare(kind) || itemsFor(kind, figure).length > 0));
 }
 
-/** What the dialog opens with: what it has declared, else the first thing it has the means for. */
-export function firstChoice(fight: Fight, figure: FigureId): DeclareChoice {
+/** What the dialog opens with: what it has declared, else the first thing it has the means for, at who is marked on the map. */
+export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | null = null): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   if (intent) return choiceOf(intent);
   const self = figureOf(fight, figure);
-  return { kind: (self && kindsFor(self)[0]) ?? "wait", item: null, target: null };
+  return { kind: (self && kindsFor(self)[0]) ?? "wait", item: null, target: marked };
 }
 
 /** A deed that was declared, as the dialog's fields show it. */
@@ -103,11 +104,18 @@ export function declareForm(fight: Fight, figure: Figure, choice: DeclareChoice)
     lead: say("Dialog.Declare.lead", { name: figure.name }),
     kinds: picks(kindsFor(figure), choice.kind, kind => say(`Intent.${kind}`)),
     items: items.length ? { label: labelOf(choice.kind), picks: namedPicks(items, choice.item) } : null,
-    targets: aims ? targetPicks(fight, figure, choice.target, say("Dialog.Declare.noTarget")) : null,
+    targets: aims ? targetsOf(fight, figure, choice.target) : null,
     ...mannersOf(figure, choice),
     ...extentOf(choice),
     note: choice.kind === "wait" ? say("Dialog.Declare.waitNote") : null,
   };
+}
+
+/** Whom it is meant for; one that has fallen since is named, and nobody is put in its place. */
+function targetsOf(fight: Fight, figure: Figure, target: FigureId | null): TargetField {
+  const chosen = target === null ? null : targetWanted(fight, figure, target);
+  const nobody = say("Dialog.Declare.noTarget");
+  return targetField(fight, figure, say("Dialog.Declare.target"), { chosen, nobody, meant: target });
 }
 
 /** How much of its round a deed of a plan takes. */

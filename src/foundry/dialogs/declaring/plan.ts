@@ -44,10 +44,10 @@ export interface PlanForm {
 }
 
 /** What the dialog opens with: what was declared, as far as it may still be changed. */
-export function firstPlan(fight: Fight, figure: FigureId): PlanChoice {
+export function firstPlan(fight: Fight, figure: FigureId, marked: FigureId | null = null): PlanChoice {
   const { deeds } = planToChange(fight, figure, rulebook());
   const choices = deeds.map(choiceOf);
-  return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure)], at: 0 };
+  return { deeds: choices.length > 0 ? choices : [firstChoice(fight, figure, marked)], at: 0 };
 }
 
 /** The plan with the deed shown changed. */

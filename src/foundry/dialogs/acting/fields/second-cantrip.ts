@@ -1,6 +1,7 @@
 import { say } from "#foundry/localize.ts";
 import type { Cantrip, Fight, Figure, FigureId, ItemId, Spell } from "#rules/index.ts";
-import { type Pick, targetPicks } from "../../picks.ts";
+import type { Pick } from "../../picks.ts";
+import { isStanding, targetPicks } from "../../targets/targets.ts";
 
 /** The second of two cantrips, as it is chosen. */
 export interface SecondChoice {
@@ -30,7 +31,7 @@ export function settleSecond(
 ): SecondChoice | null {
   if (!cantripsAfter(figure, first).some(({ id }) => id === chosen?.spell)) return null;
   const { spell, target } = chosen!;
-  const isThere = targetPicks(fight, figure, target, null).some(({ id }) => id === target);
+  const isThere = target !== null && isStanding(fight, figure, target);
   return { spell, target: isThere ? target : null };
 }
 

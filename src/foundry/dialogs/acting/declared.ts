@@ -1,0 +1,72 @@
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  isClassedByUse,
+  legalActions,
+  seatOf,
+} from "#rules/index.ts";
+import { namesOf, say } from "../../localize.ts";
+import type { NewCommand } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
+import { meansNames } from "../means.ts";
+import { targetWanted } from "../targets/targets.ts";
+import { type ActChoice, openingChoice } from "./choice.ts";
+import { draftOf } from "./draft.ts";
+import { reasonsAgainst } from "./form.ts";
+import type { Possible } from "./possible.ts";
+import { settleChoice } from "./settle.ts";
+
+/** What a figure has declared, ready to be done at the press of one key. */
+export interface DeclaredDeed {
+  readonly draft: NewCommand;
+  /** What stands on the key: "Strike Orc (1)", "Begin Fire Ball". */
+  readonly words: string;
+}
+
+/** What was declared, aimed at who was named or marked; null where it may not be done now, or leaves a question open. */
+export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
+  const figure = figureOf(fight, id);
+  if (!figure || !isWhole(fight, id)) return null;
+  const book = rulebook();
+  const opened = openingChoice(fight, id, {}, marked);
+  const options = opened.kind === "other" ? legalActions(fight, id, book) : [];
+  const choice = settledAsMeant(fight, figure, opened, options);
+  if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
+  return { draft: draftOf(fight, id, choice, options), words: sayDeed(fight, figure, choice) };
+}
+
+/** Has it said all that the deed needs? How far a figure moves is asked for unless it was declared. */
+function isWhole(fight: Fight, id: FigureId): boolean {
+  const intent = seatOf(fight, id)?.intent;
+  if (!intent || intent.kind === "wait" || intent.kind === "option") return false;
+  return intent.kind !== "move" || intent.feet !== undefined;
+}
+
+/** What was declared, and at whom, with nothing in its place; null where somebody has to say more about it. */
+function settledAsMeant(
+  fight: Fight,
+  figure: Figure,
+  opened: ActChoice,
+  options: readonly Possible[],
+): ActChoice | null {
+  if (opened.kind === "other") {
+    const settled = settleChoice(fight, figure, options, opened);
+    const isSame = settled.other.what === opened.other.what && settled.other.means === opened.other.means;
+    return settled.kind === "other" && isSame && settled.use === null ? settled : null;
+  }
+  if (opened.kind === "move") return opened;
+  const spell = figure.spells.find(({ id }) => id === opened.item);
+  if (opened.item === null || (spell && isClassedByUse(spell))) return null;
+  return { ...opened, target: targetWanted(fight, figure, opened.meant) };
+}
+
+function sayDeed(fight: Fight, figure: Figure, { kind, item, other, feet, target }: ActChoice): string {
+  const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
+  const what = kind === "other" ? other.what : kind;
+  const name = other.means === null ? namesOf(fight)[item ?? ""] : meansNames(figure).get(other.means);
+  const values = { target: aimed, name: name ?? null, feet };
+  const isMagic = what === "cast" || what === "use-device";
+  return isMagic && aimed !== null ? say(`Tracker.DeedAt.${what}`, values) : say(`Tracker.Deed.${what}`, values);
+}

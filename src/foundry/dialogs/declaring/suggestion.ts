@@ -1,0 +1,121 @@
+import {
+  type Command,
+  entriesOf,
+  type Fight,
+  type Figure,
+  type FigureId,
+  feetBetween,
+  figureOf,
+  frameOf,
+  type Intent,
+  seatOf,
+} from "#rules/index.ts";
+import { readChapters, readFight } from "../../adapters/index.ts";
+import { namesOf, say } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { isStanding, standingAround } from "../targets/targets.ts";
+import { itemsFor } from "./declare.ts";
+
+/** A declaration that is ready to be made at the press of one key. */
+export interface Suggestion {
+  readonly intent: Intent;
+  readonly next: readonly Intent[];
+  /** What stands on the key: "Melee: Orc (1)". */
+  readonly words: string;
+}
+
+type Declaration = Extract<Command, { type: "declare" }>;
+
+/** What each figure last declared in the round before, as long as the record has it. */
+export function declaredBefore(combat: Combat): ReadonlyMap<FigureId, Declaration> {
+  const before = readChapters(combat).filter(({ round }) => round === combat.round - 1);
+  const said = before.flatMap(entriesOf).flatMap(({ command }) => (command?.type === "declare" ? [command] : []));
+  return new Map(said.map(command => [command.figure, command]));
+}
+
+/**
+ * What a figure most likely means to do: what it did in the round before, at whoever is marked on the map or at whom it was;
+ * else an attack on the one who is marked, or on the nearest foe that a map shows, by one who has no spells to choose from.
+ * Null where that is nobody, has fallen, or cannot be done any more: nobody is put in the place of one that was named.
+ */
+export function suggestionFor(
+  fight: Fight,
+  id: FigureId,
+  before: Declaration | undefined,
+  marked: FigureId | null = null,
+): Suggestion | null {
+  const figure = figureOf(fight, id);
+  if (!figure || seatOf(fight, id)?.intent) return null;
+  const intent = before ? asBefore(fight, figure, before.intent, marked) : firstAttack(fight, figure, marked);
+  if (intent === null) return null;
+  const next = before?.next ?? [];
+  if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
+  return { intent, next, words: sayKey(fight, intent) };
+}
+
+/** The same once more, if it has the means and its target stands. */
+function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId | null): Intent | null {
+  const { kind, weapon, spell, device, power, option, target, way } = intent;
+  const used = device === undefined ? undefined : `${device} ${power}`;
+  const item = weapon ?? spell ?? option ?? used;
+  const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
+  if (!hasMeans) return null;
+  if (target === undefined) return intent;
+  const aimed = marked !== null && isFoe(fight, figure, marked) ? marked : target;
+  return isStanding(fight, figure, aimed) ? { ...intent, target: aimed } : null;
+}
+
+function firstAttack(fight: Fight, figure: Figure, marked: FigureId | null): Intent | null {
+  if (frameOf(rulebook()) === "turn") return null;
+  const isMarked = marked !== null && isFoe(fight, figure, marked);
+  if (!isMarked && itemsFor("spell", figure).length > 0) return null;
+  const target = isMarked ? marked : nearestShown(fight, figure);
+  if (target === null) return null;
+  for (const kind of attacksAt(fight, figure, target)) {
+    const [weapon] = itemsFor(kind, figure);
+    if (weapon) return { kind, weapon: weapon.id, target };
+  }
+  return null;
+}
+
+/** Ways to attack, the likelier first: what is farther off than a figure strides between two blows is shot at. */
+function attacksAt(fight: Fight, figure: Figure, target: FigureId): readonly ("melee" | "missile")[] {
+  const found = figureOf(fight, target);
+  const feet = found ? feetBetween(figure, found) : null;
+  return feet !== null && feet > NEAR ? ["missile", "melee"] : ["melee", "missile"];
+}
+
+/** Feet: two squares of a map. */
+const NEAR = 10;
+
+/** The nearest foe, where a map shows who that is. */
+function nearestShown(fight: Fight, figure: Figure): FigureId | null {
+  const [nearest] = standingAround(fight, figure).foes;
+  return nearest && figure.position !== null && nearest.position !== null ? nearest.id : null;
+}
+
+function isFoe(fight: Fight, figure: Figure, id: FigureId): boolean {
+  return standingAround(fight, figure).foes.some(one => one.id === id);
+}
+
+function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): string {
+  const names = namesOf(fight);
+  const item = names[spell ?? device ?? ""] ?? null;
+  const told = option ? say(`TableOption.${option}`) : (item ?? say(`Intent.${kind}`));
+  return target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told;
+}
+
+/** Figures that have said nothing yet, with what they did in the round before, as far as they can do it again. */
+export function repeatable(
+  combat: Combat,
+  commands: (figure: FigureId) => boolean,
+): readonly { readonly figure: FigureId; readonly suggestion: Suggestion }[] {
+  const fight = readFight(combat);
+  if (fight.encounter.stage !== "declare") return [];
+  const before = declaredBefore(combat);
+  const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && commands(figure));
+  return silent.flatMap(({ figure }) => {
+    const suggestion = before.has(figure) ? suggestionFor(fight, figure, before.get(figure)) : null;
+    return suggestion ? [{ figure, suggestion }] : [];
+  });
+}

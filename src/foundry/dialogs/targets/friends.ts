@@ -1,0 +1,63 @@
+import { type Fight, type FigureId, figureOf, type Offense } from "#rules/index.ts";
+import { readFight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import type { NewCommand, Reply } from "../../referee/index.ts";
+import { powerUsed } from "../acting/fields/use.ts";
+import { askToAllow } from "../refusal.ts";
+import { submitOrAsk } from "../submit-or-ask.ts";
+import { sharedSide } from "./targets.ts";
+
+/** What a command says of whom it is done to, and with what. */
+interface Aimed {
+  readonly figure?: FigureId;
+  readonly target?: FigureId;
+  readonly targets?: readonly FigureId[];
+  readonly weapon?: string;
+  readonly spell?: string;
+  readonly device?: string;
+  readonly power?: string;
+}
+
+/** What is done to somebody to harm them, whatever it is done with. */
+const HARMS: readonly NewCommand["type"][] = [
+  ...(["strike", "shoot", "charge", "throw"] as const),
+  ...(["grapple", "overbear", "pummel", "psionic-exchange"] as const),
+];
+
+/** Submits a deed. Before somebody on the same side is harmed, the user is asked; null where the user thinks better of it. */
+export async function submitDeed(combat: Combat, draft: NewCommand): Promise<Reply | null> {
+  const fight = readFight(combat);
+  const friend = friendHarmed(fight, draft);
+  if (friend !== null && !(await askToHarm(combat.id!, fight, draft as Aimed, friend))) return null;
+  return submitOrAsk(combat, draft);
+}
+
+/** Somebody on the side of the one who acts, whom the deed would harm; null for nobody. */
+export function friendHarmed(fight: Fight, draft: NewCommand): FigureId | null {
+  const { figure = "", target, targets = [] } = draft as Aimed;
+  if (!isHarmful(fight, draft)) return null;
+  const aimedAt = target === undefined ? targets : [target, ...targets];
+  return aimedAt.find(one => sharedSide(fight, figure, one) !== null) ?? null;
+}
+
+function isHarmful(fight: Fight, draft: NewCommand): boolean {
+  const { figure: id = "", weapon, spell, device, power } = draft as Aimed;
+  if (HARMS.includes(draft.type) || (draft.type === "take-option" && weapon !== undefined)) return true;
+  const figure = figureOf(fight, id);
+  const cast = figure?.spells.find(one => one.id === spell);
+  if (cast) return cast.offensive || isHurtful(cast);
+  return figure !== undefined && device !== undefined && isHurtful(powerUsed(figure, device, power));
+}
+
+function isHurtful(magic: Offense | null): boolean {
+  return magic?.canDamage === true || magic?.inhibits === true;
+}
+
+async function askToHarm(combat: string, fight: Fight, { figure = "" }: Aimed, friend: FigureId): Promise<boolean> {
+  const name = (id: FigureId) => figureOf(fight, id)?.name ?? "";
+  const lead = say("Dialog.Friend.lead", { name: name(figure), friend: name(friend) });
+  return askToAllow(combat, "Dialog.Friend.title", lead, [], {
+    allow: "Dialog.Friend.allow",
+    refuse: "Dialog.Friend.refuse",
+  });
+}

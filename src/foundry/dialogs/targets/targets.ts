@@ -1,0 +1,112 @@
+import { type Fight, type Figure, type FigureId, feetBetween, figureOf, isDown } from "#rules/index.ts";
+import { inSight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import type { Pick } from "../picks.ts";
+
+/** A figure that something may be aimed at. */
+export interface TargetPick extends Pick {
+  readonly name: string;
+  /** How far away it is; null where no map says so. */
+  readonly away: string | null;
+}
+
+/** Whom something may be aimed at, the nearest first, friends by themselves. */
+export interface TargetField {
+  readonly label: string;
+  /** Aimed at no one in particular; null where that cannot be. */
+  readonly nobody: Pick | null;
+  readonly foes: readonly TargetPick[];
+  readonly friends: readonly TargetPick[];
+  /** What became of the one that was meant; null where it stands, or nobody was meant. */
+  readonly lost: string | null;
+}
+
+/** Who was meant: a figure, no one in particular, or nothing said so far. */
+export type Wanted = FigureId | typeof NO_ONE | null;
+export const NO_ONE = "no-one";
+
+/** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
+export function standingAround(fight: Fight, self: Figure): { foes: readonly Figure[]; friends: readonly Figure[] } {
+  const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
+  const isThere = (one: Figure | null): one is Figure => one !== null && seated.has(one.id) && !isDown(one);
+  const others = inSight(fight).filter(one => isThere(one) && one.id !== self.id) as Figure[];
+  const away = (one: Figure) => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
+  const inOrder = others.toSorted((one, other) => away(one) - away(other));
+  return {
+    foes: inOrder.filter(({ side }) => side !== self.side),
+    friends: inOrder.filter(({ side }) => side === self.side),
+  };
+}
+
+/** Does something aimed at it still find it? */
+export function isStanding(fight: Fight, self: Figure, target: FigureId): boolean {
+  const { foes, friends } = standingAround(fight, self);
+  return [...foes, ...friends].some(({ id }) => id === target);
+}
+
+/** The target that is meant, or the nearest foe where nothing has been said; null for one that has fallen. Never a friend. */
+export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureId | null {
+  if (meant === null) return standingAround(fight, self).foes[0]?.id ?? null;
+  return meant !== NO_ONE && isStanding(fight, self, meant) ? meant : null;
+}
+
+/** The field with what is chosen in it; without words for nobody, somebody has to be chosen. */
+export function targetField(
+  fight: Fight,
+  self: Figure,
+  label: string,
+  { chosen, nobody = null, meant = null }: { chosen: FigureId | null; nobody?: string | null; meant?: Wanted },
+): TargetField {
+  const { foes, friends } = standingAround(fight, self);
+  const pick = (one: Figure): TargetPick => {
+    const away = sayAway(self, one);
+    return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen: one.id === chosen };
+  };
+  const isLost = chosen === null && meant !== null && meant !== NO_ONE;
+  const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
+  return {
+    label,
+    nobody: nobody === null ? null : none,
+    foes: foes.map(pick),
+    friends: friends.map(pick),
+    lost: isLost ? sayLost(fight, meant) : null,
+  };
+}
+
+/** The figures of a list with one name for each, foes first; before them "nobody", where that may be picked. */
+export function targetPicks(fight: Fight, self: Figure, chosen: FigureId | null, nobody: string): readonly Pick[] {
+  const { foes, friends } = standingAround(fight, self);
+  const named = [...foes, ...friends].map(({ id, name, side }) => ({
+    id,
+    words: say("Dialog.Act.aimed", { name, side: say(`Side.${side}`) }),
+    chosen: id === chosen,
+  }));
+  return [{ id: "", words: nobody, chosen: chosen === null }, ...named];
+}
+
+/** "Orc (1) has fallen. Choose another target." */
+export function sayLost(fight: Fight, target: FigureId): string {
+  const name = figureOf(fight, target)?.name;
+  return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
+}
+
+function sayAway(self: Figure, one: Figure): string | null {
+  const feet = feetBetween(self, one);
+  return feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
+}
+
+function sayPick(name: string, away: string | null): string {
+  return away === null ? name : say("Dialog.Target.pick", { name, away });
+}
+
+/** The figure whose token this user has marked as a target; null for none, or one that is not in the encounter. */
+export function markedIn(combat: Combat): FigureId | null {
+  const token = game.user!.targets.first();
+  return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token?.id)?.id ?? null;
+}
+
+/** The side that two figures are both on; null where they are not. */
+export function sharedSide(fight: Fight, one: FigureId, other: FigureId): string | null {
+  const [first, second] = [figureOf(fight, one), figureOf(fight, other)];
+  return first && second && first.id !== second.id && first.side === second.side ? first.side : null;
+}

@@ -1,0 +1,100 @@
+import { d6, d8, d20 } from "../play/dice.ts";
+import { closeWindow, windowWith } from "../play/foundry-page.ts";
+import { begun, OPENING_DEEDS } from "../play/opening.ts";
+import type { Person } from "../play/person.ts";
+import { expect, test } from "../play/table.ts";
+
+/** Foundry's public API, as far as somebody is wounded with it by hand. */
+interface Realm {
+  game: {
+    scenes: { active: { tokens: { getName(name: string): { actor: { update(changes: object): Promise<unknown> } } } } };
+  };
+}
+
+async function fells(master: Person, ...figures: string[]): Promise<void> {
+  for (const name of figures)
+    await master.page.evaluate(async token => {
+      const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
+      await actor.update({ "system.hitPoints.value": -20 });
+    }, name);
+}
+
+const FOES = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+
+test.describe("As few clicks as it takes", () => {
+  test("one figure declares with one key and strikes with one", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await master.press("Begin the fight");
+    const declaring = () => anna.press("Melee: Orc (1): Brandt");
+    expect(await anna.clicks(declaring)).toBe(1);
+    await expect(anna.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
+    await master.rolls(d6(4), d6(3));
+    await master.press("Roll initiative");
+    await master.rolls(d20(15), d8(3));
+    const striking = () => anna.press("Strike Orc (1): Brandt");
+    expect(await anna.clicks(striking)).toBe(1);
+    await master.defend("Orc (1)", "Take the blow");
+    await anna.turnTo("Chat");
+    await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
+  });
+
+  test("one figure declares a spell at whom it has marked, and begins it with one key", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await master.press("Begin the fight");
+    await bruno.marks("Orc (2)");
+    await expect(bruno.button(/: Orc \(2\): Mirella$/)).toBeVisible();
+    const declaring = async () => {
+      await bruno.press("Declare: Mirella");
+      const dialog = bruno.page.locator("#ten-segments-declare");
+      await dialog.getByRole("radio", { name: "Spell", exact: true }).check();
+      await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
+      await dialog.getByRole("button", { name: "Declare", exact: true }).click();
+    };
+    expect(await bruno.clicks(declaring)).toBe(3);
+    await master.rolls(d6(4), d6(3));
+    await master.press("Roll initiative");
+    await expect(bruno.button(/^Begin .*: Orc \(2\): Mirella$/)).toBeVisible();
+    expect(await bruno.clicks(() => bruno.press(/^Begin .*: Orc \(2\): Mirella$/))).toBe(1);
+    await expect(bruno.line("Mirella")).toContainText("to go");
+  });
+
+  test("the second round like the first is declared with one click", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Ogre: ["Move"], Elin: ["Wait"] });
+    await expect(async () => {
+      if (await master.button("On to round 2").isHidden()) await master.press(/^(On to|Go on in|Close) segment/);
+      await expect(master.button("On to round 2")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await master.press("On to round 2");
+    const again = "All who have not declared do what they did in the last round";
+    expect(await master.clicks(() => master.press(again))).toBe(1);
+    await expect(master.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
+    await expect(master.line("Ogre")).toContainText("Will move");
+    await expect(master.line("Elin")).toContainText("Will wait");
+    await master.isTold(/^Not declared: (Mirella|Orc \(.\)|, )+\.$/);
+    await expect(master.button(again)).toBeHidden();
+  });
+});
+
+test.describe("A friend", () => {
+  test("is never chosen for anybody, and asked about before it is struck", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await fells(master, ...FOES);
+    await expect(anna.button("Strike Orc (1): Brandt")).toBeHidden();
+    const dialog = await anna.prepare("Brandt", "Strike");
+    await expect(dialog).toContainText("Orc (1) has fallen. Choose another target.");
+    await expect(dialog.getByRole("radio", { name: /^(Elin|Mirella)/ })).toHaveCount(2);
+    for (const friend of ["Elin", "Mirella"])
+      await expect(dialog.getByRole("radio", { name: new RegExp(`^${friend}`) })).not.toBeChecked();
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await anna.isTold("Orc (1) has fallen. Choose another target.");
+    await dialog.getByRole("radio", { name: /^Elin/ }).check();
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    const question = windowWith(anna.page, "Elin is on the side of Brandt");
+    await question.getByRole("button", { name: "Do not" }).click();
+    await expect(question).toBeHidden();
+    await closeWindow(dialog);
+    expect((await anna.world()).deeds).toBe(OPENING_DEEDS);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
+import type { Fight, Figure, Intent } from "#rules/index.ts";
+import { archer, declared, fighter, longBow, mage, orc } from "../../rules/table.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const at = (x: number) => ({ x, y: 0 });
+const goblin = (change: Partial<Figure> = {}) => orc({ id: "goblin", name: "Goblin", side: "hostile", ...change });
+const declaring = (self: Partial<Figure> = {}, orcs: Partial<Figure> = {}): Fight =>
+  declared(
+    [
+      fighter({ side: "friendly", position: at(0), ...self }),
+      mage({ side: "friendly", position: at(5) }),
+      orc({ side: "hostile", position: at(40), ...orcs }),
+      goblin({ position: at(10) }),
+    ],
+    {},
+  );
+const beforeThat = (intent: Intent, next?: readonly Intent[]) =>
+  ({ id: "before", type: "declare", figure: "fighter", intent, ...(next && { next }) }) as const;
+const MELEE = { kind: "melee", weapon: "sword", target: "orc" } as const;
+
+describe("What a figure most likely means to do", () => {
+  it("is melee with the nearest foe that the map shows", () =>
+    expect(suggestionFor(declaring(), "fighter", undefined)).toEqual({
+      intent: { kind: "melee", weapon: "sword", target: "goblin" },
+      next: [],
+      words: "Melee: Goblin",
+    }));
+  it("is shooting at what is far off", () => {
+    const weapons = archer().weapons;
+    expect(suggestionFor(declaring({ weapons }), "fighter", undefined)?.words).toBe("Melee: Goblin");
+    expect(suggestionFor(declaring({ weapons }), "fighter", undefined, "orc")?.words).toBe("Missile: Orc");
+  });
+  it("is not known of one who has spells to choose from, unless a foe is marked", () => {
+    expect(suggestionFor(declaring(), "mage", undefined)).toBeNull();
+    expect(suggestionFor(declaring(), "mage", undefined, "goblin")?.words).toBe("Melee: Goblin");
+  });
+  it("is shooting, with nothing to strike with", () =>
+    expect(suggestionFor(declaring({ weapons: [longBow] }), "fighter", undefined)?.words).toBe("Missile: Goblin"));
+  it("is meant for the foe that is marked, and for no friend", () => {
+    expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.words).toBe("Melee: Orc");
+    expect(suggestionFor(declaring(), "fighter", undefined, "mage")?.words).toBe("Melee: Goblin");
+  });
+  it("is not known without a map or a mark, nor without weapons, nor at the table of options", () => {
+    expect(suggestionFor(declaring({ position: null }), "fighter", undefined)).toBeNull();
+    expect(suggestionFor(declaring({ weapons: [] }), "fighter", undefined)).toBeNull();
+    speakEnglishUnder("options-table");
+    expect(suggestionFor(declaring(), "fighter", undefined)).toBeNull();
+  });
+  it("is nothing once it has declared", () => {
+    const said = declared([fighter({ side: "friendly" }), orc({ side: "hostile" })], { fighter: MELEE });
+    expect(suggestionFor(said, "fighter", beforeThat(MELEE))).toBeNull();
+  });
+});
+
+describe("The round before", () => {
+  it("is done again, with what was to follow", () => {
+    const next = [{ kind: "move", feet: 30 }] as const;
+    expect(suggestionFor(declaring(), "fighter", beforeThat(MELEE, next))).toEqual({
+      intent: MELEE,
+      next,
+      words: "Melee: Orc",
+    });
+  });
+  it("is done again at whoever is marked", () =>
+    expect(suggestionFor(declaring(), "fighter", beforeThat(MELEE), "goblin")?.intent).toEqual({
+      ...MELEE,
+      target: "goblin",
+    }));
+  it("is not done again at one who has fallen, and nobody is put in its place", () =>
+    expect(suggestionFor(declaring({}, { hitPoints: -20 }), "fighter", beforeThat(MELEE))).toBeNull());
+  it("is not done again without the means", () => {
+    expect(suggestionFor(declaring({ weapons: [] }), "fighter", beforeThat(MELEE))).toBeNull();
+    const cast = beforeThat({ kind: "spell", spell: "fireball" });
+    expect(suggestionFor(declaring(), "fighter", cast)).toBeNull();
+    const spells = mage().spells;
+    expect(suggestionFor(declaring({ spells }), "fighter", cast)?.words).toBe("Fire Ball");
+    const spent = spells.map(one => ({ ...one, memorized: 0 }));
+    expect(suggestionFor(declaring({ spells: spent }), "fighter", cast)).toBeNull();
+  });
+  it("is the same option of the table", () => {
+    speakEnglishUnder("options-table");
+    expect(suggestionFor(declaring(), "fighter", beforeThat({ kind: "option", option: "defend" }))?.words).toBe(
+      "Defend",
+    );
+  });
+  it("is known of an archer as well", () => {
+    const fight = declared([archer({ side: "friendly" }), orc({ side: "hostile" })], {});
+    const shot = { kind: "missile", weapon: "bow", target: "orc" } as const;
+    expect(suggestionFor(fight, "archer", { ...beforeThat(shot), figure: "archer" })?.words).toBe("Missile: Orc");
+  });
+});

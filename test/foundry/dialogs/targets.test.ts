@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ActChoice, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
+import { actForm } from "#foundry/dialogs/acting/form.ts";
+import { readChoice } from "#foundry/dialogs/acting/reading.ts";
+import { lacksTarget, settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
+import { friendHarmed } from "#foundry/dialogs/targets/friends.ts";
+import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";
+import { archer, BOOK, fighter, mage, opened, orc, spell, teleport } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const at = (x: number) => ({ x, y: 0 });
+const goblin = (change: Partial<Figure> = {}) => orc({ id: "goblin", name: "Goblin", ...change });
+const MELEE = { kind: "melee", weapon: "sword", target: "orc" } as const;
+
+/** The fighter and the mage stand against an orc far off and a goblin close by. */
+const scene = (intents: Readonly<Record<string, Intent>> = { fighter: MELEE }, change: Partial<Figure> = {}): Fight =>
+  opened(
+    [
+      fighter({ side: "friendly", position: at(0) }),
+      mage({ side: "friendly", position: at(5), spells: [spell(), teleport] }),
+      orc({ side: "hostile", position: at(40), ...change }),
+      goblin({ side: "hostile", position: at(10) }),
+    ],
+    intents,
+    [5, 2],
+  );
+const fallen = { hitPoints: -20 } as const;
+const without = (fight: Fight, ...ids: readonly string[]): Fight => ({
+  ...fight,
+  figures: fight.figures.map(one => (one && ids.includes(one.id) ? { ...one, ...fallen } : one)),
+});
+
+const choosing = (fight: Fight, asked: Partial<ActChoice> = {}, marked: string | null = null) => {
+  const figure = figureOf(fight, "fighter")!;
+  const options = legalActions(fight, "fighter", BOOK);
+  const choice = settleChoice(fight, figure, options, openingChoice(fight, "fighter", asked, marked));
+  return { figure, options, choice, form: actForm(fight, figure, options, choice, BOOK) };
+};
+
+describe("Whom a deed is aimed at", () => {
+  it("is the nearest foe where nobody was named", () => {
+    const { choice, form } = choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }));
+    expect(choice.target).toBe("goblin");
+    expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, 35 ft"]);
+    expect(form.targets?.friends.map(({ words, chosen }) => [words, chosen])).toEqual([["Mage, 0 ft", false]]);
+  });
+  it("is the one that was declared, before the one that is marked on the map", () => {
+    expect(choosing(scene(), {}, "goblin").choice.target).toBe("orc");
+    expect(choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }), {}, "orc").choice.target).toBe("orc");
+  });
+  it("is nobody else when that one has fallen, however often the form is drawn", () => {
+    const fight = without(scene(), "orc");
+    const { figure, options, choice, form } = choosing(fight);
+    expect(choice.target).toBeNull();
+    expect(settleChoice(fight, figure, options, choice).target).toBeNull();
+    expect(lacksTarget(options, choice)).toBe(true);
+    expect(form).toMatchObject({ allowed: false, reasons: ["Orc has fallen. Choose another target."] });
+    expect(form.targets?.lost).toBe("Orc has fallen. Choose another target.");
+  });
+  it("is never a friend, with no foe left", () => {
+    const { choice, form } = choosing(without(scene({ fighter: { ...MELEE, target: "goblin" } }), "orc", "goblin"), {
+      target: null,
+    });
+    expect(choice.target).toBeNull();
+    expect(form).toMatchObject({ allowed: false, reasons: ["Choose a target."] });
+    expect(form.targets?.friends.map(({ chosen }) => chosen)).toEqual([false]);
+  });
+  it("stays when somebody looks at something else and returns", () => {
+    const fight = scene();
+    const { figure, options, choice } = choosing(fight, { target: "goblin" });
+    const fields = (said: Record<string, string>) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(said)) data.set(name, value);
+      return data;
+    };
+    const moving = settleChoice(fight, figure, options, readChoice(fields({ kind: "move", feet: "10" }), choice));
+    expect(moving.target).toBeNull();
+    const back = settleChoice(fight, figure, options, readChoice(fields({ kind: "strike", feet: "10" }), moving));
+    expect(back.target).toBe("goblin");
+  });
+  it("is said in the declare dialog, too, when it has fallen", () => {
+    const fight = without(scene(), "orc");
+    const { targets } = declareForm(fight, figureOf(fight, "fighter")!, choiceOf(MELEE));
+    expect(targets).toMatchObject({ lost: "Orc has fallen. Choose another target.", nobody: { chosen: false } });
+  });
+});
+
+describe("The key of what was declared", () => {
+  const keyIn = (fight: Fight, figure = "fighter", marked: string | null = null) =>
+    declaredDeed(fight, figure, marked)?.words ?? null;
+  const close = { position: at(5) };
+
+  it("says the deed and whom it meets", () => {
+    expect(keyIn(scene({ fighter: MELEE }, close))).toBe("Strike Orc");
+    expect(declaredDeed(scene({ fighter: MELEE }, close), "fighter")?.draft).toMatchObject({
+      type: "strike",
+      weapon: "sword",
+      target: "orc",
+    });
+  });
+  it("begins a spell, and moves as far as was declared", () => {
+    const spells = scene({ mage: { kind: "spell", spell: "fireball", target: "orc" }, fighter: { kind: "move" } });
+    expect(keyIn(spells, "mage")).toBe("Begin Fire Ball: Orc");
+    expect(keyIn(spells)).toBeNull();
+    expect(keyIn(scene({ fighter: { kind: "move", feet: 30 } }))).toBe("Move 30 ft");
+  });
+  it("is meant for whoever is marked, where nobody was named", () =>
+    expect(keyIn(scene({ fighter: { kind: "melee", weapon: "sword" } }, close), "fighter", "orc")).toBe("Strike Orc"));
+  it("charges all the way", () => {
+    const fight = scene({ fighter: { kind: "charge", weapon: "sword", target: "orc" } }, { position: at(60) });
+    expect(declaredDeed(fight, "fighter")).toMatchObject({ words: "Charge Orc", draft: { type: "charge", feet: 55 } });
+  });
+  it("is not there for one that has fallen, nor for what a rule forbids, nor for what leaves something open", () => {
+    expect(keyIn(without(scene({ fighter: MELEE }, close), "orc"))).toBeNull();
+    expect(keyIn(scene({ fighter: { kind: "wait" } }))).toBeNull();
+  });
+});
+
+describe("A friend", () => {
+  const harmed = (draft: object, fight = scene()) => friendHarmed(fight, { figure: "fighter", ...draft } as never);
+  it("is seen to be struck, shot, or hit by a spell that harms", () => {
+    expect(harmed({ type: "strike", weapon: "sword", target: "mage" })).toBe("mage");
+    expect(harmed({ type: "shoot", weapon: "bow", target: "mage" })).toBe("mage");
+    expect(harmed({ type: "grapple", target: "mage" })).toBe("mage");
+    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["orc", "fighter"] })).toBe("fighter");
+  });
+  it("is not asked about for what does no harm, nor is a foe", () => {
+    expect(harmed({ type: "cast", figure: "mage", spell: "teleport", targets: ["fighter"] })).toBeNull();
+    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["mage"] })).toBeNull();
+    expect(harmed({ type: "strike", weapon: "sword", target: "orc" })).toBeNull();
+    expect(harmed({ type: "declare", intent: { kind: "melee", target: "mage" } })).toBeNull();
+  });
+  it("is asked about with a device by what that does", () => {
+    const wand = (does: object) => ({ id: "wand", name: "Wand", worn: null, functions: [{ id: "fire", ...does }] });
+    const holding = (does: object) =>
+      opened([archer({ side: "friendly", devices: [wand(does) as never] }), mage({ side: "friendly" })], {}, [5]);
+    const use = { type: "use-device", figure: "archer", device: "wand", power: "fire", target: "mage" };
+    expect(harmed(use, holding({ canDamage: true }))).toBe("mage");
+    expect(harmed(use, holding({}))).toBeNull();
+  });
+});
