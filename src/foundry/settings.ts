@@ -8,6 +8,9 @@ const NAMESPACE = "ten-segments";
 export const AUTOMATION = ["advise", "ask", "enforce"] as const;
 export type Automation = (typeof AUTOMATION)[number];
 
+/** What a figure does when it may parry, dodge or block: whoever plays it is asked, or it has its orders. */
+export const ORDERS = ["ask", "never", "helps", "always"] as const;
+
 type Choice = string | boolean;
 type Ruling = (typeof RULINGS)[number];
 
@@ -49,6 +52,7 @@ export function tellOfSettings(): void {
   readRulebook();
   automation();
   decisionTimeout();
+  monsterOrder();
   advancesWorldTime();
 }
 
@@ -75,6 +79,12 @@ export function decisionTimeout(): number {
   return (readSetting("decisionTimeout", value => Number(value) >= 5 && Number(value) <= 300) ?? 30) as number;
 }
 
+/** What all monsters do that have no order of their own. */
+export function monsterOrder(): (typeof ORDERS)[number] {
+  const known = (value: unknown) => ORDERS.some(order => order === value);
+  return (readSetting("monsterOrder", known) ?? "ask") as (typeof ORDERS)[number];
+}
+
 /** Does the end of a round move the world's clock? */
 export function advancesWorldTime(): boolean {
   return (readSetting("worldTime", value => typeof value === "boolean") ?? true) as boolean;
@@ -82,16 +92,7 @@ export function advancesWorldTime(): boolean {
 
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
-  settingsByName().register(NAMESPACE, "automation", {
-    ...words("Setting.automation"),
-    scope: "world",
-    config: true,
-    type: new foundry.data.fields.StringField({
-      required: true,
-      initial: "enforce",
-      choices: choiceWords("Setting.automation", AUTOMATION),
-    }),
-  });
+  registerChoice("automation", AUTOMATION, "enforce");
   settingsByName().register(NAMESPACE, "decisionTimeout", {
     ...words("Setting.decisionTimeout"),
     scope: "world",
@@ -105,11 +106,26 @@ export function registerSettings(): void {
       max: 300,
     }),
   });
+  registerChoice("monsterOrder", ORDERS, "ask");
   settingsByName().register(NAMESPACE, "worldTime", {
     ...words("Setting.worldTime"),
     scope: "world",
     config: true,
     type: new foundry.data.fields.BooleanField({ required: true, initial: true }),
+  });
+}
+
+/** A setting of the world that is one of several choices. */
+function registerChoice(name: "automation" | "monsterOrder", choices: readonly string[], initial: string): void {
+  settingsByName().register(NAMESPACE, name, {
+    ...words(`Setting.${name}`),
+    scope: "world",
+    config: true,
+    type: new foundry.data.fields.StringField({
+      required: true,
+      initial,
+      choices: choiceWords(`Setting.${name}`, choices),
+    }),
   });
 }
 

@@ -10,6 +10,7 @@ export {
   type InjuryBand,
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
+export { bestDefense, byOrder, type DefenseOrder, gainOf } from "./defense/gain.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";

@@ -1,4 +1,4 @@
-import { ATTACKS, type Choice, DEFENSES } from "../../rules/index.ts";
+import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
 import { sideSign } from "../words/side.ts";
@@ -21,7 +21,7 @@ export interface DefendForm {
 
 /** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
 export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "limit">): DefendForm {
-  const first = bestOf(need.choices)?.id;
+  const first = bestDefense(need.choices)?.id;
   const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise, choice.id === first));
   const standard = choices.find(choice => choice.standard);
   return {
@@ -51,18 +51,6 @@ function leadOf(name: Question["need"]["name"], figure: string, against: string 
 /** Is there more than a parry to choose from: a dodge, or a block by a roll? */
 function hasWards(choices: readonly Choice[]): boolean {
   return choices.some(({ id }) => /^(dodge|block|dexterity)\b/.test(id));
-}
-
-/** The choice that helps most; the first of equals. */
-function bestOf(choices: readonly Choice[]): Choice | undefined {
-  return choices.toSorted((one, other) => gainOf(other) - gainOf(one))[0];
-}
-
-/** How much less likely an attack is to tell, in twentieths; what costs the whole round, or a spell, is not recommended. */
-function gainOf({ id, with: values }: Choice): number {
-  if (id === "dexterity") return 0;
-  if (values?.need === undefined) return Number(values?.improvement ?? 0);
-  return values.cost === "all" ? 0 : Math.max(0, 21 - Number(values.need)) / 2;
 }
 
 function choiceOf(choice: Choice, names: Question["names"], otherwise: string, first: boolean): DefendChoice {

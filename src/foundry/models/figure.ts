@@ -10,12 +10,16 @@ import {
   RANGES,
   SIZES,
 } from "../../rules/index.ts";
+import { ORDERS } from "../settings.ts";
 import { flag, height, odds, oneOf, rate, whole, wholeIn, wholeInOrNone, wholeOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
 /** Whether a figure carries no more than light gear: as its movement rate says, or as the user does. */
 export const GEARS = ["by-move", "light", "heavy"] as const;
+
+/** Whether it parries, dodges or blocks unasked: as the world has it for monsters, or as its own order says. */
+const FIGURE_ORDERS = ["by-world", ...ORDERS] as const;
 
 /** The group of classes a figure belongs to: as its type says, or as the user does. */
 const GROUPS = ["by-type", ...CLASS_GROUPS] as const;
@@ -151,6 +155,7 @@ export function figureSchema() {
     /** Faces of the die it brings to its side's initiative. */
     initiativeDie: new fields.NumberField({ required: true, nullable: false, initial: 6, choices: [6, 8] }),
     gear: oneOf(GEARS),
+    order: oneOf(FIGURE_ORDERS),
     saves: new fields.SchemaField({ spell: whole(20, 2, 20), death: wholeOrNone(2, 20) }),
     ...body(),
     ...training(),

@@ -48,6 +48,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   initiativeDie:     dice,
   hitDie:            dice,
   gear:              worded(id => say(`Gear.${id}`)),
+  order:             worded(id => say(`DefenseOrder.${id}`)),
   legs:              worded(id => say(`Legs.${id}`)),
   classGroup:        worded(id => say(`ClassGroup.${id}`)),
   armorCoverage:     worded(id => say(`ArmorCoverage.${id}`)),

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  BLOW,
   DUEL_DECLARED,
+  type Dynamic,
   d8,
   d20,
   FOES_FIRST,
+  FRIENDS_FIRST,
   fightOn,
   type GameSession,
   MIRELLA,
@@ -39,6 +42,25 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     expect(asked[0].need.choices.map(({ id }: { id: string }) => id)).toContain(PARRY);
     expect(anna.seat(MIRELLA).ledger.parries).toBe(1);
     expect(anna.combat.system.pending).toBe("");
+  });
+
+  it("asks nobody where she has her orders, and does what they say", async () => {
+    const asked = anna.decides(() => "none");
+    await anna.combat.combatants.get(MIRELLA).actor.update({ "system.order": "always" });
+    master.rolls(d20(10));
+    await master.api.strike(ORCS_BLOW);
+    await master.until(() => anna.seat(MIRELLA).ledger.parries === 1);
+    await session.settle();
+    expect(asked).toEqual([]);
+    expect(anna.combat.system.pending).toBe("");
+  });
+
+  it("asks her, whatever the world says of its monsters", async () => {
+    await master.game.settings.set("ten-segments", "monsterOrder", "never");
+    const asked = anna.decides(() => "none");
+    master.rolls(d20(1));
+    await master.api.strike(ORCS_BLOW);
+    await master.until(() => asked.length === 1 && master.combat.system.pending === "");
   });
 
   it.each([-10, 10])(
@@ -150,5 +172,45 @@ describe.each([13, 14] as const)("An orc strikes at Mirella, who may parry (gene
     const second = await session.sit("Assistant", d8(5));
     await second.until(() => second.combat.system.pending === "" && second.hitPoints(MIRELLA) === 25);
     expect(second.errors).toEqual([]);
+  });
+});
+
+describe.each([13, 14] as const)("A monster may parry (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    ({ session, master } = await openWithAnna(generation));
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => session.close());
+  const order = (own: string) => master.combat.combatants.get(ORC).actor.update({ "system.order": own });
+  const struck = async () => {
+    let asked = 0;
+    session.table.server.watch(operations => {
+      const changes = operations.flatMap(({ updates = [] }: Dynamic) => updates);
+      asked += changes.filter(({ system }: Dynamic) => system?.pending).length;
+    });
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.until(() => asked > 0 || master.seat(MIRELLA).ledger.attacks > 0);
+    await session.settle();
+    return { asked, parries: master.seat(ORC).ledger.parries };
+  };
+
+  it("asks the game master, as long as nobody says otherwise", async () => {
+    expect(await struck()).toEqual({ asked: 1, parries: 0 });
+    await master.answersWhenAsked("none");
+  });
+
+  it("takes the blow unasked, where monsters never parry", async () => {
+    await master.game.settings.set("ten-segments", "monsterOrder", "never");
+    expect(await struck()).toEqual({ asked: 0, parries: 0 });
+    expect(master.hitPoints(ORC)).toBe(4);
+  });
+
+  it("goes by its own order before that of the world", async () => {
+    await master.game.settings.set("ten-segments", "monsterOrder", "never");
+    await order("always");
+    expect(await struck()).toEqual({ asked: 0, parries: 1 });
   });
 });

@@ -7,6 +7,7 @@ import { ACCEPTED, type Reply, refused } from "../requests/replies.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import { send } from "../wire.ts";
 import { type Execution, playerOf, Superseded, Withdrawn } from "./execution.ts";
+import { orderedAnswer } from "./orders.ts";
 import { prompts, type Question, type Unwaited } from "./prompts.ts";
 
 export const DECIDE = "ten-segments.decide";
@@ -28,9 +29,11 @@ const waiting = new Map<string, Waiting>();
 /** Game masters who go on: the commands with which they do so, until those are ruled on, by fight. */
 const goingOn = new Map<string, Map<string, User>>();
 
-/** Asks whoever decides for the figure. What is asked is written first, so that another referee can go on. */
+/** Asks whoever decides for the figure, unless it has its orders. What is asked is written first, so that another referee can go on. */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
+  const ordered = orderedAnswer(combat, need);
+  if (ordered !== null) return ordered;
   const decider = deciderOf(combat, need);
   const hurrying = hurrierOf(execution);
   if (hurrying) {
