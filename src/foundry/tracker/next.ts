@@ -16,8 +16,10 @@ export interface NextReading {
   /** Has anything been done that could be taken back? */
   readonly undoable: boolean;
   readonly commands: (figure: FigureId) => boolean;
-  /** Is there anybody of the user's who has said nothing, and can do what they did in the round before? */
-  readonly repeats: boolean;
+  /** Is there anybody whom the user plays that has said nothing, and has a key for what it most likely means to do? */
+  readonly shows: boolean;
+  /** How many whom the user plays can do at the press of a key what they have declared. */
+  readonly ready: number;
   /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
   readonly leader: string | null;
 }
@@ -43,7 +45,7 @@ export function nextOf(reading: NextReading): Next {
   const others: string[] = leader === null ? [] : ["takeLead"];
   if (reading.surprising) others.push("rollSurprise");
   if (round > 0 && stage === "declare") others.push("declareAll");
-  if (reading.repeats) others.push("declareAsBefore");
+  others.push(...together(reading));
   if (reading.undoable) others.push("undoDeed");
   others.push("addTimer");
   if (round > 0) others.push("exportFight", "endCombat");
@@ -52,6 +54,11 @@ export function nextOf(reading: NextReading): Next {
     others: others.map(besides),
     hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
+}
+
+/** What several figures do at one press. */
+function together({ shows, ready }: NextReading): readonly string[] {
+  return [...(shows ? ["declareShown"] : []), ...(ready > 1 ? ["playAll"] : [])];
 }
 
 /** A button beside the first. */
@@ -69,7 +76,7 @@ function forPlayer(reading: NextReading): Next {
   const { round, stage } = reading.fight.encounter;
   const begun = reading.waiting ? "waiting" : stage;
   const leaf = round === 0 ? "ready" : begun;
-  const others = reading.repeats ? [besides("declareAsBefore")] : [];
+  const others = reading.waiting ? [] : together(reading).map(besides);
   return { first, others, hint: first ? null : say(`Tracker.Next.hint.${leaf}`) };
 }
 

@@ -22,7 +22,7 @@ import {
   usualFatigue,
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
-import { declaredBefore, declaredDeed, markedIn, repeatable, suggestionFor } from "../dialogs/index.ts";
+import { declaredBefore, declaredDeed, hasShown, markedIn, readyToAct, suggestionFor } from "../dialogs/index.ts";
 import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -140,7 +140,8 @@ export function readNext(
         waiting: readPending(combat) !== null,
         undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
-        repeats: repeatable(combat, figure => mayCommand(game.user!, combat, figure)).length > 0,
+        shows: hasShown(combat),
+        ready: readyToAct(combat).length,
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();

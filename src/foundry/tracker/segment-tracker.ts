@@ -3,15 +3,16 @@ import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
   askToMend,
-  declareAsBefore,
+  declareShown,
   declareSuggested,
   doDeclared,
   openAct,
   openDeclare,
+  playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
 import { setInitiative } from "../interpreter.ts";
-import { answerPending, mayCommand, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
@@ -40,7 +41,8 @@ export class SegmentTracker extends CombatTracker<Context> {
       undoDeed: SegmentTracker.#undoDeed,
       takeLead: SegmentTracker.#takeLead,
       declareAll: SegmentTracker.#declareAll,
-      declareAsBefore: SegmentTracker.#declareAsBefore,
+      declareShown: SegmentTracker.#declareShown,
+      playAll: SegmentTracker.#playAll,
       declareSuggested: SegmentTracker.#declareSuggested,
       doDeclared: SegmentTracker.#doDeclared,
       declare: SegmentTracker.#declare,
@@ -177,9 +179,12 @@ export class SegmentTracker extends CombatTracker<Context> {
     if (!(await declareSuggested(combat, dataset.figure!, dataset.shown!))) openDeclare(combat, dataset.figure);
   }
 
-  static async #declareAsBefore(this: SegmentTracker): Promise<void> {
-    const combat = this.viewed as Combat;
-    await declareAsBefore(combat, figure => mayCommand(game.user!, combat, figure));
+  static async #declareShown(this: SegmentTracker): Promise<void> {
+    await declareShown(this.viewed as Combat);
+  }
+
+  static async #playAll(this: SegmentTracker): Promise<void> {
+    await playAll(this.viewed as Combat);
   }
 
   static async #doDeclared(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {

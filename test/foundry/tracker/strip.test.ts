@@ -142,7 +142,8 @@ describe("What to press next", () => {
       surprising,
       undoable: true,
       commands: id => own.includes(id),
-      repeats: false,
+      shows: false,
+      ready: 0,
       leader: null,
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
@@ -159,9 +160,9 @@ describe("What to press next", () => {
   it("goes on within the segment, where order is finer than that", () => {
     const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
     const reading = { fight: later, steps: [], gameMaster: true, waiting: false, surprising: false, undoable: false };
-    expect(nextOf({ ...reading, upcoming: 5, commands: () => true, repeats: false, leader: null }).first?.words).toBe(
-      "Go on in segment 5",
-    );
+    expect(
+      nextOf({ ...reading, upcoming: 5, commands: () => true, shows: false, ready: 0, leader: null }).first?.words,
+    ).toBe("Go on in segment 5");
   });
   it("ends the round after the last", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());

@@ -1,9 +1,10 @@
-import { type FigureId, isDown } from "#rules/index.ts";
+import type { FigureId } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
+import { plays } from "../plays.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
-import { declaredBefore, repeatable, type Suggestion, suggestionFor } from "./suggestion.ts";
+import { declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
 
 /** Declares what the key shows; where that has changed since, nothing, and the dialog is to be asked. */
 export async function declareSuggested(combat: Combat, figure: FigureId, shown: string): Promise<boolean> {
@@ -19,14 +20,15 @@ async function declareSo(combat: Combat, figure: FigureId, { intent, next }: Sug
   await submitOrAsk(combat, { type: "declare", figure, intent, ...more });
 }
 
-/** All who have said nothing declare what they did in the round before; who cannot is named. */
-export async function declareAsBefore(combat: Combat, commands: (figure: FigureId) => boolean): Promise<void> {
-  const { encounter, figures } = readFight(combat);
-  const said = repeatable(combat, commands);
-  for (const { figure, suggestion } of said) await declareSo(combat, figure, suggestion);
-  const spoken = new Set(said.map(({ figure }) => figure));
-  const silent = encounter.seats.filter(({ figure, intent }) => intent === null && commands(figure));
-  const left = silent.filter(({ figure }) => !spoken.has(figure));
-  const names = left.flatMap(({ figure }) => figures.find(one => one && one.id === figure && !isDown(one))?.name ?? []);
-  if (names.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: names.join(", ") }));
+/** All of this user's who have said nothing declare what their keys say; who has no such key is named. */
+export async function declareShown(combat: Combat): Promise<void> {
+  const silent = silentAmong(combat, figure => plays(combat, figure), markedIn(combat));
+  for (const [{ id }, suggestion] of silent) if (suggestion) await declareSo(combat, id, suggestion);
+  const left = [...silent].filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
+  if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
+}
+
+/** Is there anybody whom that would have declare? */
+export function hasShown(combat: Combat): boolean {
+  return [...silentAmong(combat, figure => plays(combat, figure), markedIn(combat)).values()].some(one => one !== null);
 }

@@ -8,6 +8,7 @@ import {
   figureOf,
   frameOf,
   type Intent,
+  isDown,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters, readFight } from "../../adapters/index.ts";
@@ -105,17 +106,16 @@ function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): 
   return target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told;
 }
 
-/** Figures that have said nothing yet, with what they did in the round before, as far as they can do it again. */
-export function repeatable(
+/** Figures of some that stand and have said nothing yet, each with what its key says; null where it has no such key. */
+export function silentAmong(
   combat: Combat,
-  commands: (figure: FigureId) => boolean,
-): readonly { readonly figure: FigureId; readonly suggestion: Suggestion }[] {
+  isAsked: (figure: FigureId) => boolean,
+  marked: FigureId | null,
+): ReadonlyMap<Figure, Suggestion | null> {
   const fight = readFight(combat);
-  if (fight.encounter.stage !== "declare") return [];
+  if (fight.encounter.round === 0 || fight.encounter.stage !== "declare") return new Map();
   const before = declaredBefore(combat);
-  const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && commands(figure));
-  return silent.flatMap(({ figure }) => {
-    const suggestion = before.has(figure) ? suggestionFor(fight, figure, before.get(figure)) : null;
-    return suggestion ? [{ figure, suggestion }] : [];
-  });
+  const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && isAsked(figure));
+  const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []).filter(one => !isDown(one));
+  return new Map(figures.map(one => [one, suggestionFor(fight, one.id, before.get(one.id), marked)]));
 }

@@ -24,12 +24,20 @@ const HARMS: readonly NewCommand["type"][] = [
   ...(["grapple", "overbear", "pummel", "psionic-exchange"] as const),
 ];
 
-/** Submits a deed. Before somebody on the same side is harmed, the user is asked; null where the user thinks better of it. */
-export async function submitDeed(combat: Combat, draft: NewCommand): Promise<Reply | null> {
+/**
+ * Submits a deed. Before somebody on the same side is harmed, the user is asked; null where the user thinks better of it.
+ *
+ * @param put how it is submitted; by default a game master is asked whether to overrule a rule that forbids it
+ */
+export async function submitDeed(
+  combat: Combat,
+  draft: NewCommand,
+  put: typeof submitOrAsk = submitOrAsk,
+): Promise<Reply | null> {
   const fight = readFight(combat);
   const friend = friendHarmed(fight, draft);
   if (friend !== null && !(await askToHarm(combat.id!, fight, draft as Aimed, friend))) return null;
-  return submitOrAsk(combat, draft);
+  return put(combat, draft);
 }
 
 /** Somebody on the side of the one who acts, whom the deed would harm; null for nobody. */

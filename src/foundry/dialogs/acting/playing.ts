@@ -1,0 +1,79 @@
+import { type FigureId, figureOf, order } from "#rules/index.ts";
+import { isRecorded, readFight } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import { type NewCommand, queueSettled, submit } from "../../referee/index.ts";
+import { decisionTimeout, rulebook } from "../../settings.ts";
+import { stepsOfThisRound, stepsStillWaiting } from "../../words/step.ts";
+import { plays } from "../plays.ts";
+import { submitDeed } from "../targets/friends.ts";
+import { markedIn } from "../targets/targets.ts";
+import { declaredDeed } from "./declared.ts";
+
+/** Figures that this user plays and whose moment it is, as long as what they have declared is ready to be done. */
+export function readyToAct(combat: Combat): readonly FigureId[] {
+  const fight = readFight(combat);
+  if (fight.encounter.stage !== "segments") return [];
+  const steps = stepsStillWaiting(fight, stepsOfThisRound(fight, order(fight, rulebook()).steps));
+  const waiting = [...new Set(steps.map(({ figure }) => figure))].filter(figure => plays(combat, figure));
+  const marked = markedIn(combat);
+  return waiting.filter(figure => declaredDeed(fight, figure, marked) !== null);
+}
+
+/** Encounters in which deeds are being played one after another. */
+const playing = new Set<string>();
+
+/**
+ * One deed of each of them, as its key shows it when its turn comes: what the deeds before have made impossible is not done,
+ * and is named.
+ */
+export async function playAll(combat: Combat): Promise<void> {
+  if (playing.has(combat.id!)) return;
+  playing.add(combat.id!);
+  try {
+    const left: FigureId[] = [];
+    for (const figure of readyToAct(combat)) if (!(await playOne(combat, figure))) left.push(figure);
+    const names = left.map(figure => figureOf(readFight(combat), figure)?.name ?? figure);
+    if (names.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: names.join(", ") }));
+  } finally {
+    playing.delete(combat.id!);
+  }
+}
+
+async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
+  const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
+  if (deed === null) return false;
+  const id = foundry.utils.randomID();
+  const reply = await submitDeed(combat, { ...deed.draft, id } as NewCommand, submit);
+  if (reply?.accepted !== true) return false;
+  const isDone = await whenDone(combat, id);
+  await queueSettled(combat.id!);
+  return isDone;
+}
+
+/** Seconds beyond the time to decide that a deed may take until it is told. */
+const PATIENCE = 30;
+
+/** True once a command is recorded; false when it has failed, its encounter is over, or nothing has been heard for long. */
+function whenDone(combat: Combat, command: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const end = (isDone: boolean) => {
+      clearTimeout(timer);
+      Hooks.off("updateCombat", written);
+      Hooks.off("deleteCombat", deleted);
+      Hooks.off("tenSegments.failed", failed);
+      resolve(isDone);
+    };
+    const look = () => {
+      if (isRecorded(combat, command)) end(true);
+    };
+    const timer = setTimeout(() => end(false), (decisionTimeout() + PATIENCE) * 1000);
+    const written = Hooks.on("updateCombat", look);
+    const deleted = Hooks.on("deleteCombat", ({ id }) => {
+      if (id === combat.id) end(false);
+    });
+    const failed = Hooks.on("tenSegments.failed", told => {
+      if (told.command.id === command) end(false);
+    });
+    look();
+  });
+}

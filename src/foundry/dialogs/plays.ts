@@ -1,0 +1,9 @@
+import type { FigureId } from "../../rules/index.ts";
+import { mayCommand, playerOf } from "../referee/index.ts";
+
+/** Does this user play a figure? A player their own; a game master those that nobody at the table plays. */
+export function plays(combat: Combat, figure: FigureId): boolean {
+  const user = game.user!;
+  if (!mayCommand(user, combat, figure)) return false;
+  return !user.isGM || playerOf(combat, figure) === null;
+}
