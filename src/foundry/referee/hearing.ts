@@ -4,6 +4,7 @@ import { leaveWaiting } from "./answering/decisions.ts";
 import { leaveNods } from "./answering/nods.ts";
 import { accountFor } from "./execution/figures.ts";
 import { inTurn, tidyBeforeJobs } from "./execution/queue.ts";
+import { sayUnsaid } from "./execution/rule.ts";
 import { giveUp } from "./execution/take-over.ts";
 import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
@@ -65,6 +66,7 @@ export function registerHearing(): void {
     if (!combat) return;
     await writeFirst(combat);
     await takeBackLate(combat);
+    await sayUnsaid(combat);
     seatWhoWasMissed(combat);
   });
 }

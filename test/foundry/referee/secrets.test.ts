@@ -102,8 +102,9 @@ describe.each([13, 14] as const)("A figure in ambush (generation %i)", generatio
 
     it("is nobody whom she could aim at", async () => {
       anna.globals.document.querySelector(`#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
-      await anna.until(() => anna.globals.document.querySelector("#ten-segments-act select[name=target]"));
-      const aims = anna.globals.document.querySelector("#ten-segments-act select[name=target]").textContent;
+      const targets = () => anna.globals.document.querySelector("#ten-segments-act .kinds--targets");
+      await anna.until(targets);
+      const aims = targets().textContent;
       expect(aims).toContain("Orc 2");
       expect(aims).not.toMatch(/unseen/i);
     });

@@ -266,6 +266,30 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(await anna.api.command(asked)).toMatchObject({ accepted: null });
   });
 
+  it("is told of no failure as long as the next window would go on with the command", async () => {
+    const traffic = new FailingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    const told: unknown[] = [];
+    anna.globals.Hooks.on("tenSegments.failed", (deed: unknown) => told.push(deed));
+    first.rolls(d20(15), d8(4));
+    expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: true });
+    await anna.until(() => anna.combat.system.pending !== "");
+    traffic.fails = true;
+    await first.api.answer({ choice: "none" });
+    await first.api.settled();
+    await session.settle();
+    expect(told).toEqual([]);
+    expect(anna.combat.system.pending).not.toBe("");
+    traffic.fails = false;
+    await first.api.lead();
+    await anna.until(() => told.length > 0);
+    expect(anna.combat.system.pending).toBe("");
+    expect(linesOf(anna).filter(({ command }) => command?.type === "strike")).toEqual([]);
+  });
+
   it("is not said to have failed at what another window has accepted since", async () => {
     const traffic = new FailingTraffic();
     session = await openSession(generation, world(), [], { traffic });

@@ -5,6 +5,7 @@ import {
   figureOf,
   isClassedByUse,
   legalActions,
+  type Rulebook,
   seatOf,
 } from "#rules/index.ts";
 import { namesOf, say } from "../../localize.ts";
@@ -25,11 +26,23 @@ export interface DeclaredDeed {
   readonly words: string;
 }
 
+/** Deeds as they have been worked out, by fight, then by figure and mark, under the rulebook of then. */
+const workedOut = new WeakMap<Fight, { readonly book: Rulebook; readonly deeds: Map<string, DeclaredDeed | null> }>();
+
 /** What was declared, aimed at who was named or marked; null where it may not be done now, or leaves a question open. */
 export function declaredDeed(fight: Fight, id: FigureId, marked: FigureId | null = null): DeclaredDeed | null {
+  const book = rulebook();
+  const former = workedOut.get(fight);
+  const known = former?.book === book ? former : { book, deeds: new Map<string, DeclaredDeed | null>() };
+  if (known !== former) workedOut.set(fight, known);
+  const key = `${id} ${marked}`;
+  if (!known.deeds.has(key)) known.deeds.set(key, workOut(fight, id, marked, book));
+  return known.deeds.get(key) ?? null;
+}
+
+function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rulebook): DeclaredDeed | null {
   const figure = figureOf(fight, id);
   if (!figure || !isWhole(fight, id)) return null;
-  const book = rulebook();
   const opened = openingChoice(fight, id, {}, marked);
   const options = opened.kind === "other" ? legalActions(fight, id, book) : [];
   const choice = settledAsMeant(fight, figure, opened, options);

@@ -22,13 +22,15 @@ async function declareSo(combat: Combat, figure: FigureId, { intent, next }: Sug
 
 /** All of this user's who have said nothing declare what their keys say; who has no such key is named. */
 export async function declareShown(combat: Combat): Promise<void> {
-  const silent = silentAmong(combat, figure => plays(combat, figure), markedIn(combat));
+  const silent = [...silentAmong(combat, figure => plays(combat, figure), markedIn(combat))];
   for (const [{ id }, suggestion] of silent) if (suggestion) await declareSo(combat, id, suggestion);
-  const left = [...silent].filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
+  const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
 }
 
 /** Is there anybody whom that would have declare? */
 export function hasShown(combat: Combat): boolean {
-  return [...silentAmong(combat, figure => plays(combat, figure), markedIn(combat)).values()].some(one => one !== null);
+  for (const [, suggestion] of silentAmong(combat, figure => plays(combat, figure), markedIn(combat)))
+    if (suggestion !== null) return true;
+  return false;
 }

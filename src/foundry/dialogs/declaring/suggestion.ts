@@ -14,7 +14,7 @@ import {
 import { readChapters, readFight } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
-import { isStanding, standingAround } from "../targets/targets.ts";
+import { isFoe, isStanding, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./declare.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
@@ -91,12 +91,8 @@ const NEAR = 10;
 
 /** The nearest foe, where a map shows who that is. */
 function nearestShown(fight: Fight, figure: Figure): FigureId | null {
-  const [nearest] = standingAround(fight, figure).foes;
+  const nearest = nearestFoe(fight, figure);
   return nearest && figure.position !== null && nearest.position !== null ? nearest.id : null;
-}
-
-function isFoe(fight: Fight, figure: Figure, id: FigureId): boolean {
-  return standingAround(fight, figure).foes.some(one => one.id === id);
 }
 
 function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): string {
@@ -107,15 +103,15 @@ function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): 
 }
 
 /** Figures of some that stand and have said nothing yet, each with what its key says; null where it has no such key. */
-export function silentAmong(
+export function* silentAmong(
   combat: Combat,
   isAsked: (figure: FigureId) => boolean,
   marked: FigureId | null,
-): ReadonlyMap<Figure, Suggestion | null> {
+): Generator<readonly [Figure, Suggestion | null]> {
   const fight = readFight(combat);
-  if (fight.encounter.round === 0 || fight.encounter.stage !== "declare") return new Map();
+  if (fight.encounter.round === 0 || fight.encounter.stage !== "declare") return;
   const before = declaredBefore(combat);
   const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && isAsked(figure));
   const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []).filter(one => !isDown(one));
-  return new Map(figures.map(one => [one, suggestionFor(fight, one.id, before.get(one.id), marked)]));
+  for (const one of figures) yield [one, suggestionFor(fight, one.id, before.get(one.id), marked)];
 }

@@ -25,13 +25,25 @@ export interface TargetField {
 export type Wanted = FigureId | typeof NO_ONE | null;
 export const NO_ONE = "no-one";
 
-/** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
-export function standingAround(fight: Fight, self: Figure): { foes: readonly Figure[]; friends: readonly Figure[] } {
+/** Those who stand in a fight, as this user may know it: looked for once. */
+const standing = new WeakMap<Fight, ReadonlyMap<FigureId, Figure>>();
+
+function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
+  const known = standing.get(fight);
+  if (known) return known;
   const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
-  const isThere = (one: Figure | null): one is Figure => one !== null && seated.has(one.id) && !isDown(one);
-  const others = inSight(fight).filter(one => isThere(one) && one.id !== self.id) as Figure[];
-  const away = (one: Figure) => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
-  const inOrder = others.toSorted((one, other) => away(one) - away(other));
+  const there = inSight(fight).flatMap(one => (one !== null && seated.has(one.id) && !isDown(one) ? [one] : []));
+  const found = new Map(there.map(one => [one.id, one]));
+  standing.set(fight, found);
+  return found;
+}
+
+const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
+
+/** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
+function standingAround(fight: Fight, self: Figure): { foes: readonly Figure[]; friends: readonly Figure[] } {
+  const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
+  const inOrder = others.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
   return {
     foes: inOrder.filter(({ side }) => side !== self.side),
     friends: inOrder.filter(({ side }) => side === self.side),
@@ -40,13 +52,28 @@ export function standingAround(fight: Fight, self: Figure): { foes: readonly Fig
 
 /** Does something aimed at it still find it? */
 export function isStanding(fight: Fight, self: Figure, target: FigureId): boolean {
-  const { foes, friends } = standingAround(fight, self);
-  return [...foes, ...friends].some(({ id }) => id === target);
+  return target !== self.id && standingIn(fight).has(target);
+}
+
+/** Is it a foe that stands? */
+export function isFoe(fight: Fight, self: Figure, target: FigureId): boolean {
+  const one = standingIn(fight).get(target);
+  return one !== undefined && one.side !== self.side;
+}
+
+/** The nearest foe, the first of equals; null where none stands. */
+export function nearestFoe(fight: Fight, self: Figure): Figure | null {
+  let nearest: Figure | null = null;
+  for (const one of standingIn(fight).values()) {
+    const isNearer = nearest === null || feetAway(self, one) < feetAway(self, nearest);
+    if (one.side !== self.side && isNearer) nearest = one;
+  }
+  return nearest;
 }
 
 /** The target that is meant, or the nearest foe where nothing has been said; null for one that has fallen. Never a friend. */
 export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureId | null {
-  if (meant === null) return standingAround(fight, self).foes[0]?.id ?? null;
+  if (meant === null) return nearestFoe(fight, self)?.id ?? null;
   return meant !== NO_ONE && isStanding(fight, self, meant) ? meant : null;
 }
 

@@ -148,19 +148,44 @@ async function attempt(
     if (isOver(combat)) return failed(refused("encounter-over"));
     if (isElsewhere(combat, error)) return failed(null);
     if (!(error instanceof Withdrawn)) report(error, "carrying-out");
-    failed(await endOf(combat, command, error));
+    await comeToNothing(combat, { command, error, failed });
   }
 }
 
-/** What is told of a command that came to nothing, when nothing waits for it any more; null where another window goes on. */
-async function endOf(combat: Combat, command: Command, error: unknown): Promise<ReplyHere> {
+/** A command that came to nothing, what did that, and who is told. */
+interface Nothing {
+  readonly command: Command;
+  readonly error: unknown;
+  readonly failed: (ruling: ReplyHere) => void;
+}
+
+/** By encounter, what came to nothing while the encounter goes on saying that it waits, since that could not be written. */
+const unsaid = new Map<string, Nothing>();
+
+/**
+ * A command that came to nothing is told so when nothing stored waits for it any more: until then a window that comes to rule
+ * would go on with it. Where another window rules already, that one is asked.
+ */
+async function comeToNothing(combat: Combat, nothing: Nothing): Promise<void> {
+  const { command, error, failed } = nothing;
   try {
     await dropPending(combat, error instanceof Withdrawn ? command : null);
   } catch (failure) {
-    if (isElsewhere(combat, failure)) return null;
+    if (isElsewhere(combat, failure)) return failed(null);
     report(failure, "carrying-out");
+    if (readPending(combat)?.command.id === command.id) {
+      unsaid.set(combat.id!, nothing);
+      return;
+    }
   }
-  return replyAfter(error);
+  failed(replyAfter(error));
+}
+
+/** Before anything else is done: what could not be said of a command that came to nothing is said. */
+export async function sayUnsaid(combat: Combat): Promise<void> {
+  const nothing = unsaid.get(combat.id!);
+  unsaid.delete(combat.id!);
+  if (nothing && isReferee(combat)) await comeToNothing(combat, nothing);
 }
 
 /** Has another window come to rule, which goes on with it, or is asked for it again? */

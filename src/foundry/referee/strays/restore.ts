@@ -46,7 +46,16 @@ async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void>
     const cards = game.messages.contents.filter(
       one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,
     );
-    for (const card of cards.slice(isDouble ? 1 : 0)) await card.delete();
+    for (const card of cards.slice(isDouble ? 1 : 0)) await takeAway(card);
+  }
+}
+
+/** Another window may have taken it away while this one did. */
+async function takeAway(card: ChatMessage): Promise<void> {
+  try {
+    await card.delete();
+  } catch (error) {
+    if (game.messages.has(card.id!)) throw error;
   }
 }
 
