@@ -6,6 +6,7 @@ import {
   BLOW,
   BOTH_DECLARED,
   DUEL_DECLARED,
+  type Dynamic,
   d8,
   d20,
   FOES_FIRST,
@@ -412,6 +413,41 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(again.combat.system).toMatchObject({ referee });
     await strikeForFour(again);
     expect(again.hitPoints(ORC)).toBe(4);
+  });
+
+  it("takes back a deed that came too late, even when somebody else takes its card away meanwhile", async () => {
+    const traffic = new HaltingTraffic();
+    session = await openSession(generation, world(), [], { traffic });
+    first = await session.sit("Gamemaster");
+    const [up] = traffic.wires.map(wire => `${wire} up`) as [string];
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await first.game.settings.set("ten-segments", "monsterOrder", "never");
+    second = await session.sit("Assistant");
+    const kept = () => Object.values<string>(second.combat.system.record).filter(line => line !== "").length;
+    const lines = kept();
+    first.rolls(d20(1));
+    traffic.halt(up);
+    void first.api.strike(BLOW);
+    await first.until(() => traffic.waiting(up) > 0);
+    const patience = second.waits();
+    const led = second.api.lead();
+    await session.settle();
+    expect(patience()).toBeGreaterThan(0);
+    expect(await led).toMatchObject({ accepted: true });
+    const taken: string[] = [];
+    const cards = second.globals.CONFIG.ChatMessage.documentClass.prototype;
+    const { delete: takeAway } = cards;
+    cards.delete = async function (this: Dynamic) {
+      taken.push(this.id);
+      const theirs = first.game.messages.get(this.id).delete();
+      await Promise.all([theirs, takeAway.call(this)]);
+    };
+    traffic.letGo(up);
+    await second.until(() => generation === 13 || taken.length > 0);
+    await second.until(() => BLOWS(second).length === 0 && kept() === lines);
+    await second.api.settled();
+    await session.settle();
+    expect(second.errors).toEqual([]);
   });
 
   it("loses no line of the record that its window had on its way when it was loaded anew", async () => {
