@@ -14,6 +14,7 @@ import {
 import { readChapters, readFight } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { meansKey } from "../means.ts";
 import { isFoe, isStanding, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./declare.ts";
 
@@ -57,7 +58,7 @@ export function suggestionFor(
 /** The same once more, if it has the means and its target stands. */
 function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId | null): Intent | null {
   const { kind, weapon, spell, device, power, option, target, way } = intent;
-  const used = device === undefined ? undefined : `${device} ${power}`;
+  const used = device === undefined ? undefined : meansKey({ item: device, power: power ?? null });
   const item = weapon ?? spell ?? option ?? used;
   const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
   if (!hasMeans) return null;

@@ -5,7 +5,7 @@ import type { NewCommand, Reply } from "../../referee/index.ts";
 import { powerUsed } from "../acting/fields/use.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
-import { sharedSide } from "./targets.ts";
+import { areFriends } from "./targets.ts";
 
 /** What a command says of whom it is done to, and with what. */
 interface Aimed {
@@ -45,7 +45,7 @@ export function friendHarmed(fight: Fight, draft: NewCommand): FigureId | null {
   const { figure = "", target, targets = [] } = draft as Aimed;
   if (!isHarmful(fight, draft)) return null;
   const aimedAt = target === undefined ? targets : [target, ...targets];
-  return aimedAt.find(one => sharedSide(fight, figure, one) !== null) ?? null;
+  return aimedAt.find(one => areFriends(fight, figure, one)) ?? null;
 }
 
 function isHarmful(fight: Fight, draft: NewCommand): boolean {

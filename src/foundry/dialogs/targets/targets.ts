@@ -132,8 +132,8 @@ export function markedIn(combat: Combat): FigureId | null {
   return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token?.id)?.id ?? null;
 }
 
-/** The side that two figures are both on; null where they are not. */
-export function sharedSide(fight: Fight, one: FigureId, other: FigureId): string | null {
-  const [first, second] = [figureOf(fight, one), figureOf(fight, other)];
-  return first && second && first.id !== second.id && first.side === second.side ? first.side : null;
+/** Are they two figures on one side? */
+export function areFriends(fight: Fight, one: FigureId, other: FigureId): boolean {
+  const side = figureOf(fight, one)?.side;
+  return one !== other && side !== undefined && side === figureOf(fight, other)?.side;
 }
