@@ -180,8 +180,8 @@ export function readTurn(
   const told = friends.has(figure);
   const overrules = game.user!.isGM;
   const likely = {
-    deed: () => declaredDeed(fight, figure, marked)?.words ?? null,
-    declaration: () => suggestionFor(fight, figure, before.get(figure), marked)?.words ?? null,
+    deed: () => declaredDeed(fight, figure, marked),
+    declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
   };
   const line = () => ({
     line: turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely }),

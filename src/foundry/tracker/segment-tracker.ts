@@ -173,10 +173,10 @@ export class SegmentTracker extends CombatTracker<Context> {
     openDeclare(this.viewed as Combat, key.dataset.figure);
   }
 
-  /** What the key says is declared; where it has changed since, the dialog asks. */
+  /** What the key means is declared; where it has changed since, the dialog asks. */
   static async #declareSuggested(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const combat = this.viewed as Combat;
-    if (!(await declareSuggested(combat, dataset.figure!, dataset.shown!))) openDeclare(combat, dataset.figure);
+    if (!(await declareSuggested(combat, dataset.figure!, dataset.meaning!))) openDeclare(combat, dataset.figure);
   }
 
   static async #declareShown(this: SegmentTracker): Promise<void> {
@@ -188,7 +188,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   static async #doDeclared(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await doDeclared(this.viewed as Combat, dataset.figure!, dataset.shown!);
+    await doDeclared(this.viewed as Combat, dataset.figure!, dataset.meaning!);
   }
 
   static #act(this: SegmentTracker, _event: Event, key: HTMLElement): void {

@@ -39,15 +39,21 @@ export interface TurnReading {
   readonly commands: boolean;
   /** May the reader overrule the rules? */
   readonly overrules: boolean;
-  /** What stands on the one key that does what it declared, or declares what it most likely means; null for no such key. */
-  readonly likely: { readonly deed: () => string | null; readonly declaration: () => string | null };
+  /** The one key that does what it declared, or declares what it most likely means; null for no such key. */
+  readonly likely: { readonly deed: () => LikelyKey | null; readonly declaration: () => LikelyKey | null };
+}
+
+/** What stands on a key, and what is to be done by who presses it, whatever the fight has come to since. */
+interface LikelyKey {
+  readonly words: string;
+  readonly meaning: string;
 }
 
 export interface TurnKey {
   readonly action: string;
   readonly words: string;
-  /** What its user most likely wants to press. */
-  readonly first?: true;
+  /** What its user most likely wants to press means this. */
+  readonly meaning?: string;
   /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
   readonly seldom?: true;
   readonly spoken: string;
@@ -238,11 +244,11 @@ function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): 
 
 /** The one key that does what its user most likely means; none where that is not known. */
 function likelyKey(
-  words: string | null,
+  likely: LikelyKey | null,
   action: string,
   keyed: (action: string, words: string) => TurnKey,
 ): readonly TurnKey[] {
-  return words !== null ? [{ ...keyed(action, words), first: true }] : [];
+  return likely === null ? [] : [{ ...keyed(action, likely.words), meaning: likely.meaning }];
 }
 
 /** Once the likely key is there, giving up a step and changing one's mind stand back. */

@@ -40,7 +40,7 @@ describe("Declaring", () => {
     const { targets } = declareForm(declaring(), FIGURES[0]!, firstChoice(declaring(), "fighter"));
     expect(targets).toMatchObject({ label: "Target", nobody: { words: "No one yet", chosen: false }, lost: null });
     expect(targets?.foes.map(({ words, chosen }) => [words, chosen])).toEqual([["Orc", true]]);
-    expect(targets?.friends.map(({ words, chosen }) => [words, chosen])).toEqual([["Mage", false]]);
+    expect(targets?.apart).toMatchObject([{ label: "On the same side", picks: [{ words: "Mage", chosen: false }] }]);
   });
   it("makes an intention of the choice, whatever item the last kind had", () =>
     expect(intentOf(mage(), { kind: "spell", item: "dagger", target: "orc" })).toEqual({

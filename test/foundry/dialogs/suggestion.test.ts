@@ -24,7 +24,7 @@ const MELEE = { kind: "melee", weapon: "sword", target: "orc" } as const;
 
 describe("What a figure most likely means to do", () => {
   it("is melee with the nearest foe that the map shows", () =>
-    expect(suggestionFor(declaring(), "fighter", undefined)).toEqual({
+    expect(suggestionFor(declaring(), "fighter", undefined)).toMatchObject({
       intent: { kind: "melee", weapon: "sword", target: "goblin" },
       next: [],
       words: "Melee: Goblin",
@@ -44,6 +44,13 @@ describe("What a figure most likely means to do", () => {
     expect(suggestionFor(declaring(), "fighter", undefined, "orc")?.words).toBe("Melee: Orc");
     expect(suggestionFor(declaring(), "fighter", undefined, "mage")?.words).toBe("Melee: Goblin");
   });
+  it("is meant for nobody who takes neither side, unless they are marked", () => {
+    const bystander = declaring({}, { side: "neutral", position: at(2) });
+    expect(suggestionFor(bystander, "fighter", undefined)?.words).toBe("Melee: Goblin");
+    expect(suggestionFor(bystander, "fighter", undefined, "orc")?.words).toBe("Melee: Orc");
+    const neutral = declaring({ side: "neutral" });
+    expect(suggestionFor(neutral, "fighter", undefined)).toBeNull();
+  });
   it("is not known without a map or a mark, nor without weapons, nor at the table of options", () => {
     expect(suggestionFor(declaring({ position: null }), "fighter", undefined)).toBeNull();
     expect(suggestionFor(declaring({ weapons: [] }), "fighter", undefined)).toBeNull();
@@ -59,7 +66,7 @@ describe("What a figure most likely means to do", () => {
 describe("The round before", () => {
   it("is done again, with what was to follow", () => {
     const next = [{ kind: "move", feet: 30 }] as const;
-    expect(suggestionFor(declaring(), "fighter", beforeThat(MELEE, next))).toEqual({
+    expect(suggestionFor(declaring(), "fighter", beforeThat(MELEE, next))).toMatchObject({
       intent: MELEE,
       next,
       words: "Melee: Orc",

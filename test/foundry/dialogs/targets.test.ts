@@ -26,7 +26,7 @@ const scene = (intents: Readonly<Record<string, Intent>> = { fighter: MELEE }, c
       goblin({ side: "hostile", position: at(10) }),
     ],
     intents,
-    [5, 2],
+    [5, 2, ...(change.side ? [1] : [])],
   );
 const fallen = { hitPoints: -20 } as const;
 const without = (fight: Fight, ...ids: readonly string[]): Fight => ({
@@ -41,12 +41,26 @@ const choosing = (fight: Fight, asked: Partial<ActChoice> = {}, marked: string |
   return { figure, options, choice, form: actForm(fight, figure, options, choice, BOOK) };
 };
 
+const apartIn = ({ targets }: ReturnType<typeof actForm>) =>
+  Object.fromEntries(
+    (targets?.apart ?? []).map(({ label, picks }) => [label, picks.map(({ words, chosen }) => [words, chosen])]),
+  );
+
 describe("Whom a deed is aimed at", () => {
   it("is the nearest foe where nobody was named", () => {
     const { choice, form } = choosing(scene({ fighter: { kind: "melee", weapon: "sword" } }));
     expect(choice.target).toBe("goblin");
     expect(form.targets?.foes.map(({ words }) => words)).toEqual(["Goblin, 5 ft", "Orc, 35 ft"]);
-    expect(form.targets?.friends.map(({ words, chosen }) => [words, chosen])).toEqual([["Mage, 0 ft", false]]);
+    expect(apartIn(form)).toEqual({ "On the same side": [["Mage, 0 ft", false]] });
+  });
+  it("is nobody who takes neither side, until somebody chooses them", () => {
+    const fight = scene({ fighter: { kind: "melee", weapon: "sword" } }, { side: "neutral", position: at(2) });
+    const { choice, form } = choosing(without(fight, "goblin"));
+    expect(choice.target).toBeNull();
+    expect(apartIn(form)["On neither side"]).toEqual([["Orc, 0 ft", false]]);
+    expect(choosing(fight).choice.target).toBe("goblin");
+    expect(choosing(fight, { target: "orc" }).choice.target).toBe("orc");
+    expect(choosing(fight, {}, "orc").choice.target).toBe("orc");
   });
   it("is the one that was declared, before the one that is marked on the map", () => {
     expect(choosing(scene(), {}, "goblin").choice.target).toBe("orc");
@@ -67,7 +81,7 @@ describe("Whom a deed is aimed at", () => {
     });
     expect(choice.target).toBeNull();
     expect(form).toMatchObject({ allowed: false, reasons: ["Choose a target."] });
-    expect(form.targets?.friends.map(({ chosen }) => chosen)).toEqual([false]);
+    expect(apartIn(form)).toEqual({ "On the same side": [["Mage, 0 ft", false]] });
   });
   it("stays when somebody looks at something else and returns", () => {
     const fight = scene();
@@ -101,6 +115,14 @@ describe("The key of what was declared", () => {
       weapon: "sword",
       target: "orc",
     });
+  });
+  it("means one figure alone, though another may have its name", () => {
+    const melee = { kind: "melee", weapon: "sword" } as const;
+    const twins = (target: string) =>
+      declaredDeed(scene({ fighter: { ...melee, target } }, { ...close, name: "Goblin" }), "fighter")!;
+    expect(twins("orc").words).toBe(twins("goblin").words);
+    expect(twins("orc").meaning).not.toBe(twins("goblin").meaning);
+    expect(twins("orc").meaning).toBe(twins("orc").meaning);
   });
   it("begins a spell, and moves as far as was declared", () => {
     const spells = scene({ mage: { kind: "spell", spell: "fireball", target: "orc" }, fighter: { kind: "move" } });

@@ -35,9 +35,11 @@ const rolled = () =>
     },
     [5, 2],
   );
-const LIKELY = { deed: (): string | null => "Strike Orc", declaration: (): string | null => "Melee: Orc" };
-const NOTHING_LIKELY = { deed: () => null, declaration: () => null };
-type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook; likely?: typeof LIKELY };
+type Likely = Parameters<typeof turnLine>[0]["likely"];
+const likelyKey = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
+const LIKELY: Likely = { deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc") };
+const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null };
+type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook; likely?: Likely };
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps), () => as.told ?? true);
   return turnLine({
@@ -93,7 +95,7 @@ describe("A figure's line in its own segment", () => {
     expect(turnIn(rolled(), "mage")?.keys.map(key => key.action)).toEqual(["act", "finish", "declare"]));
   it("has one key for what was declared, and what is seldom pressed stands back", () =>
     expect(turnIn(rolled(), "mage", { likely: LIKELY })?.keys).toMatchObject([
-      { action: "doDeclared", words: "Strike Orc", spoken: "Strike Orc: Mage", first: true },
+      { action: "doDeclared", words: "Strike Orc", spoken: "Strike Orc: Mage", meaning: '{"words":"Strike Orc"}' },
       { action: "act" },
       { action: "finish", seldom: true },
       { action: "declare", seldom: true },

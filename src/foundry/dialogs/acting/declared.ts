@@ -24,6 +24,8 @@ export interface DeclaredDeed {
   readonly draft: NewCommand;
   /** What stands on the key: "Strike Orc (1)", "Begin Fire Ball". */
   readonly words: string;
+  /** The same to the last member of the command, since two orcs may have one name. */
+  readonly meaning: string;
 }
 
 /** Deeds as they have been worked out, by fight, then by figure and mark, under the rulebook of then. */
@@ -47,7 +49,8 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const options = opened.kind === "other" ? legalActions(fight, id, book) : [];
   const choice = settledAsMeant(fight, figure, opened, options);
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
-  return { draft: draftOf(fight, id, choice, options), words: sayDeed(fight, figure, choice) };
+  const draft = draftOf(fight, id, choice, options);
+  return { draft, words: sayDeed(fight, figure, choice), meaning: JSON.stringify(draft) };
 }
 
 /** Has it said all that the deed needs? How far a figure moves is asked for unless it was declared. */

@@ -6,11 +6,11 @@ import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
 import { declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
 
-/** Declares what the key shows; where that has changed since, nothing, and the dialog is to be asked. */
-export async function declareSuggested(combat: Combat, figure: FigureId, shown: string): Promise<boolean> {
+/** Declares what the key means; where that has changed since, nothing, and the dialog is to be asked. */
+export async function declareSuggested(combat: Combat, figure: FigureId, meant: string): Promise<boolean> {
   const before = declaredBefore(combat).get(figure);
   const suggestion = suggestionFor(readFight(combat), figure, before, markedIn(combat));
-  if (suggestion?.words !== shown) return false;
+  if (suggestion?.meaning !== meant) return false;
   await declareSo(combat, figure, suggestion);
   return true;
 }

@@ -15,7 +15,7 @@ import { readChapters, readFight } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
-import { isFoe, isStanding, nearestFoe } from "../targets/targets.ts";
+import { isFairMark, isStanding, nearestFoe } from "../targets/targets.ts";
 import { itemsFor } from "./declare.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
@@ -24,6 +24,8 @@ export interface Suggestion {
   readonly next: readonly Intent[];
   /** What stands on the key: "Melee: Orc (1)". */
   readonly words: string;
+  /** The same to the last member of what is declared. */
+  readonly meaning: string;
 }
 
 type Declaration = Extract<Command, { type: "declare" }>;
@@ -52,7 +54,7 @@ export function suggestionFor(
   if (intent === null) return null;
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
-  return { intent, next, words: sayKey(fight, intent) };
+  return { intent, next, words: sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
 }
 
 /** The same once more, if it has the means and its target stands. */
@@ -63,13 +65,13 @@ function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId
   const hasMeans = item === undefined || way !== undefined || itemsFor(kind, figure).some(({ id }) => id === item);
   if (!hasMeans) return null;
   if (target === undefined) return intent;
-  const aimed = marked !== null && isFoe(fight, figure, marked) ? marked : target;
+  const aimed = marked !== null && isFairMark(fight, figure, marked) ? marked : target;
   return isStanding(fight, figure, aimed) ? { ...intent, target: aimed } : null;
 }
 
 function firstAttack(fight: Fight, figure: Figure, marked: FigureId | null): Intent | null {
   if (frameOf(rulebook()) === "turn") return null;
-  const isMarked = marked !== null && isFoe(fight, figure, marked);
+  const isMarked = marked !== null && isFairMark(fight, figure, marked);
   if (!isMarked && itemsFor("spell", figure).length > 0) return null;
   const target = isMarked ? marked : nearestShown(fight, figure);
   if (target === null) return null;

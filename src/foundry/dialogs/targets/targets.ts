@@ -10,13 +10,19 @@ export interface TargetPick extends Pick {
   readonly away: string | null;
 }
 
-/** Whom something may be aimed at, the nearest first, friends by themselves. */
+/** Figures that stand by themselves behind a divider: those of neither side, and friends. */
+export interface TargetsApart {
+  readonly label: string;
+  readonly picks: readonly TargetPick[];
+}
+
+/** Whom something may be aimed at, the nearest first, and those who are nobody's foes by themselves. */
 export interface TargetField {
   readonly label: string;
   /** Aimed at no one in particular; null where that cannot be. */
   readonly nobody: Pick | null;
   readonly foes: readonly TargetPick[];
-  readonly friends: readonly TargetPick[];
+  readonly apart: readonly TargetsApart[];
   /** What became of the one that was meant; null where it stands, or nobody was meant. */
   readonly lost: string | null;
 }
@@ -41,13 +47,19 @@ function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
 
 /** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
-function standingAround(fight: Fight, self: Figure): { foes: readonly Figure[]; friends: readonly Figure[] } {
+function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
   const inOrder = others.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
   return {
-    foes: inOrder.filter(({ side }) => side !== self.side),
+    foes: inOrder.filter(one => areFoes(self, one)),
+    bystanders: inOrder.filter(one => !areFoes(self, one) && one.side !== self.side),
     friends: inOrder.filter(({ side }) => side === self.side),
   };
+}
+
+/** Do their sides fight each other? Who is neutral, or keeps a side secret, is nobody's foe until somebody says so. */
+function areFoes({ side }: Figure, other: Figure): boolean {
+  return (side === "friendly" && other.side === "hostile") || (side === "hostile" && other.side === "friendly");
 }
 
 /** Does something aimed at it still find it? */
@@ -55,8 +67,8 @@ export function isStanding(fight: Fight, self: Figure, target: FigureId): boolea
   return target !== self.id && standingIn(fight).has(target);
 }
 
-/** Is it a foe that stands? */
-export function isFoe(fight: Fight, self: Figure, target: FigureId): boolean {
+/** May somebody who marks it on the map mean it harm? It stands, and is not on the same side. */
+export function isFairMark(fight: Fight, self: Figure, target: FigureId): boolean {
   const one = standingIn(fight).get(target);
   return one !== undefined && one.side !== self.side;
 }
@@ -66,12 +78,12 @@ export function nearestFoe(fight: Fight, self: Figure): Figure | null {
   let nearest: Figure | null = null;
   for (const one of standingIn(fight).values()) {
     const isNearer = nearest === null || feetAway(self, one) < feetAway(self, nearest);
-    if (one.side !== self.side && isNearer) nearest = one;
+    if (areFoes(self, one) && isNearer) nearest = one;
   }
   return nearest;
 }
 
-/** The target that is meant, or the nearest foe where nothing has been said; null for one that has fallen. Never a friend. */
+/** The target that is meant, or the nearest foe where nothing has been said; null for one that has fallen. Never a friend or a bystander. */
 export function targetWanted(fight: Fight, self: Figure, meant: Wanted): FigureId | null {
   if (meant === null) return nearestFoe(fight, self)?.id ?? null;
   return meant !== NO_ONE && isStanding(fight, self, meant) ? meant : null;
@@ -84,26 +96,28 @@ export function targetField(
   label: string,
   { chosen, nobody = null, meant = null }: { chosen: FigureId | null; nobody?: string | null; meant?: Wanted },
 ): TargetField {
-  const { foes, friends } = standingAround(fight, self);
+  const { foes, bystanders, friends } = standingAround(fight, self);
   const pick = (one: Figure): TargetPick => {
     const away = sayAway(self, one);
     return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen: one.id === chosen };
   };
+  const apart = (label: string, some: readonly Figure[]) =>
+    some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
   const isLost = chosen === null && meant !== null && meant !== NO_ONE;
   const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
   return {
     label,
     nobody: nobody === null ? null : none,
     foes: foes.map(pick),
-    friends: friends.map(pick),
+    apart: [...apart("Dialog.Target.bystanders", bystanders), ...apart("Dialog.Target.friends", friends)],
     lost: isLost ? sayLost(fight, meant) : null,
   };
 }
 
 /** The figures of a list with one name for each, foes first; before them "nobody", where that may be picked. */
 export function targetPicks(fight: Fight, self: Figure, chosen: FigureId | null, nobody: string): readonly Pick[] {
-  const { foes, friends } = standingAround(fight, self);
-  const named = [...foes, ...friends].map(({ id, name, side }) => ({
+  const { foes, bystanders, friends } = standingAround(fight, self);
+  const named = [...foes, ...bystanders, ...friends].map(({ id, name, side }) => ({
     id,
     words: say("Dialog.Act.aimed", { name, side: say(`Side.${side}`) }),
     chosen: id === chosen,
