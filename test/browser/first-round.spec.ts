@@ -20,7 +20,7 @@ test.describe("The first round", () => {
 
     await test.step("the sides roll for initiative", async () => {
       await master.rolls(d6(4), d6(3));
-      await master.press("Roll initiative");
+      await master.rollsInitiative();
       for (const { tracker } of everybody) {
         await expect(tracker.getByText("Segment 3: Brandt, Elin, Mirella")).toBeVisible();
       }

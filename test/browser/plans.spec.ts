@@ -107,7 +107,7 @@ test.describe("A plan of three deeds", () => {
 
     await test.step("the deeds are played one after another", async () => {
       await master.rolls(d6(4), d6(3));
-      await master.press("Roll initiative");
+      await master.rollsInitiative();
       await expect(anna.line("Elin")).toContainText("Then: Will shoot: Long bow, at Ogre");
       await anna.act("Elin", "Move", { feet: 4 });
       await bruno.act("Mirella", "Cast a spell", { with: "Shield" });

@@ -41,7 +41,7 @@ test.describe("The tracker tells", () => {
     await master.declare("Orc (1)", "Melee", { with: "Scimitar", at: "Brandt" });
     await master.declare("Brandt", "Melee", { with: "Long sword", at: "Orc (1)" });
     await master.rolls(d6(4), d6(4));
-    await master.press("Roll initiative");
+    await master.rollsInitiative();
     await master.rolls(d20(19), d8(8));
     const blow = await anna.prepare("Brandt", "Strike", { at: "Orc (1)" });
     await blow.getByRole("button", { name: "Do it" }).click();

@@ -3,6 +3,7 @@ import { say } from "../localize.ts";
 import type { Question, Unwaited } from "../referee/index.ts";
 import { pagePart } from "../templates.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
+import { besideTheSidebar } from "./docking.ts";
 import { closeWith } from "./standing.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -12,7 +13,6 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
     classes: ["ten-segments", "ask"],
-    position: { width: 400 },
     actions: { choose: watched(DefendPrompt.#choose) },
   } as object;
 
@@ -27,12 +27,14 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   #over = false;
 
   constructor(question: Question, settle: (choice: string | null) => void) {
-    super();
+    super({ position: besideTheSidebar(400, open.size) });
+    open.add(this);
     this.#question = question;
     this.#settle = settle;
     const answered = Hooks.on("tenSegments.answered", (combat: string) => combat === question.combat && this.#end());
     const end = { close: async () => this.#end() };
-    this.#endings = [closeWith(end, question.combat), () => Hooks.off("tenSegments.answered", answered)];
+    const gone = () => open.delete(this);
+    this.#endings = [gone, closeWith(end, question.combat), () => Hooks.off("tenSegments.answered", answered)];
   }
 
   override get title(): string {
@@ -51,6 +53,11 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     const ticking = window.setInterval(() => this.#tick(), 1000);
     this.#endings.push(() => window.clearInterval(ticking));
     this.element.querySelector<HTMLElement>(".key--first")?.focus();
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("keydown", event => chooseByNumber(event, this.element));
   }
 
   /** Says how much time is left; with none left, nobody has answered. */
@@ -83,6 +90,18 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#over = true;
     await this.close();
   }
+}
+
+/** Questions that stand open in this window. */
+const open = new Set<DefendPrompt>();
+
+/** The keys 1 to 9 press the choices in their order; Foundry, which would play a macro, hears nothing of them. */
+function chooseByNumber(event: KeyboardEvent, page: HTMLElement): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
+  const chosen = page.querySelectorAll<HTMLElement>('[data-action="choose"]')[Number(event.key) - 1];
+  event.stopPropagation();
+  event.preventDefault();
+  chosen?.click();
 }
 
 /** Says that a game master has not waited for an answer, and what became of it. */

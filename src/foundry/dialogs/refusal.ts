@@ -2,6 +2,7 @@ import { watch } from "../border.ts";
 import { say, sayReason } from "../localize.ts";
 import type { Breach, Misplaced } from "../referee/index.ts";
 import { drawPage } from "../templates.ts";
+import { besideTheSidebar } from "./docking.ts";
 import { closeWith } from "./standing.ts";
 
 /** Shows a game master which rules stand against a command; true when it is overruled. */
@@ -53,7 +54,7 @@ export async function askToAllow(
     id,
     classes: ["ten-segments", "ask"],
     window: { title: say(title) },
-    position: { width: 420 },
+    position: besideTheSidebar(420),
     modal: over === undefined,
     content,
     rejectClose: false,

@@ -1,4 +1,5 @@
 import { type Fight, type FigureId, figureOf, type Step } from "../../rules/index.ts";
+import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { stepsStillWaiting } from "../words/step.ts";
 
@@ -18,8 +19,8 @@ export interface NextReading {
   readonly commands: (figure: FigureId) => boolean;
   /** Is there anybody whom the user plays that has said nothing, and has a key for what it most likely means to do? */
   readonly shows: boolean;
-  /** How many whom the user plays can do at the press of a key what they have declared. */
-  readonly ready: number;
+  /** Who of those whom the user plays can do at the press of a key what they have declared. */
+  readonly ready: Ready;
   /** The name of the user whose window leads the fight, where a game master looks at it from another; else null. */
   readonly leader: string | null;
 }
@@ -56,9 +57,12 @@ export function nextOf(reading: NextReading): Next {
   };
 }
 
-/** What several figures do at one press. */
-function together({ shows, ready }: NextReading): readonly string[] {
-  return [...(shows ? ["declareShown"] : []), ...(ready > 1 ? ["playAll"] : [])];
+/** What several figures do at one press; where nobody else waits, the game master may go on at the same press. */
+function together(reading: NextReading): readonly string[] {
+  const declares = reading.shows ? ["declareShown"] : [];
+  const { figures, alone } = reading.ready;
+  if (reading.gameMaster && alone && figures.length > 0) return [...declares, "playOn"];
+  return figures.length > 1 ? [...declares, "playAll"] : declares;
 }
 
 /** A button beside the first. */

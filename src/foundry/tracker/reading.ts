@@ -141,7 +141,7 @@ export function readNext(
         undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
         shows: hasShown(combat),
-        ready: readyToAct(combat).length,
+        ready: readyToAct(combat),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
     ) ?? closing();

@@ -3,6 +3,7 @@ import { allWatched, watch } from "../border.ts";
 import {
   addTimer,
   askToMend,
+  askWithoutWord,
   declareShown,
   declareSuggested,
   doDeclared,
@@ -43,6 +44,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       declareAll: SegmentTracker.#declareAll,
       declareShown: SegmentTracker.#declareShown,
       playAll: SegmentTracker.#playAll,
+      playOn: SegmentTracker.#playOn,
       declareSuggested: SegmentTracker.#declareSuggested,
       doDeclared: SegmentTracker.#doDeclared,
       declare: SegmentTracker.#declare,
@@ -140,7 +142,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   static async #rollSides(this: SegmentTracker): Promise<void> {
-    await rollInitiative(this.#where());
+    if (await askWithoutWord(this.viewed as Combat)) await rollInitiative(this.#where());
   }
 
   static async #rollSurprise(this: SegmentTracker): Promise<void> {
@@ -185,6 +187,13 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #playAll(this: SegmentTracker): Promise<void> {
     await playAll(this.viewed as Combat);
+  }
+
+  /** What is done by all leads on to the next segment, unless somebody has something left to do. */
+  static async #playOn(this: SegmentTracker): Promise<void> {
+    if (!(await playAll(this.viewed as Combat))) return;
+    this.#looked = null;
+    await advance(this.#where());
   }
 
   static async #doDeclared(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {

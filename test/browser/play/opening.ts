@@ -20,7 +20,7 @@ export async function rolled(master: Person, plans: Plans): Promise<void> {
     await master.declare(figure, intention, { with: item, at: target });
   }
   await master.rolls(d6(4), d6(3));
-  await master.press("Roll initiative");
+  await master.rollsInitiative();
   await expect(master.tracker.getByText(/^Segment 3: /)).toBeVisible();
   await master.hasSeen(OPENING_DEEDS);
 }

@@ -93,6 +93,15 @@ export class Person {
     await this.button(name).click();
   }
 
+  /** Rolls for initiative, though somebody may not have declared. */
+  async rollsInitiative(): Promise<void> {
+    await this.press("Roll initiative");
+    const allowed = this.page.getByRole("button", { name: "Roll all the same" });
+    const rolled = this.tracker.getByText(/^Segment \d+: /);
+    await expect(allowed.or(rolled).first()).toBeVisible();
+    if (await allowed.isVisible()) await allowed.click();
+  }
+
   /** Presses a key of a line until its window is open: a line redrawn between press and release swallows the press. */
   private async opens(key: string | RegExp, opened: Locator): Promise<void> {
     await expect(async () => {

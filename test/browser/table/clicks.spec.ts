@@ -8,17 +8,24 @@ import { expect, test } from "../play/table.ts";
 interface Realm {
   game: {
     settings: { set(namespace: string, name: string, value: string): Promise<unknown> };
-    scenes: { active: { tokens: { getName(name: string): Wounded } } };
+    scenes: { active: { tokens: { getName(name: string): Placed } } };
   };
 }
 
-interface Wounded {
+interface Placed {
+  x: number;
+  y: number;
+  parent: { grid: { size: number } };
   actor: { update(changes: object): Promise<unknown> };
+  update(changes: object): Promise<unknown>;
 }
 
+/** Monsters take every blow unasked, and so does Brandt. */
 async function neverParry(master: Person): Promise<void> {
   await master.page.evaluate(async () => {
-    await (globalThis as unknown as Realm).game.settings.set("ten-segments", "monsterOrder", "never");
+    const { settings, scenes } = (globalThis as unknown as Realm).game;
+    await settings.set("ten-segments", "monsterOrder", "never");
+    await scenes.active.tokens.getName("Brandt").actor.update({ "system.order": "never" });
   });
 }
 
@@ -28,6 +35,31 @@ async function fells(master: Person, ...figures: string[]): Promise<void> {
       const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
       await actor.update({ "system.hitPoints.value": -20 });
     }, name);
+}
+
+/** The foes stand around Brandt. */
+async function closesIn(master: Person): Promise<void> {
+  await master.page.evaluate(async names => {
+    const { tokens } = (globalThis as unknown as Realm).game.scenes.active;
+    const { x, y, parent } = tokens.getName("Brandt");
+    for (const [at, name] of names.entries())
+      await tokens.getName(name).update({ x: x + parent.grid.size, y: y + (at - 1) * parent.grid.size });
+  }, FOES);
+}
+
+const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
+const ALL_DO = "All of yours whose moment it is do what their keys say, one after another";
+const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";
+
+/** From the roll for initiative to the end of the round, in which all strike and shoot as often as they may, and miss. */
+async function playsOut(master: Person, attacks: number): Promise<void> {
+  await master.rolls(d6(4), d6(3), ...Array.from({ length: attacks }, () => d20(2)));
+  await master.rollsInitiative();
+  for (const segment of [3, 4, 10]) {
+    await expect(master.tracker.getByText(new RegExp(`^Segment ${segment}: `))).toBeVisible();
+    await master.press(ALL_DO_AND_ON);
+  }
+  await expect(master.button(/^On to round/)).toBeVisible();
 }
 
 const FOES = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
@@ -40,7 +72,7 @@ test.describe("As few clicks as it takes", () => {
     expect(await anna.clicks(declaring)).toBe(1);
     await expect(anna.line("Brandt")).toContainText("Will fight: Long sword, at Orc (1)");
     await master.rolls(d6(4), d6(3));
-    await master.press("Roll initiative");
+    await master.rollsInitiative();
     await master.rolls(d20(15), d8(3));
     const striking = () => anna.press("Strike Orc (1): Brandt");
     expect(await anna.clicks(striking)).toBe(1);
@@ -57,13 +89,13 @@ test.describe("As few clicks as it takes", () => {
     const declaring = async () => {
       await bruno.press("Declare: Mirella");
       const dialog = bruno.page.locator("#ten-segments-declare");
-      await dialog.getByRole("radio", { name: "Spell", exact: true }).check();
+      await expect(dialog.getByRole("radio", { name: "Spell", exact: true })).toBeChecked();
       await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
       await dialog.getByRole("button", { name: "Declare", exact: true }).click();
     };
-    expect(await bruno.clicks(declaring)).toBe(3);
+    expect(await bruno.clicks(declaring)).toBe(2);
     await master.rolls(d6(4), d6(3));
-    await master.press("Roll initiative");
+    await master.rollsInitiative();
     await expect(bruno.button(/^Begin .*: Orc \(2\): Mirella$/)).toBeVisible();
     expect(await bruno.clicks(() => bruno.press(/^Begin .*: Orc \(2\): Mirella$/))).toBe(1);
     await expect(bruno.line("Mirella")).toContainText("to go");
@@ -74,19 +106,39 @@ test.describe("As few clicks as it takes", () => {
     await master.press("Begin the fight");
     await neverParry(master);
     const declaring = async () => {
-      await master.press("All of yours who have not declared declare what their keys say");
+      await master.press(ALL_DECLARE);
       await master.isTold("Not declared: Mirella.");
     };
     expect(await master.clicks(declaring)).toBe(1);
     await master.rolls(d6(4), d6(3));
-    await master.press("Roll initiative");
+    await master.rollsInitiative();
     await expect(master.button("Strike Orc (1): Brandt")).toBeVisible();
     await master.rolls(d20(2), d20(2));
-    const playing = () => master.press("All of yours whose moment it is do what their keys say, one after another");
+    const playing = () => master.press(ALL_DO);
     expect(await master.clicks(playing)).toBe(1);
     await master.turnTo("Chat");
     await expect(master.card("Brandt strikes at Orc (1)")).toContainText("miss");
     await expect(master.card("Elin shoots at Orc (1)")).toContainText("miss");
+  });
+
+  test("a whole round of melee, and one more like it", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    await neverParry(master);
+    await closesIn(master);
+    const round = async () => {
+      await master.press("Begin the fight");
+      await master.press(ALL_DECLARE);
+      await master.declare("Mirella", "Wait");
+      await playsOut(master, 8);
+    };
+    expect(await master.clicks(round)).toBeLessThanOrEqual(10);
+    const again = async () => {
+      await master.press("On to round 2");
+      await master.press(ALL_DECLARE);
+      // Brandt has three attacks in two rounds, and has made two of them.
+      await playsOut(master, 7);
+    };
+    expect(await master.clicks(again)).toBeLessThanOrEqual(6);
   });
 
   test("nobody does together with others what has become impossible meanwhile, and that is said", async ({ sit }) => {
@@ -95,7 +147,7 @@ test.describe("As few clicks as it takes", () => {
     await neverParry(master);
     await begun(master, strikers);
     await master.rolls(d20(19), d8(8));
-    await master.press("All of yours whose moment it is do what their keys say, one after another");
+    await master.press(ALL_DO);
     await master.isTold(/^Not done, because it is no longer possible or was refused: (Brandt|Elin)\.$/);
     expect((await master.world()).deeds).toBe(OPENING_DEEDS + 1);
   });

@@ -42,7 +42,7 @@ const form = (fight: Fight, plan: PlanChoice) => planForm(fight, figureOf(fight,
 
 describe("Planning", () => {
   it("opens with one deed, or with all that was declared", () => {
-    expect(firstPlan(silent(), "mage").deeds).toMatchObject([{ kind: "melee" }]);
+    expect(firstPlan(silent(), "mage").deeds).toMatchObject([{ kind: "spell" }]);
     const plan = firstPlan(planning(), "mage");
     expect(intentsOf(caster, plan)).toEqual([vanish, melee, walk]);
   });
@@ -55,9 +55,9 @@ describe("Planning", () => {
   });
   it("adds a deed, shows another, and takes one away; the last one stays", () => {
     const two = withOneMore(firstPlan(silent(), "mage"));
-    expect(two).toMatchObject({ at: 1, deeds: [{ kind: "melee" }, { kind: "move" }] });
+    expect(two).toMatchObject({ at: 1, deeds: [{ kind: "spell" }, { kind: "move" }] });
     const changed = withChoice(two, { kind: "wait", item: null, target: null });
-    expect(changed.deeds.map(({ kind }) => kind)).toEqual(["melee", "wait"]);
+    expect(changed.deeds.map(({ kind }) => kind)).toEqual(["spell", "wait"]);
     const one = withoutDeed(changed, 0);
     expect(one).toMatchObject({ at: 0, deeds: [{ kind: "wait" }] });
     expect(withoutDeed(one, 0)).toEqual(one);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Ready } from "#foundry/dialogs/index.ts";
 import { nextOf } from "#foundry/tracker/next.ts";
 import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
 import { knownSteps } from "#foundry/words/known.ts";
@@ -132,6 +133,7 @@ describe("What to press next", () => {
     own: readonly string[] = [],
     waiting = false,
     surprising = false,
+    ready: Ready = { figures: [], alone: false },
   ) =>
     nextOf({
       fight,
@@ -143,7 +145,7 @@ describe("What to press next", () => {
       undoable: true,
       commands: id => own.includes(id),
       shows: false,
-      ready: 0,
+      ready,
       leader: null,
     });
   const nextIn = (...asked: Parameters<typeof nextOfAll>) => nextOfAll(...asked).first;
@@ -161,8 +163,26 @@ describe("What to press next", () => {
     const later = { ...rolled(), encounter: { ...rolled().encounter, segment: 5, tick: 1 } };
     const reading = { fight: later, steps: [], gameMaster: true, waiting: false, surprising: false, undoable: false };
     expect(
-      nextOf({ ...reading, upcoming: 5, commands: () => true, shows: false, ready: 0, leader: null }).first?.words,
+      nextOf({
+        ...reading,
+        upcoming: 5,
+        commands: () => true,
+        shows: false,
+        ready: { figures: [], alone: true },
+        leader: null,
+      }).first?.words,
     ).toBe("Go on in segment 5");
+  });
+  it("plays all who have a key, and goes on where nobody else waits", () => {
+    const keysWith = (gameMaster: boolean, alone: boolean, ...figures: string[]) =>
+      nextOfAll(rolled(), gameMaster, [], false, false, { figures, alone })
+        .others.map(({ action }) => action)
+        .filter(action => action.startsWith("play"));
+    expect(keysWith(true, true, "mage")).toEqual(["playOn"]);
+    expect(keysWith(true, true)).toEqual([]);
+    expect(keysWith(true, false, "mage")).toEqual([]);
+    expect(keysWith(true, false, "mage", "fighter")).toEqual(["playAll"]);
+    expect(keysWith(false, true, "mage", "fighter")).toEqual(["playAll"]);
   });
   it("ends the round after the last", () => {
     const last = [2, 5, 10].reduce(fight => close(fight).fight, rolled());

@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
+import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
@@ -24,7 +25,6 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     tag: "form",
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
-    position: { width: 440 },
     form: { handler: watched(ActDialog.#act), closeOnSubmit: false },
   } as object;
 
@@ -40,7 +40,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   #choice: ActChoice;
 
   constructor(combat: Combat, figure: FigureId, asked: Partial<ActChoice>) {
-    super();
+    super({ position: besideTheSidebar(440) });
     this.#combat = combat;
     this.#figure = figure;
     this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked, markedIn(combat)));

@@ -9,14 +9,25 @@ import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { declaredDeed } from "./declared.ts";
 
-/** Figures that this user plays and whose moment it is, as long as what they have declared is ready to be done. */
-export function readyToAct(combat: Combat): readonly FigureId[] {
+/** Who can play the moment that has come with one key each. */
+export interface Ready {
+  /** Figures that this user plays, as long as what they have declared is ready to be done. */
+  readonly figures: readonly FigureId[];
+  /** Has nobody else anything to do in this moment, but for this user's own that mean to wait? */
+  readonly alone: boolean;
+}
+
+const NOBODY_READY: Ready = { figures: [], alone: false };
+
+export function readyToAct(combat: Combat): Ready {
   const fight = readFight(combat);
-  if (fight.encounter.stage !== "segments") return [];
+  if (fight.encounter.stage !== "segments") return NOBODY_READY;
   const steps = stepsStillWaiting(fight, stepsOfThisRound(fight, order(fight, rulebook()).steps));
-  const waiting = [...new Set(steps.map(({ figure }) => figure))].filter(figure => plays(combat, figure));
   const marked = markedIn(combat);
-  return waiting.filter(figure => declaredDeed(fight, figure, marked) !== null);
+  const isReady = (figure: FigureId) => plays(combat, figure) && declaredDeed(fight, figure, marked) !== null;
+  const figures = [...new Set(steps.map(({ figure }) => figure))].filter(isReady);
+  const others = steps.filter(({ figure }) => !figures.includes(figure));
+  return { figures, alone: others.every(({ kind, figure }) => kind === "wait" && plays(combat, figure)) };
 }
 
 /** Encounters in which deeds are being played one after another. */
@@ -24,16 +35,18 @@ const playing = new Set<string>();
 
 /**
  * One deed of each of them, as its key shows it when its turn comes: what the deeds before have made impossible is not done,
- * and is named.
+ * and is named. True when all has been done, and nobody has anything left to do in this moment.
  */
-export async function playAll(combat: Combat): Promise<void> {
-  if (playing.has(combat.id!)) return;
+export async function playAll(combat: Combat): Promise<boolean> {
+  if (playing.has(combat.id!)) return false;
   playing.add(combat.id!);
   try {
     const left: FigureId[] = [];
-    for (const figure of readyToAct(combat)) if (!(await playOne(combat, figure))) left.push(figure);
+    for (const figure of readyToAct(combat).figures) if (!(await playOne(combat, figure))) left.push(figure);
     const names = left.map(figure => figureOf(readFight(combat), figure)?.name ?? figure);
     if (names.length > 0) ui.notifications!.info(say("Dialog.Act.notPlayed", { names: names.join(", ") }));
+    const { figures, alone } = readyToAct(combat);
+    return names.length === 0 && figures.length === 0 && alone;
   } finally {
     playing.delete(combat.id!);
   }

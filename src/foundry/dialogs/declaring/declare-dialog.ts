@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { mayCommand } from "../../referee/index.ts";
 import { pagePart } from "../../templates.ts";
+import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
@@ -20,7 +21,6 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
     tag: "form",
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
-    position: { width: 420 },
     form: { handler: watched(DeclareDialog.#declare), closeOnSubmit: false },
     actions: {
       skip: watched(DeclareDialog.#skip),
@@ -38,7 +38,7 @@ export class DeclareDialog extends HandlebarsApplicationMixin(ApplicationV2)<obj
   #plan: PlanChoice;
 
   constructor(combat: Combat, figures: readonly FigureId[]) {
-    super();
+    super({ position: besideTheSidebar(420) });
     this.#combat = combat;
     this.#stopLooking = closeWith(this, combat.id!);
     this.#queue = figures;

@@ -80,12 +80,13 @@ export function kindsFor(figure: Figure): readonly IntentKind[] {
   return INTENTS.filter(kind => kind !== "option" && (bare(kind) || itemsFor(kind, figure).length > 0));
 }
 
-/** What the dialog opens with: what it has declared, else the first thing it has the means for, at who is marked on the map. */
+/** What the dialog opens with: what it has declared, else a spell, or the first thing it has the means for, at who is marked. */
 export function firstChoice(fight: Fight, figure: FigureId, marked: FigureId | null = null): DeclareChoice {
   const intent = seatOf(fight, figure)?.intent;
   if (intent) return choiceOf(intent);
   const self = figureOf(fight, figure);
-  return { kind: (self && kindsFor(self)[0]) ?? "wait", item: null, target: marked };
+  const kinds = self ? kindsFor(self) : [];
+  return { kind: kinds.find(kind => kind === "spell") ?? kinds[0] ?? "wait", item: null, target: marked };
 }
 
 /** A deed that was declared, as the dialog's fields show it. */
@@ -200,7 +201,7 @@ function mannerOf(figure: Figure, choice: DeclareChoice): Partial<Intent> {
   return { ...(assault?.chosen && { assault: true as const }), ...(points > 0 && { toAttack: points }) };
 }
 
-/** Figures that have not declared, of those asked for, in the order of their seats. */
+/** Figures that could declare and have not, of those asked for, in the order of their seats. */
 export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
   const silent = fight.encounter.seats.filter(seat => !seat.intent && asked(seat.figure));
   return silent

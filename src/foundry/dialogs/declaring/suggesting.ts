@@ -1,9 +1,11 @@
-import type { FigureId } from "#rules/index.ts";
+import { type FigureId, figureOf } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { plays } from "../plays.ts";
+import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
+import { undeclared } from "./declare.ts";
 import { declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
 
 /** Declares what the key means; where that has changed since, nothing, and the dialog is to be asked. */
@@ -33,4 +35,15 @@ export function hasShown(combat: Combat): boolean {
   for (const [, suggestion] of silentAmong(combat, figure => plays(combat, figure), markedIn(combat)))
     if (suggestion !== null) return true;
   return false;
+}
+
+/** Who has not declared would wait: a game master who rolls for initiative all the same is asked first. */
+export async function askWithoutWord(combat: Combat): Promise<boolean> {
+  const fight = readFight(combat);
+  const names = undeclared(fight, () => true).map(figure => figureOf(fight, figure)?.name ?? figure);
+  if (names.length === 0) return true;
+  return askToAllow(combat.id!, "Dialog.Silent.title", say("Dialog.Silent.lead", { names: names.join(", ") }), [], {
+    allow: "Dialog.Silent.allow",
+    refuse: "Dialog.Silent.refuse",
+  });
 }
