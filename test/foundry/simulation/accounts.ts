@@ -12,6 +12,7 @@ import {
   replay,
   withFigures,
 } from "#rules/index.ts";
+import type { Dynamic } from "../session/index.ts";
 import { BOOK } from "./asking.ts";
 import { apiIn, combatIn, type Window } from "./people.ts";
 import type { Stand } from "./scene.ts";
@@ -63,14 +64,18 @@ function backThrough(figures: Fight["figures"], entries: readonly Entry[]): read
   );
 }
 
-/** A figure whose hit points are neither what its last line in the record says nor what somebody wrote. */
+/** A figure whose hit points are neither what the last line about it says nor what somebody wrote. Two may be one actor. */
 export function unaccounted(window: Window, written: ReadonlySet<number>): string | null {
-  const last = new Map<string, FigureChange>();
-  for (const { changes } of chaptersIn(combatIn(window).system).flatMap(entriesOf))
-    for (const change of changes) if (change.path === "hitPoints") last.set(change.figure, change);
-  for (const [figure, { to }] of last) {
-    const now = combatIn(window).combatants.get(figure)?.actor?.system.hitPoints.value;
-    if (now !== undefined && now !== to && !written.has(now)) return `${figure}: ${now}, recorded ${to}`;
+  const last = new Map<Dynamic, FigureChange>();
+  for (const change of chaptersIn(combatIn(window).system)
+    .flatMap(entriesOf)
+    .flatMap(({ changes }) => changes)) {
+    const actor = combatIn(window).combatants.get(change.figure)?.actor;
+    if (actor && change.path === "hitPoints") last.set(actor, change);
+  }
+  for (const [actor, { figure, to }] of last) {
+    const now = actor.system.hitPoints.value;
+    if (now !== to && !written.has(now)) return `${figure}: ${now}, recorded ${to}`;
   }
   return null;
 }
