@@ -1,15 +1,18 @@
 /** A character or a monster. */
 export class SegmentActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** A character's tokens are friendly and linked to it, unless its creator says otherwise. */
+  /**
+   * A character's tokens are friendly and linked to it; a monster's are numbered, so that no two have one name. Unless its
+   * creator says otherwise.
+   */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
     user: User,
   ): Promise<boolean | undefined> {
-    const wanted = await super._preCreate(data, options, user);
-    if (wanted === false || this.type !== "character") return wanted ?? undefined;
+    if ((await super._preCreate(data, options, user)) === false) return false;
     const disposition = CONST.TOKEN_DISPOSITIONS.FRIENDLY;
-    this.updateSource({ prototypeToken: { actorLink: true, disposition, ...data.prototypeToken } });
+    const usual = this.type === "character" ? { actorLink: true, disposition } : { appendNumber: true };
+    this.updateSource({ prototypeToken: { ...usual, ...data.prototypeToken } });
     return undefined;
   }
 

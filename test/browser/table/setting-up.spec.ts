@@ -65,7 +65,7 @@ test.describe("A world in which nothing is yet", () => {
       await expect(token.locator('[name="disposition"]')).toHaveValue("1");
       await expect(token.locator('[name="actorLink"]')).toBeChecked();
       await save(token);
-      await configureToken(page, "Gnoll");
+      await configureToken(page, "Gnoll (1)");
       await expect(token.locator('[name="disposition"]')).toHaveValue("-1");
       await token.locator('[name="width"]').fill("2");
       await token.locator('[name="height"]').fill("2");
@@ -73,12 +73,12 @@ test.describe("A world in which nothing is yet", () => {
     });
 
     await test.step("their tokens make the encounter", async () => {
-      for (const name of ["Wren", "Gnoll"]) await joinFight(page, name);
+      for (const name of ["Wren", "Gnoll (1)"]) await joinFight(page, name);
       await master.turnTo("Combat");
       await anna.turnTo("Combat");
       for (const person of [master, anna]) {
         await expect(person.line("Wren")).toBeVisible();
-        await expect(person.line("Gnoll")).toBeVisible();
+        await expect(person.line("Gnoll (1)")).toBeVisible();
       }
     });
 
@@ -86,9 +86,9 @@ test.describe("A world in which nothing is yet", () => {
       await master.press("Begin the fight");
       await anna.declare("Wren", "Wait");
       await expect(master.tracker.getByText("What will they do? 1 of 2")).toBeVisible();
-      await master.declare("Gnoll", "Move");
+      await master.declare("Gnoll (1)", "Move");
       await master.rolls(d6(4), d6(3));
-      await master.press("Roll initiative");
+      await master.rollsInitiative();
       for (const { tracker } of [master, anna]) await expect(tracker.getByText(/^Segment \d+: /)).toBeVisible();
     });
   });

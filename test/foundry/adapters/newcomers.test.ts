@@ -19,6 +19,12 @@ describe.each([13, 14] as const)("An actor that is created in the directory (gen
     expect(await created({ type: "character" })).toMatchObject({ name: "Wren", actorLink: true, disposition: 1 }));
   it("as a monster, is hostile, and each token bears its own", async () =>
     expect(await created({ type: "monster" })).toMatchObject({ name: "Wren", actorLink: false, disposition: -1 }));
+  it("as a monster, has its tokens numbered, so that no two have one name", async () => {
+    expect(await created({ type: "monster" })).toMatchObject({ appendNumber: true });
+    expect(await created({ type: "monster", prototypeToken: { appendNumber: false } })).toMatchObject({
+      appendNumber: false,
+    });
+  });
   it("is what its creator says", async () =>
     expect(await created({ type: "character", prototypeToken: { disposition: 0 } })).toMatchObject({
       actorLink: true,
