@@ -67,6 +67,7 @@ declare global {
     call(hook: string, ...asked: unknown[]): boolean;
     callAll(hook: string, ...told: unknown[]): void;
     on(hook: string, listener: (...told: never[]) => void): number;
+    off(hook: string, id: number): void;
   }
   /**
    * The settings, under any name.

@@ -27,6 +27,15 @@ export function hearHook(name: string, listener: (...told: never[]) => void): vo
   hooksByName().on(name, listener);
 }
 
+/** Listens to several hooks, until what it gives back is called. */
+export function hearWhile(names: readonly string[], listener: (...told: never[]) => void): () => void {
+  const hooks = hooksByName();
+  const heard = names.map(name => [name, hooks.on(name, listener)] as const);
+  return () => {
+    for (const [name, id] of heard) hooks.off(name, id);
+  };
+}
+
 /** Settings whose names come from the rules, and whose types are data fields: the declarations know neither. */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;

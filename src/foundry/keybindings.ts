@@ -5,8 +5,8 @@ const NAMESPACE = "ten-segments";
 
 /** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {
-  register("advance", "KeyN", () => advance());
-  register("undo", "KeyZ", () => undo());
+  register("advance", "KeyN", () => advance({ until: "ruled" }));
+  register("undo", "KeyZ", () => undo({ until: "ruled" }));
 }
 
 function register(name: string, key: string, run: () => Promise<unknown>): void {

@@ -2,7 +2,11 @@ import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier }
 import type { PastOf } from "../referee/execution/tell.ts";
 import type { Reply } from "../referee/index.ts";
 
-/** What is told when a command has been carried out. Frozen. */
+/**
+ * What is told when a command has been carried out. Frozen.
+ *
+ * @example Hooks.on("tenSegments.charged", ({ combat, command }) => console.log(combat, command.id));
+ */
 export interface Told {
   /** The encounter's id. */
   readonly combat: string;
@@ -11,7 +15,11 @@ export interface Told {
   readonly answers: readonly Answer[];
 }
 
-/** What is told when a command has been taken back. Frozen. */
+/**
+ * What is told when a command has been taken back. Frozen.
+ *
+ * @example Hooks.on("tenSegments.undone", ({ kept }) => console.log(kept.map(({ figure, path }) => `${figure}: ${path}`)));
+ */
 export interface ToldUndone {
   readonly combat: string;
   readonly command: Command;
@@ -19,7 +27,11 @@ export interface ToldUndone {
   readonly kept: readonly FigureChange[];
 }
 
-/** What is told, in the window that asked, when a command that was accepted has come to nothing after all. Frozen. */
+/**
+ * What is told, in the window that asked, when a command that was accepted has come to nothing after all. Frozen.
+ *
+ * @example Hooks.on("tenSegments.failed", ({ reply }) => console.log("reasons" in reply ? reply.reasons : []));
+ */
 export interface ToldFailed {
   readonly combat: string;
   readonly command: Command;
@@ -27,8 +39,12 @@ export interface ToldFailed {
   readonly reply: Reply;
 }
 
-/** A command before it is judged. Modifiers pushed here become part of it; `false` refuses it. */
-export type Before = (draft: Command & { modifiers?: Modifier[] }, combat: Combat) => boolean | undefined;
+/**
+ * A command before it is judged. Modifiers pushed here become part of it; `false` refuses it.
+ *
+ * @example Hooks.on("tenSegments.preStrike", draft => void draft.modifiers?.push({ name: "Higher ground", value: 1 }));
+ */
+export type Before = (draft: Command & { modifiers?: Modifier[] }, combat: Combat) => boolean | void;
 
 /** A command as its hook is called: `roll-initiative` is `RollInitiative`. */
 type Called<Type extends string> = Type extends `${infer First}-${infer Others}`
@@ -37,11 +53,34 @@ type Called<Type extends string> = Type extends `${infer First}-${infer Others}`
 type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<Type>}`]: Before };
 type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: Told) => void };
 
-/** The system's hooks, two for each command. All but `ready`, `answered` and `failed` are called on the referee's client alone. */
+/**
+ * The system's hooks, two for each command. All but `ready`, `answered` and `failed` are called on the referee's client alone.
+ *
+ * @example Hooks.on("tenSegments.struck", ({ events }) => console.log(events.map(({ type }) => type)));
+ */
 export interface SegmentHooks extends HooksBefore, HooksAfter {
+  /**
+   * The API is there, in every window.
+   *
+   * @example Hooks.once("tenSegments.ready", () => console.log(tenSegments.rulebook()["initiative.method"]));
+   */
   "tenSegments.ready": (api: object) => void;
-  /** What the fight was waiting for is decided, or something new is waited for. */
+  /**
+   * What the fight was waiting for is decided, or something new is waited for; in every window.
+   *
+   * @example Hooks.on("tenSegments.answered", combat => console.log(tenSegments.pending({ combat })?.need.name));
+   */
   "tenSegments.answered": (combat: string) => void;
+  /**
+   * A command has been taken back, on the referee's client.
+   *
+   * @example Hooks.on("tenSegments.undone", ({ command, kept }) => console.log(command.type, kept.length));
+   */
   "tenSegments.undone": (told: ToldUndone) => void;
+  /**
+   * What was accepted has come to nothing after all, in the window that asked.
+   *
+   * @example Hooks.on("tenSegments.failed", ({ command, reply }) => console.log(command.type, reply.accepted));
+   */
   "tenSegments.failed": (told: ToldFailed) => void;
 }

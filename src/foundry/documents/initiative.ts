@@ -7,7 +7,7 @@ export async function rollFor(combat: Combat, asked: readonly string[]): Promise
   const timers = asked.filter(id => isTimerIn(combat, id));
   for (const id of timers) refuseInWords(combat, "core-timer", { name: combat.combatants.get(id)?.name ?? id });
   if (asked.length > 0 && timers.length === asked.length) return;
-  const { accepted } = await rollInitiative({ combat });
+  const { accepted } = await rollInitiative({ combat, until: "ruled" });
   await queueSettled(combat.id!);
   const wanted = new Set(asked.length > 0 ? asked : combat.combatants.keys());
   if (accepted && combat.combatants.some(({ id }) => !wanted.has(id!)))

@@ -69,7 +69,7 @@ function isInPlace(combat: Combat, turn: unknown): boolean {
 
 /** Carries out a step by a command, and resolves when that is done. */
 export async function takeStep(combat: Combat, step: TurnStep, heralded?: Heralded): Promise<void> {
-  if (step === "start") await begin({ combat });
+  if (step === "start") await begin({ combat, until: "ruled" });
   else if (step === "next-turn") await takeTurn(combat, heralded);
   else if (step === "next-round") await endRound(combat, heralded);
   else await goBack(combat, step === "previous-turn" ? "turn" : "round");

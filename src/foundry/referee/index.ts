@@ -24,14 +24,15 @@ export {
   setPrompts,
   type Unwaited,
 } from "./answering/prompts.ts";
+export { type Became, followed } from "./became.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
 export { saveFight } from "./memory/whole-fight.ts";
 export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
-export type { NewCommand } from "./requests/commands.ts";
-export { type Accepted, type Refused, type Reply, refused } from "./requests/replies.ts";
+export { memberAtFault, type NewCommand } from "./requests/commands.ts";
+export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./requests/replies.ts";
 export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
 export { isOwnWrite } from "./seat/writes.ts";
 export {

@@ -194,7 +194,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   static async #finish(this: FigureSheet): Promise<void> {
     const seat = seatOfActor(this.actor);
-    if (seat) await advance({ figure: seat.figure });
+    if (seat) await advance({ figure: seat.figure, combat: seat.combat, until: "ruled" });
   }
 
   static async #heal(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {

@@ -132,8 +132,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   /** The fight on show, which may not be the active one. */
-  #where(): { combat: Combat } {
-    return { combat: this.viewed as Combat };
+  #where(): { combat: Combat; until: "ruled" } {
+    return { combat: this.viewed as Combat, until: "ruled" };
   }
 
   static async #begin(this: SegmentTracker): Promise<void> {

@@ -142,7 +142,7 @@ describe.each([13, 14] as const)("What Foundry is told (generation %i)", generat
     await master.api.declare({ figure: master.game.actors.getName("Mirella"), intent: wait });
     await session.settle();
     expect(master.encounter.seats.every(({ intent }: Dynamic) => intent?.kind === "wait")).toBe(true);
-    expect(() => master.api.options(master.game.actors.getName("Orc"))).toThrow(/must be in the encounter/);
+    expect(() => master.api.options(master.game.actors.getName("Orc"))).toThrow(/must be one figure of the encounter/);
     expect(master.api.options(MIRELLA).some(({ item }: Dynamic) => item === BOW)).toBe(true);
   });
 });

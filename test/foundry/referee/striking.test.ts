@@ -31,7 +31,7 @@ describe.each([13, 14] as const)("A player strikes another's monster (generation
   afterEach(() => session.close());
 
   it("is carried out by the referee, and everybody sees it", async () => {
-    expect(await strikeForFour(master, anna)).toEqual({ accepted: true, breaches: [] });
+    expect(await strikeForFour(master, anna)).toMatchObject({ accepted: true, breaches: [] });
     for (const person of [master, anna, ben]) {
       expect(person.hitPoints(ORC)).toBe(4);
       expect(person.hitPoints(SECOND_ORC)).toBe(8);

@@ -151,14 +151,14 @@ async function answersWhenAsked(person: Person, choice: string): Promise<Dynamic
   await until(() => person.combat.system.pending !== "");
   const asked = JSON.parse(person.combat.system.pending).command.id;
   const told = () => person.deeds().some(({ system }) => JSON.parse(system.story).command.id === asked);
-  const ruling = await api.answer({ choice });
+  const ruling = await api.answer({ choice, until: "ruled" });
   await until(() => person.combat.system.pending === "" && told());
   return ruling;
 }
 
 async function answersQuietly(person: Person, choice: string): Promise<void> {
   await until(() => person.combat.system.pending !== "");
-  await person.api.answer({ choice });
+  await person.api.answer({ choice, until: "ruled" });
   await person.api.settled();
 }
 

@@ -1,8 +1,8 @@
 import { type FigureId, figureOf, order } from "#rules/index.ts";
-import { isRecorded, readFight } from "../../adapters/index.ts";
+import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { type NewCommand, queueSettled, submit } from "../../referee/index.ts";
-import { decisionTimeout, rulebook } from "../../settings.ts";
+import { followed, type NewCommand, queueSettled, submit } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
 import { stepsOfThisRound, stepsStillWaiting } from "../../words/step.ts";
 import { plays } from "../plays.ts";
 import { submitDeed } from "../targets/friends.ts";
@@ -56,37 +56,9 @@ async function playOne(combat: Combat, figure: FigureId): Promise<boolean> {
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
   if (deed === null) return false;
   const id = foundry.utils.randomID();
-  const reply = await submitDeed(combat, { ...deed.draft, id } as NewCommand, submit);
+  const give = () => submitDeed(combat, { ...deed.draft, id } as NewCommand, submit);
+  const { reply, fared } = await followed(combat, id, give, { pastQuestions: true });
   if (reply?.accepted !== true) return false;
-  const isDone = await whenDone(combat, id);
   await queueSettled(combat.id!);
-  return isDone;
-}
-
-/** Seconds beyond the time to decide that a deed may take until it is told. */
-const PATIENCE = 30;
-
-/** True once a command is recorded; false when it has failed, its encounter is over, or nothing has been heard for long. */
-function whenDone(combat: Combat, command: string): Promise<boolean> {
-  return new Promise(resolve => {
-    const end = (isDone: boolean) => {
-      clearTimeout(timer);
-      Hooks.off("updateCombat", written);
-      Hooks.off("deleteCombat", deleted);
-      Hooks.off("tenSegments.failed", failed);
-      resolve(isDone);
-    };
-    const look = () => {
-      if (isRecorded(combat, command)) end(true);
-    };
-    const timer = setTimeout(() => end(false), (decisionTimeout() + PATIENCE) * 1000);
-    const written = Hooks.on("updateCombat", look);
-    const deleted = Hooks.on("deleteCombat", ({ id }) => {
-      if (id === combat.id) end(false);
-    });
-    const failed = Hooks.on("tenSegments.failed", told => {
-      if (told.command.id === command) end(false);
-    });
-    look();
-  });
+  return fared?.became === "done";
 }

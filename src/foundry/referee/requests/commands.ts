@@ -64,6 +64,27 @@ function readAll(readers: object, sent: Readonly<Record<string, unknown>>): obje
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
+/** The first member of a command that is not what it must be, or that such a command does not have; null where all are well. */
+export function memberAtFault(command: Readonly<Record<string, unknown>>): string | null {
+  const readers: Readonly<Record<string, Reader<unknown>>> = { ...ASKED, ...READERS[command.type as CommandType] };
+  const strange = Object.keys(command).find(key => !Object.hasOwn(readers, key) && !FILLED_IN.has(key));
+  const wrong = Object.entries(readers).find(([key, read]) => key !== "id" && !isRead(read, command[key]));
+  return strange ?? wrong?.[0] ?? null;
+}
+
+/** What a command says of itself, and of the moment it was made for. */
+const FILLED_IN: ReadonlySet<string> = new Set(["type", "id", "moment", "round"]);
+
+function isRead(read: Reader<unknown>, value: unknown): boolean {
+  try {
+    read(value);
+    return true;
+  } catch (error) {
+    if (error instanceof Malformed) return false;
+    throw error;
+  }
+}
+
 function record(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
   return value as Record<string, unknown>;

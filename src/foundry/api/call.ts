@@ -1,0 +1,228 @@
+import type { Asked, Command, CommandType, FigureId, Intent } from "../../rules/index.ts";
+import type { AnyReason, Pending } from "../adapters/index.ts";
+import {
+  type Accepted,
+  followed,
+  memberAtFault,
+  type NewCommand,
+  type Refused,
+  type Reply,
+  submit,
+  type Unanswered,
+} from "../referee/index.ts";
+import {
+  type Caller,
+  combatAt,
+  FIGURE,
+  type FigureLike,
+  figureIn,
+  type ItemLike,
+  itemIn,
+  mistake,
+  momentIn,
+  objectIn,
+  powerIn,
+  roundIn,
+} from "./naming.ts";
+
+/** Which fight is meant, how a refusal is made known, and what a call waits for. */
+export interface Where {
+  /** The encounter or its id; when left out, the active one. */
+  readonly combat?: Combat | string | undefined;
+  /** Show no notification when it is refused, because the caller does. */
+  readonly quiet?: boolean;
+  readonly until?: Until;
+}
+
+/**
+ * When a call resolves: as soon as it is ruled on; when it is done, has come to nothing, or somebody is asked, which is the
+ * usual; or only when what somebody is asked is over, too. Never later than the time to decide and half a minute.
+ *
+ * @example const { became } = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
+ */
+export type Until = "ruled" | "asked" | "done";
+
+/** What a call resolves to. `accepted` is what was said to it, `became` how it stood when the call resolved. */
+export type CallReply =
+  /** Done, ruled on (with `until: "ruled"`), or accepted and not heard of since. */
+  | (Accepted & { readonly became: "done" | "ruled" | "unknown" })
+  /** Somebody is asked: it goes on with the answer. */
+  | (Accepted & { readonly became: "waiting"; readonly pending: Pending })
+  /** It has come to nothing after all. */
+  | (Accepted & { readonly became: "nothing"; readonly reasons: readonly AnyReason[] })
+  | (Refused & { readonly became: "refused" })
+  /** Nobody has said anything yet: ask again with the same `id`. */
+  | (Unanswered & { readonly became: "unknown" });
+
+/**
+ * Members of a command that name somebody or something, as a call takes them.
+ *
+ * @example await tenSegments.cast({ figure: "Otto", spell: "Magic Missile", targets: ["Orc (1)", "Orc (2)"] });
+ */
+export interface NamedMembers {
+  figure: FigureLike;
+  target: FigureLike;
+  of: FigureLike | null;
+  against: FigureLike | "anyone" | null;
+  targets: readonly FigureLike[];
+  others: readonly FigureLike[];
+  engages: readonly FigureLike[];
+  weapon: ItemLike;
+  spell: ItemLike;
+  device: ItemLike;
+  item: ItemLike;
+  intent: IntentCall;
+  instead: IntentCall;
+  next: readonly IntentCall[];
+  second: { readonly spell: ItemLike; readonly targets: readonly FigureLike[] };
+}
+
+type Named<Members> = {
+  readonly [Member in keyof Members]: Member extends keyof NamedMembers ? NamedMembers[Member] : Members[Member];
+};
+
+/** What a figure means to do, its weapon, spell, device and target named in any of the ways. */
+export interface IntentCall extends Named<Intent> {}
+
+/**
+ * What a call for a command takes: its members, but for those that every call fills in itself.
+ *
+ * @example const said = { figure: "Mirella", target: "Orc (1)", feet: 40 };
+ * await tenSegments.charge(said);
+ */
+export type CallOf<Type extends CommandType> = Where &
+  Partial<Asked> &
+  Named<Omit<Extract<Command, { type: Type }>, "type" | "moment" | "round" | keyof Asked>>;
+
+/** A call for a command. What it is given may be left out where all of it may. */
+export type Call<Type extends CommandType> =
+  Record<never, never> extends CallOf<Type>
+    ? (said?: CallOf<Type>) => Promise<CallReply>
+    : (said: CallOf<Type>) => Promise<CallReply>;
+
+/**
+ * A command as its call is called: `use-device` is `useDevice`.
+ *
+ * @example await tenSegments.useDevice({ figure: "Otto", device: "Wand of Sparks", power: "Spark", targets: [] });
+ */
+export type CallName<Type extends string> = Type extends `${infer First}-${infer Others}`
+  ? `${First}${Capitalize<CallName<Others>>}`
+  : Type;
+
+/** The call for a command: it names what is meant by ids, and puts the command to the referee. */
+export function call<Type extends CommandType>(type: Type): Call<Type> {
+  const name = type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return async (said = {} as CallOf<Type>) => {
+    const { combat: _combat, quiet: _quiet, until: _until, ...members } = objectIn(name, "what it is given", said);
+    const combat = combatAt(name, said);
+    const now = { type, moment: momentIn(combat), round: roundIn(combat) };
+    const command = { ...now, ...namedIn({ call: name, combat }, members) };
+    const fault = memberAtFault(command);
+    if (fault !== null) throw mistake(name, fault, expectedOf(fault), (members as Members)[fault]);
+    return put(combat, command as NewCommand, said);
+  };
+}
+
+/** What an argument must be that is not there, or not what it must be. */
+function expectedOf(argument: string): string {
+  if (argument === "figure" || argument === "target") return FIGURE;
+  return "as docs/api.md has it";
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members with ids in the place of documents and names. */
+export function namedIn(caller: Caller, members: object): object {
+  const { figure } = members as Members;
+  const whose = figure === undefined ? null : figureIn(caller, "figure", figure);
+  return ids({ ...caller, figure: whose }, members, "");
+}
+
+/** A caller, and the figure whose things are named. */
+interface Owner extends Caller {
+  readonly figure: FigureId | null;
+}
+
+/** The same of an intent of that figure. */
+export function intentIn(owner: Owner, argument: string, said: unknown): Intent {
+  if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "an intent", said);
+  return ids(owner, said, `${argument}.`) as unknown as Intent;
+}
+
+function ids(owner: Owner, members: object, within: string): Record<string, unknown> {
+  const said = Object.entries(members).filter(([, value]) => value !== undefined);
+  const known = said.map(([member, value]) => [member, idOf(owner, member, `${within}${member}`, value)]);
+  const found: Record<string, unknown> = Object.fromEntries(known);
+  const { device, power } = found;
+  if (typeof device === "string" && power !== undefined && owner.figure !== null)
+    found.power = powerIn(owner, `${within}power`, owner.figure, device, power);
+  return found;
+}
+
+function idOf(owner: Owner, member: string, argument: string, said: unknown): unknown {
+  switch (member) {
+    case "of":
+    case "against":
+      return said === null || (member === "against" && said === "anyone") ? said : figureIn(owner, argument, said);
+    case "figure":
+    case "target":
+      return figureIn(owner, argument, said);
+    case "targets":
+    case "others":
+    case "engages":
+      return each(owner, argument, said, (one, at) => figureIn(owner, at, one));
+    case "weapon":
+    case "spell":
+    case "device":
+    case "item":
+      return itemIn(owner, argument, ownerIn(owner), said, member);
+    case "intent":
+    case "instead":
+    case "second":
+      return intentIn(owner, argument, said);
+    case "next":
+      return each(owner, argument, said, (one, at) => intentIn(owner, at, one));
+    case "points":
+      return pointsIn(owner, argument, said);
+    default:
+      return said;
+  }
+}
+
+/** Things are a figure's: without it, none can be meant. */
+function ownerIn({ call, figure }: Owner): FigureId {
+  if (figure === null) throw mistake(call, "figure", FIGURE, undefined);
+  return figure;
+}
+
+/** Every one of a list. */
+export function each<One>(
+  { call }: Caller,
+  argument: string,
+  said: unknown,
+  read: (one: unknown, argument: string) => One,
+): readonly One[] {
+  if (!Array.isArray(said)) throw mistake(call, argument, "a list", said);
+  return said.map((one, at) => read(one, `${argument}[${at}]`));
+}
+
+/** Numbers by the ids or the names of figures. */
+function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
+  if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "numbers by figures", said);
+  return Object.fromEntries(Object.entries(said).map(([who, points]) => [figureIn(owner, argument, who), points]));
+}
+
+/** Puts a command to the referee, and waits as long as the caller wants. */
+export async function put(combat: Combat, draft: NewCommand, { quiet, until }: Where): Promise<CallReply> {
+  const id = draft.id ?? foundry.utils.randomID();
+  const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
+  if (until === "ruled") return replied(await give(), { became: "ruled" });
+  const { reply, fared } = await followed(combat, id, give, { pastQuestions: until === "done" });
+  return replied(reply, fared ?? { became: "unknown" });
+}
+
+/** What was said, and what became of it. */
+export function replied(reply: Reply, fared: object): CallReply {
+  if (reply.accepted === true) return { ...reply, ...fared } as CallReply;
+  return reply.accepted === null ? { ...reply, became: "unknown" } : { ...reply, became: "refused" };
+}

@@ -1,0 +1,136 @@
+import { deviceOf, type FigureId, type ItemId, type Moment, nowOf } from "../../rules/index.ts";
+import { figureOfActor, mayKnow, readFight, readFigureIn } from "../adapters/index.ts";
+
+/** A figure by any of its documents, by its combatant's id, or by its name where no other in the encounter has it. */
+export type FigureLike = Combatant | Actor | TokenDocument | Token | string;
+/**
+ * One of a figure's weapons, spells or devices, by its document, its id, or its name where no other of the kind has it.
+ *
+ * @example await tenSegments.wear({ figure: "Otto", item: "Ring of Invisibility", on: false });
+ */
+export type ItemLike = Item | string;
+
+/** Who asks for something to be found: the call, and in which encounter. */
+export interface Caller {
+  readonly call: string;
+  readonly combat: Combat;
+}
+
+/** A mistake in what a call was given. */
+export function mistake(call: string, argument: string, expected: string, got: unknown): RangeError {
+  return new RangeError(`${call}: ${argument} must be ${expected}, got ${sayGot(got)}`);
+}
+
+function sayGot(got: unknown): string {
+  if (typeof got === "string") return `"${got}"`;
+  if (typeof got === "function") return "a function";
+  if (typeof got !== "object" || got === null) return String(got);
+  if (Array.isArray(got)) return `a list of ${got.length}`;
+  const { documentName, name } = got as { documentName?: unknown; name?: unknown };
+  return typeof name === "string" ? `${documentName ?? "something"} "${name}"` : String(documentName ?? "an object");
+}
+
+/** What a call was given, which must be an object. */
+export function objectIn<Given extends object>(call: string, argument: string, given: Given): Given {
+  if (typeof given !== "object" || given === null) throw mistake(call, argument, "an object", given);
+  return given;
+}
+
+/** The encounter that is meant; the active one when none is named. */
+export function combatAt(call: string, where: { readonly combat?: Combat | string | null | undefined }): Combat {
+  const { combat } = objectIn(call, "what it is given", where);
+  const found: unknown = typeof combat === "string" ? game.combats.get(combat) : (combat ?? game.combat);
+  if (isDocument(found, "Combat")) return found as Combat;
+  throw mistake(call, "combat", "an encounter or its id, where none is active", combat);
+}
+
+function isDocument(value: unknown, name: string): boolean {
+  return typeof value === "object" && value !== null && (value as { documentName?: unknown }).documentName === name;
+}
+
+/** What an argument must be that names a figure. */
+export const FIGURE = "one figure of the encounter: its document, its id, or a name that no other has";
+
+/** The figure that is meant in an encounter. */
+export function figureIn({ call, combat }: Caller, argument: string, said: unknown): FigureId {
+  const found = typeof said === "string" ? figuresCalled(combat, said) : figuresOf(combat, said);
+  if (found.length > 1) throw mistake(call, argument, `${FIGURE} (${found.join(", ")})`, said);
+  if (found[0] === undefined) throw mistake(call, argument, FIGURE, said);
+  return found[0];
+}
+
+/** Those of that id, or of that name as far as this user may know it. */
+function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
+  if (combat.combatants.has(said)) return [said];
+  return combat.combatants.filter(one => one.name === said && mayKnow(one, game.user)).map(({ id }) => id!);
+}
+
+function figuresOf(combat: Combat, said: unknown): readonly FigureId[] {
+  const id = typeof said === "object" && said !== null ? figureOfDocument(combat, said as object) : null;
+  return id !== null && combat.combatants.has(id) ? [id] : [];
+}
+
+function figureOfDocument(combat: Combat, said: object): FigureId | null {
+  if (said instanceof foundry.documents.Combatant) return said.id;
+  if (said instanceof foundry.documents.Actor) return figureOfActor(combat, said as Actor);
+  const token = ("document" in said ? said.document : said) as Partial<TokenDocument>;
+  if (!isDocument(token, "Token")) return null;
+  return combat.combatants.find(one => one.tokenId === token.id && one.sceneId === token.parent?.id)?.id ?? null;
+}
+
+/** What each argument may be, where a name does not say by itself which thing is meant. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  weapon: ["weapon"],
+  spell: ["spell"],
+  device: ["device", "weapon"],
+};
+
+/** The id of one of a figure's items. */
+export function itemIn(
+  { call, combat }: Caller,
+  argument: string,
+  figure: FigureId,
+  said: unknown,
+  kind: string,
+): ItemId {
+  const items = combat.combatants.get(figure)?.actor?.items.contents ?? [];
+  const found = typeof said === "string" ? itemsCalled(items, said, kind) : items.filter(item => item === said);
+  const expected = `one of the things of ${combat.combatants.get(figure)?.name}: a document, an id, or a name`;
+  if (found.length > 1)
+    throw mistake(call, argument, `${expected} that no other has (${found.map(({ id }) => id).join(", ")})`, said);
+  if (found[0] === undefined) throw mistake(call, argument, expected, said);
+  return found[0].id!;
+}
+
+function itemsCalled(items: readonly Item[], said: string, kind: string): readonly Item[] {
+  const known = items.filter(({ id }) => id === said);
+  if (known.length > 0) return known;
+  const named = items.filter(({ name }) => name === said);
+  return named.length > 1 ? named.filter(({ type }) => KINDS[kind]?.includes(type) ?? true) : named;
+}
+
+/** What a device is used for, by its id or its name. */
+export function powerIn(
+  { call, combat }: Caller,
+  argument: string,
+  figure: FigureId,
+  device: ItemId,
+  said: unknown,
+): ItemId {
+  const one = readFigureIn(combat, figure);
+  const powers = (one && deviceOf(one, device)?.functions) ?? [];
+  const known = powers.filter(({ id }) => id === said);
+  const found = known.length > 0 ? known : powers.filter(({ name }) => name === said);
+  if (found.length === 1) return found[0]!.id;
+  throw mistake(call, argument, `one of what it can do (${powers.map(({ name }) => name).join(", ")})`, said);
+}
+
+export function roundIn(combat: Combat): number {
+  return readFight(combat).encounter.round;
+}
+
+/** The moment that is being played in a fight; 0 outside the segments. */
+export function momentIn(combat: Combat): Moment {
+  const { encounter } = readFight(combat);
+  return encounter.segment === 0 ? 0 : nowOf(encounter);
+}

@@ -1,0 +1,107 @@
+import type { Command } from "../../rules/index.ts";
+import { heldOf, readPending, type WholeFight } from "../adapters/index.ts";
+import {
+  answerPending,
+  followed,
+  type NewCommand,
+  queueSettled,
+  type Reply,
+  saveFight,
+  submitUndo,
+  takeTheLead,
+  withdrawPending,
+} from "../referee/index.ts";
+import { type CallReply, put, replied, type Where } from "./call.ts";
+import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
+
+/** The members of a command, but for those that every call fills in itself. */
+export type CommandCall = DistributiveOmit<NewCommand, "moment" | "round">;
+type DistributiveOmit<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
+
+/**
+ * Any command of the rules as the rules have it, figures and items by their ids, such as what `options` offers. Every
+ * command has a call of its own, too, which takes documents and names.
+ *
+ * @example await tenSegments.command({ type: "parry", figure: game.combat.combatant.id, against: "anyone" });
+ */
+export async function command(said: CommandCall, where: Where = {}): Promise<CallReply> {
+  const { type }: Partial<Command> = objectIn("command", "the command", said);
+  if (typeof type !== "string") throw mistake("command", "type", "a command's", type);
+  const combat = combatAt("command", where);
+  const now = { moment: momentIn(combat), round: roundIn(combat) };
+  return put(combat, { ...now, ...said } as NewCommand, where);
+}
+
+/**
+ * Takes back the last command. For game masters.
+ *
+ * @example await tenSegments.undo();
+ */
+export async function undo(where: Where = {}): Promise<CallReply> {
+  const combat = combatAt("undo", where);
+  return replied(await submitUndo(combat, quietly(where)), { became: "done" });
+}
+
+/**
+ * Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. Waits for what becomes
+ * of the command that asked.
+ *
+ * @example if (tenSegments.pending()) await tenSegments.answer({ choice: "none" });
+ */
+export async function answer(said: Where & { readonly choice: string }): Promise<CallReply> {
+  const combat = combatAt("answer", said);
+  const { choice, until } = said;
+  if (typeof choice !== "string") throw mistake("answer", "choice", "the id of one of the choices", choice);
+  const asked = readPending(combat)?.command.id;
+  const give = () => answerPending(combat, choice, quietly(said));
+  if (asked === undefined || until === "ruled") return replied(await give(), { became: "ruled" });
+  const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
+  const { reply, fared } = await followed(combat, asked, give, following);
+  return replied(reply, fared ?? { became: "unknown" });
+}
+
+/**
+ * Drops the command that is waiting for a decision. For game masters.
+ *
+ * @example if (tenSegments.pending()) await tenSegments.withdraw();
+ */
+export async function withdraw(where: Where = {}): Promise<CallReply> {
+  const combat = combatAt("withdraw", where);
+  const asked = readPending(combat)?.command.id;
+  const give = (): Promise<Reply> => withdrawPending(combat, quietly(where));
+  if (asked === undefined || where.until === "ruled") return replied(await give(), { became: "ruled" });
+  const { reply, fared } = await followed(combat, asked, give, { answered: heldOf(combat).pending });
+  return replied(reply, fared?.became === "nothing" ? { became: "done" } : { became: "unknown" });
+}
+
+/**
+ * Leads the fight from this window: the one that did so before hands it over. For game masters.
+ *
+ * @example await tenSegments.lead();
+ */
+export async function lead(where: Where = {}): Promise<CallReply> {
+  return replied(await takeTheLead(combatAt("lead", where), quietly(where)), { became: "done" });
+}
+
+/**
+ * Resolves on the referee's client when all that was asked so far is carried out, with its hooks and the clock.
+ *
+ * @example await tenSegments.settled();
+ */
+export async function settled(where: Where = {}): Promise<void> {
+  await queueSettled(combatAt("settled", where).id!);
+}
+
+/**
+ * Saves the whole fight as a file, from its beginning, and gives what is in it; with `save: false` it only does that. For
+ * game masters.
+ *
+ * @example const whole = await tenSegments.export({ save: false });
+ */
+async function saved(where: Where & { readonly save?: boolean } = {}): Promise<WholeFight | null> {
+  return saveFight(combatAt("export", where), where.save ?? true);
+}
+
+export { saved as export };
+
+const quietly = ({ quiet }: Where) => ({ quiet: quiet === true });

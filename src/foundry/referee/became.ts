@@ -1,0 +1,142 @@
+import { type Entry, entriesOf } from "#rules/index.ts";
+import {
+  type AnyReason,
+  fateOf,
+  heldOf,
+  type Pending,
+  readChapters,
+  readFigureIn,
+  readPending,
+} from "../adapters/index.ts";
+import { hearWhile } from "../interpreter.ts";
+import { decisionTimeout } from "../settings.ts";
+import { valueAt } from "./execution/figures.ts";
+import { refused } from "./requests/replies.ts";
+
+/** What became of a command that was accepted. */
+export type Became =
+  /** It is recorded, and what it changed can be read in this window. */
+  | { readonly became: "done" }
+  /** Somebody is asked: it goes on with the answer. */
+  | { readonly became: "waiting"; readonly pending: Pending }
+  /** It has come to nothing after all, and why, as far as that is known. */
+  | { readonly became: "nothing"; readonly reasons: readonly AnyReason[] }
+  /** Nothing has been heard of it for long. */
+  | { readonly became: "unknown" };
+
+/** What is waited for, and what was known before. */
+interface Following {
+  /** Is it waited for past what somebody is asked meanwhile? */
+  readonly pastQuestions?: boolean;
+  /** The question that has just been answered, as it is stored. */
+  readonly answered?: string;
+}
+
+/** Seconds beyond the time to decide that a deed may take until it is told. */
+const PATIENCE = 30;
+/** Milliseconds that what a recorded command changed may take until it is here: another package may have kept it from being written. */
+const ARRIVING = 5000;
+
+/** Whatever a command writes is told by one of these. */
+// biome-ignore format: a list
+const WRITES = [
+  "updateCombat", "updateActor", "updateItem", "updateToken", "updateCombatant",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "createChatMessage",
+];
+
+/**
+ * Gives a command and, when it is accepted, waits until it is known what became of it: always within the time to decide and
+ * half a minute. Null where it is not accepted.
+ */
+export async function followed<Said extends { readonly accepted: boolean | null } | null>(
+  combat: Combat,
+  command: string,
+  give: () => Promise<Said>,
+  following: Following = {},
+): Promise<{ readonly reply: Said; readonly fared: Became | null }> {
+  const watching = watchFor(combat, command, following);
+  try {
+    const reply = await give();
+    return { reply, fared: reply?.accepted === true ? await watching.became() : null };
+  } finally {
+    watching.stop();
+  }
+}
+
+/** Looks after a command from before it is asked for: it may fail before its reply is here. */
+function watchFor(combat: Combat, command: string, following: Following) {
+  const endings: (() => void)[] = [];
+  let end: (became: Became) => void = () => undefined;
+  const promise = new Promise<Became>(resolve => {
+    end = resolve;
+  });
+  const within = (wait: number, became: Became) => {
+    const timer = setTimeout(end, wait, became);
+    endings.push(() => clearTimeout(timer));
+  };
+  const look = looking(combat, command, following, end, () => within(ARRIVING, { became: "done" }));
+  endings.push(hearWhile(WRITES, look), ...hearEndings(combat, command, end));
+  return {
+    became(): Promise<Became> {
+      within((decisionTimeout() + PATIENCE) * 1000, { became: "unknown" });
+      look();
+      return promise;
+    },
+    stop: () => {
+      for (const stop of endings) stop();
+    },
+  };
+}
+
+/** What ends it at once: its failure is told, or its encounter is over. */
+function hearEndings(combat: Combat, command: string, end: (became: Became) => void): (() => void)[] {
+  const failed = (told: { command: { id: string }; reply: { reasons: readonly AnyReason[] } }) => {
+    if (told.command.id === command) end({ became: "nothing", reasons: told.reply.reasons });
+  };
+  const deleted = ({ id }: { id: string | null }) => {
+    if (id === combat.id) end({ became: "nothing", reasons: refused("encounter-over").reasons });
+  };
+  return [hearWhile(["tenSegments.failed"], failed), hearWhile(["deleteCombat"], deleted)];
+}
+
+/** Looks at what is written, again and again. */
+function looking(
+  combat: Combat,
+  command: string,
+  { pastQuestions = false, answered = "" }: Following,
+  end: (became: Became) => void,
+  recorded: () => void,
+): () => void {
+  let wasAsked = answered !== "";
+  let isRecorded = false;
+  return () => {
+    const entry = entryOf(combat, command);
+    if (entry !== undefined) {
+      if (hasArrived(combat, entry)) end({ became: "done" });
+      else if (!isRecorded) recorded();
+      isRecorded = true;
+      return;
+    }
+    const pending = readPending(combat);
+    const isAsked = pending?.command.id === command;
+    const fate = fateOf(combat, command);
+    if (fate !== null) end({ became: "nothing", reasons: refused(fate === "undone" ? "undone-since" : fate).reasons });
+    else if (isAsked && !pastQuestions && heldOf(combat).pending !== answered) end({ became: "waiting", pending });
+    else if (wasAsked && !isAsked) end({ became: "nothing", reasons: [] });
+    wasAsked ||= isAsked;
+  };
+}
+
+function entryOf(combat: Combat, command: string): Entry | undefined {
+  const lines = readChapters(combat).flatMap(chapter => entriesOf(chapter));
+  return lines.findLast(entry => entry.command?.id === command);
+}
+
+/** Is everything that it changed in the figures here? What reads as before is still on its way. */
+function hasArrived(combat: Combat, { changes }: Entry): boolean {
+  return changes.every(({ figure, path, from }) => {
+    const one = readFigureIn(combat, figure);
+    const now = one && valueAt(one, path);
+    return now === undefined || JSON.stringify(now) !== JSON.stringify(from);
+  });
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  COMBAT,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  MIRELLA_DECLARED,
+  ORC,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("What a macro reads after an awaited call (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  /** An orc's hit points, as a person's window reads the fight. */
+  const left = (person: Person) =>
+    person.api.fight(COMBAT).figures.find(({ id }: { id: string }) => id === ORC).hitPoints;
+
+  it("is what it did, in a player's window as well", async () => {
+    expect(await anna.api.parry({ figure: MIRELLA, against: ORC })).toMatchObject({ accepted: true, became: "done" });
+    expect(JSON.stringify(anna.seat(MIRELLA))).toContain(ORC);
+  });
+
+  it("says that somebody is asked, and for what", async () => {
+    const reply = await anna.api.strike(BLOW);
+    expect(reply).toMatchObject({ accepted: true, became: "waiting", pending: { need: { figure: ORC } } });
+    master.rolls(d20(15), d8(4));
+    await master.until(() => master.api.pending() !== null);
+    expect(await master.api.answer({ choice: "none" })).toMatchObject({ accepted: true, became: "done" });
+    expect(left(master)).toBe(4);
+  });
+
+  it("is there past the question, when that is waited for", async () => {
+    master.rolls(d20(15), d8(4));
+    const struck = anna.api
+      .strike({ ...BLOW, until: "done" })
+      .then((reply: object) => ({ ...reply, left: left(anna) }));
+    await master.answersWhenAsked("none");
+    expect(await struck).toMatchObject({ became: "done", left: 4 });
+  });
+
+  it("comes at once with the ruling, when no more is wanted", async () =>
+    expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toEqual({
+      accepted: true,
+      breaches: [],
+      became: "ruled",
+    }));
+
+  it("says what has come to nothing, and why", async () => {
+    const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
+    await master.until(() => master.combat.system.pending !== "");
+    expect(await master.api.withdraw()).toMatchObject({ accepted: true, became: "done" });
+    const reply = await struck;
+    expect(reply).toMatchObject({ accepted: true, became: "nothing" });
+    expect(anna.refusals(reply)).toEqual(["withdrawn"]);
+  });
+
+  it("says so when the encounter is over", async () => {
+    const struck = anna.api.strike({ ...BLOW, until: "done" });
+    await master.until(() => master.combat.system.pending !== "");
+    await master.combat.delete();
+    expect(anna.refusals(await struck)).toEqual(["encounter-over"]);
+  });
+
+  it("never keeps a macro waiting for ever", async () => {
+    const pass = anna.waits();
+    const struck = anna.api.strike({ ...BLOW, until: "done" });
+    await anna.until(() => anna.combat.system.pending !== "");
+    await session.settle();
+    pass();
+    expect(await struck).toMatchObject({ accepted: true, became: "unknown" });
+  });
+
+  it("says what is refused", async () =>
+    expect(await anna.api.strike({ ...BLOW, figure: ORC, target: MIRELLA, quiet: true })).toMatchObject({
+      accepted: false,
+      became: "refused",
+    }));
+});
