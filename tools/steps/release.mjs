@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { zipSync } from "fflate";
 import { build } from "vite";
+import { DECLARATIONS, declarations } from "./declarations.mjs";
 import { root } from "./run.mjs";
 
 /** The zip of a version: no other version has one of that name. */
@@ -71,6 +72,7 @@ export async function release({ out, ...places }) {
     const files = Object.fromEntries(filesOf(built));
     const manifest = released(JSON.parse(readFileSync(join(built, "system.json"), "utf8")), places);
     files["system.json"] = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    files[DECLARATIONS] = Buffer.from(declarations());
     mkdirSync(out, { recursive: true });
     for (const name of ["system.json", "README.md", "LICENSE"]) writeFileSync(join(out, name), files[name] ?? "");
     const archive = archiveOf(manifest.version);

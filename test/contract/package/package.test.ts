@@ -118,6 +118,7 @@ describe("A package with a fault is found", () => {
     ["system.json", null, "there is no system.json at the package's root"],
     ["ten-segments.css", null, "the manifest names ten-segments.css, which is not in the package"],
     ["lang/en.json", null, "the manifest names lang/en.json, which is not in the package"],
+    ["ten-segments.d.ts", null, "there are no declarations of the macro API"],
     ["assets/system.json", "{}", "assets/system.json does not belong into the package"],
   ])("%s", (path, text, found) => expect(change(path, text)).toEqual([found]));
 

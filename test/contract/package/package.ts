@@ -3,9 +3,9 @@ import { importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import type { Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, one module with its map, one stylesheet, pages, words and papers. */
+/** What may lie in the package: the manifest, one module with its map and its declarations, one stylesheet, pages, words and papers. */
 const BELONGS =
-  /^(system\.json|ten-segments\.(mjs|mjs\.map|css)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
 
 /** Kilobytes of the module as it goes over the wire, aimed at and never passed: everybody waits for it who joins a game. */
 const WEIGHT = { aim: 128, stop: 180 } as const;
@@ -77,6 +77,7 @@ export function packageBreaches(files: Tree): string[] {
   const asked = importsOf("ten-segments.mjs", module);
   return [
     ...breaches,
+    ...(files.has("ten-segments.d.ts") ? [] : ["there are no declarations of the macro API"]),
     ...missing.map(path => `the manifest names ${path}, which is not in the package`),
     ...nowhere.map(field => `the manifest has no ${field} address`),
     ...(anyVersion ? ["the manifest's download is not of its version alone"] : []),

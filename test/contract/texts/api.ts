@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const compiler = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", import.meta.url));
+
+/** What a macro finds besides the API, as much of it as the examples use. */
+const AROUND = `
+import type { SegmentHooks, Token } from "./ten-segments.js";
+declare global {
+  const game: { user: { targets: { first(): Token } }; combat: { combatant: { id: string } } };
+  const ui: { notifications: { info(said: string): void } };
+  const Hooks: Record<"on" | "once", <Name extends keyof SegmentHooks>(name: Name, listener: SegmentHooks[Name]) => number>;
+}
+`;
+
+/** The examples of a page. */
+export const examplesOn = (page: string): string[] =>
+  [...page.matchAll(/^```js\n(.*?)^```/gms)].map(([, code]) => String(code));
+
+/** What the compiler says of code that has the declarations and nothing else of ours; nothing, when all is well. */
+export function complaintsOf(declarations: string, examples: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "ten-segments-types-"));
+  try {
+    const blocks = examples.map(code => `async function example() {\n${code}\n}`.replace("example", `_${name++}`));
+    const files = { "ten-segments.d.ts": declarations, "around.d.ts": AROUND, "macro.ts": blocks.join("\n") };
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+    const how =
+      "--ignoreConfig --noEmit --strict --pretty false --target ESNext --module ESNext --moduleResolution Bundler";
+    return told([...how.split(" "), "--types", "", ...Object.keys(files)], folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+let name = 0;
+
+function told(asked: readonly string[], folder: string): string[] {
+  try {
+    execFileSync(process.execPath, [compiler, ...asked], { cwd: folder });
+    return [];
+  } catch (error) {
+    return String((error as { stdout: unknown }).stdout)
+      .trim()
+      .split("\n");
+  }
+}

@@ -1,0 +1,231 @@
+import { closureOf, commentBefore, emitted, exportsOf, modulesOf, nodesIn } from "./declarations.mjs";
+
+/** The calls that are no commands, and those that only read, by the module that they stand in. */
+const CHAPTERS = {
+  commands: "foundry/api/calls.d.ts",
+  calls: "foundry/api/running.d.ts",
+  reads: "foundry/api/reads.d.ts",
+};
+
+const INTRODUCTION = `# The macro API
+
+\`game.system.api\`, the same object as \`tenSegments\` in a macro. **This page is made of the source** by \`node tools/api.mjs\`; a test fails when it is behind.
+The same in types is \`ten-segments.d.ts\`, which lies in the package of each release and needs no other file: put it among your sources, and
+an editor knows every call.
+
+A **figure** is named by its combatant, actor, token document or token, by the combatant's id, or by its name where no other in the encounter has it; an **item** by
+its document, its id, or its name on the figure. What cannot be meant is a \`RangeError\` that names the call, the argument and what came.
+
+A call resolves when its command is done and can be read in this window, has come to nothing, or waits for somebody's decision, as \`became\` of its reply says;
+never later than the time to decide and half a minute. What is **refused** is no error: \`accepted\` is \`false\`, with \`reasons\`, and the user is told.
+
+\`\`\`js
+const reply = await tenSegments.strike({ figure: "Mirella", weapon: "Long Sword", target: "Orc (1)", until: "done" });
+if (reply.became === "done") console.log(tenSegments.fight()?.figures.find(one => one?.name === "Orc (1)")?.hitPoints);
+\`\`\`
+
+Every call takes, besides what is listed: \`combat\` (an encounter or its id; else the active one), \`quiet\` (no notification when it is refused) and \`until\`
+(\`"ruled"\`, \`"asked"\` or \`"done"\`); those for commands \`id\` (asked again with the same one, nothing is done twice) and \`overruled\` (for game masters).`;
+
+/** What shows a type of the rules, which know of no macros. */
+const OF_RULES = {
+  Command: `Hooks.on("tenSegments.failed", ({ command }) => console.log("figure" in command ? command.figure : null));`,
+  CommandType: `Hooks.on("tenSegments.undone", ({ command }) => console.log(command.type));`,
+  Encounter: "const round = tenSegments.fight()?.encounter.round;",
+  FightEvent: `Hooks.on("tenSegments.struck", ({ events }) => console.log(events.some(({ type }) => type === "fell")));`,
+  Figure: "const hurt = tenSegments.fight()?.figures.filter(figure => figure !== null && figure.hitPoints < 5);",
+  FigureChange: `Hooks.on("tenSegments.undone", ({ kept }) => console.log(kept.map(({ from, to }) => [from, to])));`,
+  Intent: "const kinds = tenSegments.fight()?.encounter.seats.map(({ intent }) => intent?.kind);",
+  Modifier: `const height = { name: "Higher ground", value: 1 };`,
+  Reason: "const cited = tenSegments.order().steps.flatMap(({ reasons }) => reasons.map(({ cite }) => cite));",
+  Reply: `Hooks.on("tenSegments.failed", ({ reply }) => console.log(reply.accepted));`,
+};
+
+/** The words before the tags of a comment, on one line, and its example. */
+function read(comment) {
+  const [words = "", example = ""] = comment.split(/^@example /m);
+  return { words: words.replace(/\s+/g, " ").trim(), example: example.trim() };
+}
+
+const commentOf = (modules, { path, start }) => read(commentBefore(modules.get(path).text, start));
+const code = example => `\`\`\`js\n${example}\n\`\`\``;
+const sourceOf = (modules, path, { start, end }) => modules.get(path).text.slice(start, end).replace(/\s+/g, " ");
+const cell = text => text.replaceAll("|", "\\|");
+
+/** All that the page is made of. */
+export function apiOf(files = emitted()) {
+  const modules = modulesOf(files);
+  const shown = [...exportsOf(modules)];
+  const inChapter = path => shown.filter(([, one]) => one.path === path && !/^TS(?!Declare)/.test(one.node.type));
+  const types = shown.filter(([, { node }]) => /^TS(Interface|TypeAlias)/.test(node.type));
+  const behind = [...closureOf(modules).values()].filter(
+    ({ node }) => /^TS(Interface|TypeAlias)/.test(node.type) && !types.some(([, one]) => one.node === node),
+  );
+  return {
+    modules,
+    commands: inChapter(CHAPTERS.commands),
+    calls: inChapter(CHAPTERS.calls),
+    reads: inChapter(CHAPTERS.reads),
+    types,
+    behind,
+  };
+}
+
+/** The page. */
+export function apiPage(files = emitted()) {
+  const api = apiOf(files);
+  const past = pastOf(api);
+  return [
+    INTRODUCTION,
+    "## Commands",
+    ...api.commands.map(([name, one]) => commandEntry(api, past, name, one)),
+    "## Other calls",
+    ...api.calls.map(([name, one]) => functionEntry(api, name, one)),
+    "## Reads",
+    ...api.reads.map(([name, one]) => functionEntry(api, name, one)),
+    "## Hooks",
+    "Two for each command stand with it. These are the others.",
+    ...otherHooks(api),
+    "## Types",
+    "Each is exported by `ten-segments.d.ts`.",
+    ...api.types.map(([name, one]) => typeEntry(api, name, one)),
+    "### What these are made of",
+    api.behind
+      .map(({ as }) => `\`${as}\``)
+      .sort()
+      .join(", "),
+    "",
+  ]
+    .join("\n\n")
+    .trimEnd()
+    .concat("\n");
+}
+
+const title = type => type.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** What is told after each command, by its type. */
+function pastOf({ modules }) {
+  const [module] = [...modules.values()].filter(({ declared }) => declared.has("PAST"));
+  const members = [...nodesIn(module.declared.get("PAST").node)].filter(({ type }) => type === "TSPropertySignature");
+  return new Map(
+    members.map(({ key, typeAnnotation }) => [key.name ?? key.value, typeAnnotation.typeAnnotation.literal.value]),
+  );
+}
+
+/** The type of the command that a call is for. */
+const commandOf = ({ node }) => [...nodesIn(node)].find(({ type }) => type === "Literal").value;
+
+function commandEntry(api, past, name, one) {
+  const { words, example } = commentOf(api.modules, one);
+  const type = commandOf(one);
+  const hooks = [
+    `Hooks.on("tenSegments.pre${title(type)}", draft => console.log(draft.type));`,
+    `Hooks.on("tenSegments.${past.get(type)}", ({ command, events }) => console.log(command.id, events.length));`,
+  ];
+  return [
+    `### ${name}`,
+    words,
+    argumentsOf(api, type),
+    code(example),
+    `Its hooks: \`tenSegments.pre${title(type)}\` is asked before, \`tenSegments.${past.get(type)}\` is told what came of it.`,
+    code(hooks.join("\n")),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** The members of a command, as its call takes them. */
+function argumentsOf(api, type) {
+  const named = membersOf(api, "NamedMembers");
+  const own = interfaceOf(api, type);
+  const members = membersOf(api, own).filter(
+    ([member]) => !["type", "id", "overruled", "moment", "round"].includes(member),
+  );
+  if (members.length === 0) return "";
+  const as = new Map(named.map(([member, { type: said }]) => [member, said]));
+  const rows = members.map(
+    ([member, { type: said, isOptional, words }]) =>
+      `| \`${member}${isOptional ? "?" : ""}\` | \`${cell(as.get(member) ?? said)}\` | ${cell(words)} |`,
+  );
+  return ["| argument | type | |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** The name of the interface of a command. */
+function interfaceOf(api, type) {
+  for (const { path, declared } of api.modules.values())
+    for (const [name, { node }] of path.startsWith("rules/fight/") ? declared : []) {
+      const own = node.body?.body?.find(({ key }) => key?.name === "type");
+      if (own?.typeAnnotation.typeAnnotation.literal?.value === type) return name;
+    }
+  throw new RangeError(`interfaceOf: there must be an interface of the command ${type}`);
+}
+
+/** The members of an interface, those of what it extends first. */
+function membersOf(api, name) {
+  const module = [...api.modules.values()].find(({ declared }) => declared.get(name)?.node.body);
+  const { node } = module.declared.get(name);
+  const before = (node.extends ?? []).flatMap(({ expression }) => membersOf(api, expression.name));
+  const own = node.body.body.filter(({ type }) => type === "TSPropertySignature");
+  return [
+    ...before,
+    ...own.map(member => [
+      member.key.name ?? member.key.value,
+      {
+        type: sourceOf(api.modules, module.path, member.typeAnnotation.typeAnnotation),
+        isOptional: member.optional,
+        words: read(commentBefore(module.text, member.start)).words,
+      },
+    ]),
+  ];
+}
+
+function functionEntry({ modules }, name, one) {
+  const { words, example } = commentOf(modules, one);
+  const signature = sourceOf(modules, one.path, one.node)
+    .replace(/^declare function \w+/, name)
+    .replace(/;$/, "");
+  return [`### ${name}`, words, `\`${signature}\``, code(example)].join("\n\n");
+}
+
+function otherHooks(api) {
+  const module = api.modules.get("foundry/api/hooks.d.ts");
+  const members = module.declared.get("SegmentHooks").node.body.body;
+  return members.map(({ start, key }) => {
+    const { words, example } = read(commentBefore(module.text, start));
+    return [`### ${key.value}`, words, code(example)].join("\n\n");
+  });
+}
+
+/** A type as it is declared, and the example of a call that has to do with it. */
+function typeEntry(api, name, one) {
+  const { words, example } = commentOf(api.modules, one);
+  const { text } = api.modules.get(one.path);
+  const declared = text.slice(one.node.start, one.node.end).replace(/^( *)\/\*\*.*?\*\/\n/gms, "");
+  const shown = example || (OF_RULES[name] ?? exampleWith(api, name));
+  return [`### ${name}`, words, `\`\`\`ts\n${declared}\n\`\`\``, code(shown)].filter(Boolean).join("\n\n");
+}
+
+/** The example of the first call whose signature names a type. */
+function exampleWith({ modules, commands, calls, reads }, name) {
+  const using = [...reads, ...calls, ...commands].find(([, { path, node }]) =>
+    new RegExp(`\\b${name}\\b`).test(sourceOf(modules, path, node)),
+  );
+  return using === undefined ? "" : commentOf(modules, using[1]).example;
+}
+
+/** What has no entry of its own on a page, or an entry without an example. */
+export function missingOn(page, files = emitted()) {
+  const api = apiOf(files);
+  const entries = new Map(
+    page
+      .split(/^### /m)
+      .slice(1)
+      .map(entry => [entry.split("\n")[0], entry]),
+  );
+  const members = api.modules.get("foundry/api/hooks.d.ts").declared.get("SegmentHooks").node.body.body;
+  const named = [...api.commands, ...api.calls, ...api.reads, ...api.types].map(([name]) => name);
+  const wanted = [...named, ...members.map(({ key }) => key.value)];
+  const bare = wanted.filter(name => !/```js\n./.test(entries.get(name) ?? ""));
+  const hooks = [...pastOf(api)].flatMap(([type, past]) => [`tenSegments.pre${title(type)}`, `tenSegments.${past}`]);
+  return [...bare, ...hooks.filter(hook => !page.includes(`Hooks.on("${hook}"`))];
+}

@@ -1,0 +1,187 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { parseSync } from "vite";
+import { root } from "./run.mjs";
+
+/** What the declarations of the macro API are called in the package. */
+export const DECLARATIONS = "ten-segments.d.ts";
+
+/** The module whose exports are the macro API. */
+const FACE = "foundry/api/index.d.ts";
+
+/** Foundry's documents, of which the API needs no more than which one is meant: any declarations of Foundry fit. */
+const DOCUMENTS = ["Actor", "Combat", "Combatant", "Item", "Token", "TokenDocument"];
+
+/** What the compiler declares of the API's modules and all that they name, by path below `src`. Nothing is checked. */
+export function emitted(from = root) {
+  const folder = mkdtempSync(join(tmpdir(), "ten-segments-types-"));
+  try {
+    const asked =
+      "--ignoreConfig --noCheck --declaration --emitDeclarationOnly --types  --target ESNext --module ESNext";
+    const how = "--moduleResolution Bundler --allowImportingTsExtensions --verbatimModuleSyntax --rootDir src --outDir";
+    const compiler = join(root, "node_modules/typescript/bin/tsc");
+    const given = [...`${asked} ${how}`.split(" "), folder, "src/foundry/api/index.ts"];
+    execFileSync(process.execPath, [compiler, ...given], { cwd: from });
+    const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(entry => entry.isFile());
+    const paths = files.map(entry => join(entry.parentPath, entry.name));
+    return new Map(paths.map(path => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every node below one. */
+export function* nodesIn(node) {
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === "string") {
+        yield child;
+        yield* nodesIn(child);
+      }
+}
+
+/** The comment for readers that stands before a place, without its stars; empty where there is none. */
+export function commentBefore(text, start) {
+  const [, comment = ""] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text.slice(0, start)) ?? [];
+  return comment.replace(/^[ \t]*\*[ \t]?/gm, "").trim();
+}
+
+const specified = (path, { source }) =>
+  posix
+    .join(
+      dirname(path),
+      source.value.replace(/^#(rules|foundry)\//, (_, zone) => `${"../".repeat(path.split("/").length - 1)}${zone}/`),
+    )
+    .replace(/\.ts$/, ".d.ts");
+
+const declares = ({ type }) =>
+  /^(TSInterface|TSTypeAlias|Function|Variable|Class)Declaration$|^TSDeclareFunction$/.test(type);
+const namesOf = node => (node.declarations ?? [node]).map(({ id }) => id.name);
+
+/** What each module declares, takes from others and hands on, by name. */
+export function modulesOf(files) {
+  const modules = new Map();
+  for (const [path, text] of files) {
+    const module = { path, text, declared: new Map(), taken: new Map(), handed: new Map(), all: [] };
+    for (const statement of parseSync(path, text).program.body) noteStatement(module, statement);
+    modules.set(path, module);
+  }
+  return modules;
+}
+
+function noteStatement({ path, declared, taken, handed, all }, statement) {
+  const node = statement.declaration ?? statement;
+  if (declares(node))
+    for (const name of namesOf(node)) declared.set(name, { path, name, node, start: statement.start });
+  if (statement.type === "ExportNamedDeclaration" && declares(node))
+    for (const name of namesOf(node)) handed.set(name, { path, name });
+  if (statement.type === "ExportAllDeclaration") all.push(specified(path, statement));
+  const from = statement.source ? specified(path, statement) : path;
+  for (const { type, local, imported, exported } of statement.specifiers ?? [])
+    if (type === "ImportSpecifier") taken.set(local.name, { path: from, name: imported.name });
+    else if (type === "ExportSpecifier") handed.set(exported.name, { path: from, name: local.name });
+}
+
+/** Where a name that a module hands on is declared; undefined where it is not. */
+function declaredAs(modules, path, name) {
+  const module = modules.get(path);
+  const own = module?.handed.get(name);
+  if (own) return declaredIn(modules, own.path, own.name, own.path !== path);
+  for (const other of module?.all ?? []) {
+    const found = declaredAs(modules, other, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where a name within a module is declared; undefined for one that is everybody's. */
+function declaredIn(modules, path, name, isHanded = false) {
+  if (isHanded) return declaredAs(modules, path, name);
+  const { declared, taken } = modules.get(path);
+  const own = taken.get(name);
+  return declared.get(name) ?? (own && declaredAs(modules, own.path, own.name));
+}
+
+/** The names that a module hands on, with where they are declared; a check of whole modules is for the compiler alone. */
+export function exportsOf(modules, path = FACE) {
+  const { handed, all } = modules.get(path);
+  const own = [...handed.keys()].map(name => [name, declaredAs(modules, path, name)]);
+  const found = [...all.flatMap(other => [...exportsOf(modules, other)]), ...own];
+  return new Map(found.filter(([, { node }]) => ![...nodesIn(node)].some(({ type }) => type === "TSImportType")));
+}
+
+/** The names in a declaration that are others' names: what it is made of. */
+function referencesIn({ node }) {
+  const parameters = new Set(
+    [...nodesIn(node)].filter(({ type }) => type === "TSTypeParameter").map(({ name }) => name.name),
+  );
+  const heads = [...nodesIn(node)].flatMap(({ type, typeName, exprName, expression }) => {
+    if (type === "TSTypeReference") return [typeName];
+    if (type === "TSTypeQuery") return [exprName];
+    return type === "TSInterfaceHeritage" ? [expression] : [];
+  });
+  return heads
+    .map(head => (head.type === "TSQualifiedName" ? head.left : head))
+    .filter(({ type, name }) => type === "Identifier" && !parameters.has(name));
+}
+
+/** All that the exports are made of, the exports first, each with the name it has among them. */
+export function closureOf(modules) {
+  const found = new Map();
+  const taken = new Set(DOCUMENTS);
+  const queue = [...exportsOf(modules).values()];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (found.has(next.node)) continue;
+    found.set(next.node, { ...next, as: freeName(taken, next.name) });
+    queue.push(...referencesIn(next).flatMap(({ name }) => declaredIn(modules, next.path, name) ?? []));
+  }
+  return found;
+}
+
+function freeName(taken, name) {
+  const free = taken.has(name) ? [2, 3, 4, 5].map(number => `${name}${number}`).find(one => !taken.has(one)) : name;
+  taken.add(free);
+  return free;
+}
+
+/** A declaration as it stands, with the names that its parts have among the others. */
+function written(modules, closure, one, isShown) {
+  const { text } = modules.get(one.path);
+  const names = [...(one.node.declarations ?? [one.node]).map(({ id }) => id), ...referencesIn(one)];
+  const others = names.map(({ start, name }) => {
+    const meant = name === one.name ? one : declaredIn(modules, one.path, name);
+    return [start, name, closure.get(meant?.node)?.as ?? name];
+  });
+  let said = text.slice(one.node.start, one.node.end);
+  for (const [start, name, as] of others.toSorted(([a], [b]) => b - a)) {
+    const at = start - one.node.start;
+    said = said.slice(0, at) + as + said.slice(at + name.length);
+  }
+  const comment = commentBefore(text, one.start);
+  const lines = comment.split("\n").map(line => ` * ${line}`.trimEnd());
+  const isSeen = isShown || !one.node.declarations;
+  const declared = said.replace(/^(?=const|function)/, "declare ");
+  return `${comment === "" ? "" : `/**\n${lines.join("\n")}\n */\n`}${isSeen ? "export " : ""}${declared}`;
+}
+
+/** The declarations of the macro API, which need no other file: what lies in the package as `ten-segments.d.ts`. */
+export function declarations(files = emitted()) {
+  const modules = modulesOf(files);
+  const closure = closureOf(modules);
+  const shown = exportsOf(modules);
+  const values = new Set(
+    [...shown].filter(([name, { node }]) => closure.get(node).as === name).map(([, { node }]) => node),
+  );
+  const renamed = [...shown].flatMap(([name, { node }]) =>
+    closure.get(node).as === name ? [] : [`${closure.get(node).as} as ${name}`],
+  );
+  const documents = DOCUMENTS.map(
+    name =>
+      `/** Foundry's document of that name, whichever declarations say what it is. */\nexport interface ${name} {\n    readonly id: string | null;\n}`,
+  );
+  const everybodys = `declare global {\n    /** The macro API: the same object as \`game.system.api\`. */\n    const tenSegments: typeof import("./ten-segments.js");\n}`;
+  const parts = [...closure.values()].map(one => written(modules, closure, one, values.has(one.node)));
+  return `${["/** The macro API of Ten Segments. Made of its source. */", ...documents, ...parts, `export { ${renamed.join(", ")} };`, everybodys].join("\n\n")}\n`;
+}
