@@ -3,6 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { withTree } from "./bench/other-tree.mjs";
+import { obtainChromium } from "./steps/chromium.mjs";
 import { installDependencies } from "./steps/dependencies.mjs";
 import { root, run } from "./steps/run.mjs";
 
@@ -10,13 +11,16 @@ const folder = "test/bench";
 
 /** The benches to run: those whose name holds one of the words given, or all. */
 function benches(words) {
-  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }).map(String) : [];
   const named = files.filter(name => words.length === 0 || words.some(word => name.includes(word)));
   return named.filter(name => name.endsWith(".bench.ts")).sort();
 }
 
 /** A bench of the table finds the built system by where its modules lie: it is linked, not bundled. */
 const isOfTheTable = name => readFileSync(join(root, folder, name), "utf8").includes("../foundry/");
+
+/** A bench of what is drawn needs a browser; no other does. */
+const isDrawn = name => name.startsWith("drawing");
 
 /** A bench in one file, as the system is when it ships: modules that are linked one by one run at half the speed. */
 async function bundle(tree, name, into) {
@@ -74,6 +78,7 @@ const { values, positionals } = parseArgs({ options: { against: { type: "string"
 const found = benches(positionals);
 if (found.length === 0)
   throw new Error(`bench: no ${folder}/*.bench.ts answers to ${positionals.join(", ") || "any name"}`);
+if (found.some(isDrawn)) process.env.CHROMIUM_PATH = await obtainChromium();
 console.log(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model}), load ${load()}`);
 if (values.against === undefined) await runAll([root], found);
 else await withTree(values.against, tree => runAll([root, tree], found));

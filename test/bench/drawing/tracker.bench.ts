@@ -1,0 +1,140 @@
+import { MIRELLA } from "../../foundry/session/index.ts";
+import type { Row, Taken } from "../measure.ts";
+import { type Drawn, KNOWN, letDraw, openDrawn, strikeNow } from "./table.ts";
+import { type Drawings, painted, type Realm, type Timed, takeCount } from "./window.ts";
+
+export const title =
+  "Milliseconds of a window's main thread, until what has changed is on the screen; and what was drawn";
+
+const SIZES = [20, 100, 200] as const;
+const WARM_UP = 2;
+const SAMPLES = 6;
+
+/** What is measured, and how much of it there may be, by the number of figures. */
+// biome-ignore format: a table
+const GOALS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  "a strike, at a player's":      { 20: 20, 100: 40 },
+  "of it the tracker":            { 100: 16 },
+  "a strike, at the referee's":   { 20: 20, 100: 40 },
+  "a number on a sheet":          { 20: 60, 100: 60, 200: 60 },
+  "the act dialog":               { 20: 16, 100: 16, 200: 16 },
+};
+
+/** What a strike took of each window, and what of the player's tracker was drawn. */
+interface Struck {
+  readonly taken: readonly number[];
+  readonly counted: Drawings;
+}
+
+/** Milliseconds that windows work while something is done, each by its place. */
+async function worked(windows: readonly Timed[], work: () => Promise<unknown>): Promise<readonly number[]> {
+  const before = await Promise.all(windows.map(window => window.worked()));
+  await work();
+  await Promise.all(windows.map(({ page }) => page.evaluate(painted)));
+  const after = await Promise.all(windows.map(window => window.worked()));
+  return after.map((spent, at) => spent - before[at]!);
+}
+
+/** One blow by whoever has the turn, as it is at a player's and at the referee's; then that one is done. */
+async function strike({ master, player }: Drawn): Promise<Struck> {
+  const taken = await worked([player, master], () => master.page.evaluate(strikeNow, KNOWN));
+  const counted = await player.page.evaluate(takeCount);
+  await worked([player, master], () => master.page.evaluate(goOn, KNOWN));
+  await player.page.evaluate(takeCount);
+  return { taken, counted };
+}
+
+/** The same while nobody looks at the player's tracker. */
+async function strikeUnseen(drawn: Drawn): Promise<Struck> {
+  const { page } = drawn.player;
+  await page.evaluate(letDraw, false);
+  const struck = await strike(drawn);
+  await page.evaluate(letDraw, true);
+  await page.evaluate(painted);
+  await page.evaluate(takeCount);
+  return struck;
+}
+
+/** Runs in the game master's page: the next who has a blow to strike. */
+async function goOn(known: { otto: string }): Promise<void> {
+  const { game } = globalThis as unknown as Realm;
+  do await game.combat.nextTurn();
+  while (game.combat.system.current === known.otto);
+}
+
+/** Runs in a page: a figure's sheet is opened, or closed again. */
+async function showSheet({ figure, isShown }: { figure: string; isShown: boolean }): Promise<void> {
+  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
+  await (isShown ? sheet.render({ force: true }) : sheet.close());
+}
+
+/** Runs in a page: a number is typed on the sheet that stands open. */
+function typeNumber(figure: string): void {
+  const { sheet } = (globalThis as unknown as Realm).game.combat.combatants.get(figure).actor;
+  const field = sheet.element.querySelector<HTMLInputElement>('[name="system.hitPoints.value"]')!;
+  field.value = String(Number(field.value) - 1);
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Runs in a page: a figure's key is pressed that opens the act dialog. */
+function openAct(figure: string): void {
+  document.querySelector<HTMLElement>(`#combat [data-action="act"][data-figure="${figure}"]`)!.click();
+}
+
+const samples = async <Sample>(count: number, take: () => Promise<Sample>): Promise<Sample[]> => {
+  const taken: Sample[] = [];
+  for (let at = 0; at < count; at++) taken.push(await take());
+  return taken;
+};
+
+async function onSheet({ master }: Drawn): Promise<readonly number[]> {
+  await master.page.evaluate(showSheet, { figure: MIRELLA, isShown: true });
+  const taken = await samples(WARM_UP + SAMPLES, () =>
+    worked([master], () => master.page.evaluate(typeNumber, MIRELLA)),
+  );
+  await master.page.evaluate(showSheet, { figure: MIRELLA, isShown: false });
+  return taken.slice(WARM_UP).map(([spent]) => spent!);
+}
+
+async function dialogs({ master }: Drawn): Promise<readonly number[]> {
+  const { page } = master;
+  const taken = await samples(WARM_UP + SAMPLES, async () => {
+    const figure = await page.evaluate(() => (globalThis as unknown as Realm).game.combat.system.current);
+    const [spent] = await worked([master], () => page.evaluate(openAct, figure));
+    await page.locator('#ten-segments-act [data-action="close"]').click();
+    return spent!;
+  });
+  return taken.slice(WARM_UP);
+}
+
+/** Everything that is measured in a fight of some size; each sample of a row is one of it. */
+async function measure(figures: number): Promise<Readonly<Record<string, readonly number[]>>> {
+  const drawn = await openDrawn(14, figures);
+  await samples(WARM_UP, () => strike(drawn));
+  const struck = await samples(SAMPLES, async () => ({ seen: await strike(drawn), unseen: await strikeUnseen(drawn) }));
+  const [sheet, dialog] = [await onSheet(drawn), await dialogs(drawn)];
+  await drawn.close();
+  return {
+    "a strike, at a player's": struck.map(({ seen }) => seen.taken[0]!),
+    "of it the tracker": struck.map(({ seen, unseen }) => seen.taken[0]! - unseen.taken[0]!),
+    "a strike, at the referee's": struck.map(({ seen }) => seen.taken[1]!),
+    "a number on a sheet": sheet,
+    "the act dialog": dialog,
+    "rows drawn by a strike": struck.map(({ seen }) => seen.counted.rows),
+    "parts drawn by it": struck.map(({ seen }) => seen.counted.parts),
+    "drawings of it": struck.map(({ seen }) => seen.counted.drawings),
+  };
+}
+
+/** One row for each thing, by the size of the fight. */
+export async function* rows(): AsyncGenerator<Row> {
+  const sized: Readonly<Record<string, readonly number[]>>[] = [];
+  for (const figures of SIZES) sized.push(await measure(figures));
+  for (const what of Object.keys(sized[0] ?? {})) {
+    const cells = SIZES.map((figures, at): [string, Taken] => {
+      const atMost = GOALS[what]?.[figures];
+      return [`${figures} figures`, { goal: atMost === undefined ? {} : { atMost }, samples: sized[at]?.[what] ?? [] }];
+    });
+    yield { what, ...Object.fromEntries(cells) };
+  }
+}

@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** What of Foundry's public API, and of the system's, a window at the table is driven by. */
+export interface Realm {
+  game: {
+    combat: {
+      system: { current: string };
+      combatants: { get(id: string): { actor: Sheeted } };
+      nextTurn(): Promise<unknown>;
+    };
+  };
+  ui: { combat: Tracker };
+  CONFIG: { Dice: { randomUniform: () => number } };
+  Hooks: { once(name: string, listener: () => void): void };
+  tenSegments: Record<"begin" | "declare" | "rollInitiative" | "strike", (what?: object) => Promise<Ruling>>;
+}
+
+interface Ruling {
+  readonly accepted: boolean;
+}
+
+interface Sheeted {
+  sheet: { element: HTMLElement; render(how: object): Promise<unknown>; close(): Promise<unknown> };
+  update(change: object): Promise<unknown>;
+}
+
+interface Tracker {
+  element: HTMLElement;
+  render(): Promise<unknown>;
+  _prepareContext(options: object): Promise<object>;
+}
+
+/** How often a tracker was drawn, and what of it. */
+export interface Drawings {
+  readonly drawings: number;
+  readonly rows: number;
+  readonly parts: number;
+}
+
+interface Counting {
+  drawings: number;
+  watching: MutationObserver;
+  rows: number;
+  parts: number;
+}
+
+/** Runs in a page: what is drawn of the tracker is counted from now on. */
+export function countDrawings(): void {
+  const { ui } = globalThis as unknown as Realm;
+  const { combat } = ui;
+  const prepare = combat._prepareContext.bind(combat);
+  const counted = { drawings: 0, rows: 0, parts: 0 } as Counting;
+  combat._prepareContext = options => {
+    counted.drawings += 1;
+    return prepare(options);
+  };
+  counted.watching = new MutationObserver(records => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement)) continue;
+      if (node.parentElement === combat.element) counted.parts += 1;
+      counted.rows += node.matches(".combatant") ? 1 : node.querySelectorAll(".combatant").length;
+    }
+  });
+  counted.watching.observe(combat.element, { childList: true, subtree: true });
+  (globalThis as unknown as { counted: Counting }).counted = counted;
+}
+
+/** Runs in a page: what has been counted since it was last asked for. */
+export function takeCount(): Drawings {
+  const { counted } = globalThis as unknown as { counted: Counting };
+  const { drawings, rows, parts } = counted;
+  Object.assign(counted, { drawings: 0, rows: 0, parts: 0 });
+  return { drawings, rows, parts };
+}
+
+/** Runs in a page: resolves once what has been asked for until now is on the screen, and nothing more is to come of it. */
+export function painted(): Promise<void> {
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
+  const rest = () => new Promise<void>(resolve => setTimeout(resolve, 150));
+  return frame().then(frame).then(rest);
+}
+
+/** A page whose main thread is timed. */
+export class Timed {
+  private constructor(
+    readonly page: Page,
+    private readonly devtools: CDPSession,
+  ) {}
+
+  static async on(page: Page): Promise<Timed> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    return new Timed(page, devtools);
+  }
+
+  /** Milliseconds that its main thread has worked. */
+  async worked(): Promise<number> {
+    const { metrics } = await this.devtools.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  }
+}
