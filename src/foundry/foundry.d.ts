@@ -68,6 +68,7 @@ declare global {
     callAll(hook: string, ...told: unknown[]): void;
     on(hook: string, listener: (...told: never[]) => void): number;
     off(hook: string, id: number): void;
+    readonly events: Readonly<Record<string, readonly unknown[] | undefined>>;
   }
   /**
    * The settings, under any name.

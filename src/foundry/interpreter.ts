@@ -36,6 +36,12 @@ export function hearWhile(names: readonly string[], listener: (...told: never[])
   };
 }
 
+/** Does anybody listen to one of these hooks? The declarations list those there are one by one. */
+export function hasListeners(...names: readonly string[]): boolean {
+  const { events } = hooksByName();
+  return names.some(name => (events[name]?.length ?? 0) > 0);
+}
+
 /** Settings whose names come from the rules, and whose types are data fields: the declarations know neither. */
 export function settingsByName(): NamedSettings {
   return game.settings as unknown as NamedSettings;

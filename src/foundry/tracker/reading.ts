@@ -23,6 +23,8 @@ import {
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
 import { declaredBefore, declaredDeed, hasShown, markedIn, readyToAct, suggestionFor } from "../dialogs/index.ts";
+import type { DrawnLine } from "../drawing/lines.ts";
+import { written } from "../drawing/parts.ts";
 import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
@@ -208,13 +210,52 @@ function unreadGroup(): TurnLine["group"] {
   return { now: false, words: say("Damage.group"), place: -1 };
 }
 
-/** The turns by group, who acts now at the top; each first of its group under the group's heading. */
-export function withHeadings<T extends Partial<TurnLine>>(
-  turns: readonly T[],
-): (T & { heading: TurnLine["group"] | null })[] {
+/** A line of the list that names what comes beneath it. */
+export interface HeadingLine {
+  readonly heading: TurnLine["group"];
+}
+
+/** The turns by group, who acts now at the top; each group under its heading. */
+export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted((one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0));
-  return grouped.map((turn, at) => {
+  return grouped.flatMap((turn, at) => {
     const same = grouped[at - 1]?.group?.words === turn.group?.words;
-    return { ...turn, heading: same ? null : (turn.group ?? null) };
+    return same || !turn.group ? [turn] : [{ heading: turn.group }, turn];
   });
+}
+
+/** What Foundry tells of a combatant, as far as its row shows it. */
+export interface CoreTurn {
+  readonly id: string;
+  readonly css: string;
+  readonly name: unknown;
+  readonly img: unknown;
+  readonly canPing: unknown;
+  readonly hidden: unknown;
+  readonly isDefeated: unknown;
+  readonly effects: unknown;
+}
+
+/** The lines of the list, each with what it is drawn from: rows of what is shown of Foundry's turns and ours, and headings. */
+export function readLines(
+  turns: readonly CoreTurn[],
+  reading: TrackerReading,
+  explained: ReadonlySet<string>,
+): readonly ListLine[] {
+  const rows = turns.map(({ id, css, name, img, canPing, hidden, isDefeated, effects }) => {
+    const core = { id, name, img, canPing, hidden, isDefeated, effects };
+    return { ...core, ...readTurn(reading, reading.combat.combatants.get(id)!, { css, whyOpen: explained.has(id) }) };
+  });
+  return withHeadings(rows).map(shown => ({ ...keyedLine(shown), shown }));
+}
+
+/** A line and what is shown in it. */
+export interface ListLine extends DrawnLine {
+  readonly shown: HeadingLine | CoreTurn;
+}
+
+/** That a reason stands open is seen on the page, and is no change of what the line says. */
+function keyedLine(shown: ListLine["shown"]): DrawnLine {
+  if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: written(shown)! };
+  return { key: shown.id, from: written({ ...shown, whyOpen: null })! };
 }

@@ -12,17 +12,40 @@ import {
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
-import { setInitiative } from "../interpreter.ts";
+import { LinesOnPage } from "../drawing/lines.ts";
+import { PartsOnPage } from "../drawing/parts.ts";
+import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
-import { pagePart } from "../templates.ts";
-import { readNext, readStrip, readTracker, readTurn, type TrackerReading, withHeadings } from "./reading.ts";
+import { drawPage, pagePart } from "../templates.ts";
+import {
+  type CoreTurn,
+  type ListLine,
+  readLines,
+  readNext,
+  readStrip,
+  readTracker,
+  type TrackerReading,
+} from "./reading.ts";
 import { readScenery, type Scenery, USUAL } from "./scenery.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext &
-  Record<string, unknown> & { reading?: TrackerReading | null; turns?: Turns };
-type Turns = (Record<string, unknown> & { id: string; css: string })[];
+  Record<string, unknown> & { reading?: TrackerReading | null; turns?: unknown };
+type Drawn = Record<string, HTMLElement>;
+
+/** A module that works on the tracker as it is drawn finds every line as new as Foundry's would be. */
+const REWORKING = ["renderSegmentTracker", "renderCombatTracker"] as const;
+
+/** What the parts are drawn from that are drawn whole. */
+const shownIn = ({ strip, next }: Context) => ({ strip, footer: next });
+
+const asksFor = (part: string, { parts = [] }: { parts?: readonly string[] }): boolean => parts.includes(part);
+
+/** The list with some of its lines. */
+function drawLines(lines: readonly ListLine[]): Promise<string> {
+  return drawPage("tracker/tracker.hbs", { turns: lines.map(({ shown }) => shown) });
+}
 
 /** A click that opens a reason must not reach its row, which would take it for its own and keep the reason shut. */
 function keepFromRow(event: Event): void {
@@ -75,28 +98,59 @@ export class SegmentTracker extends CombatTracker<Context> {
   #looked: number | null = null;
   readonly #explained = new Set<string>();
   #scenery: Scenery = USUAL;
+  readonly #parts = new PartsOnPage();
+  readonly #list = new LinesOnPage<ListLine>(drawLines);
+  #lines: readonly ListLine[] = [];
+  /** Are only those lines of the list drawn that have changed? */
+  #byLine = false;
+  #shownTurn: string | null = null;
 
   protected override async _prepareContext(options: never): Promise<Context> {
     const context = (await super._prepareContext(options)) as Context;
     const combat = this.viewed as Combat | null;
-    return Object.assign(context, { reading: combat ? readTracker(combat) : null });
+    const reading = combat ? readTracker(combat) : null;
+    const strip = reading && readStrip(reading, this.#looked);
+    return Object.assign(context, { reading, strip, next: reading && readNext(reading, this.#scenery) });
   }
 
   protected override async _preparePartContext(part: string, context: Context, options: never): Promise<Context> {
     const own = (await super._preparePartContext(part, context, options)) as Context;
-    const reading = (context as Context).reading;
-    if (part === "strip") own.strip = reading ? readStrip(reading, this.#looked) : null;
-    if (part === "footer") own.next = reading ? readNext(reading, this.#scenery) : null;
-    if (part === "tracker") own.turns = reading ? this.#decorate(own.turns ?? [], reading) : [];
-    return own;
+    if (part !== "tracker") return own;
+    const { reading } = context;
+    this.#lines = reading ? readLines((own.turns ?? []) as readonly CoreTurn[], reading, this.#explained) : [];
+    return Object.assign(own, { turns: this.#lines.map(({ shown }) => shown) });
   }
 
-  #decorate(turns: Turns, reading: TrackerReading): Turns {
-    const shown = turns.map(turn => {
-      const combatant = reading.combat.combatants.get(turn.id)!;
-      return { ...turn, ...readTurn(reading, combatant, { css: turn.css, whyOpen: this.#explained.has(turn.id) }) };
-    });
-    return withHeadings(shown);
+  /** Of the strip and what to press next only what has changed is drawn, and of the list only the lines that have. */
+  protected override async _renderHTML(context: never, options: never): Promise<Drawn> {
+    this.#byLine = this.#list.stands && asksFor("tracker", options) && !hasListeners(...REWORKING);
+    if (this.#byLine) {
+      await this._preparePartContext("tracker", context, options);
+      this._attachPartListeners("tracker", await this.#list.draw(this.#lines), options);
+    }
+    this.#parts.choose(options, shownIn(context), this.#byLine ? "tracker" : null);
+    return super._renderHTML(context, options);
+  }
+
+  protected override _replaceHTML(drawn: Drawn, content: HTMLElement, options: never): void {
+    super._replaceHTML(drawn, content, options);
+    this.#parts.put(options, drawn);
+    if (this.#byLine) this.#list.put(this.#lines);
+    else if (drawn.tracker) this.#list.putWhole(drawn.tracker, this.#lines);
+  }
+
+  /** Whoever looks elsewhere in the list is left there until the turn goes on. */
+  override scrollToTurn(): void {
+    const combat = this.viewed as Combat | null;
+    const turn = `${combat?.id} ${combat?.round} ${combat?.system.current}`;
+    if (turn !== this.#shownTurn) super.scrollToTurn();
+    this.#shownTurn = turn;
+  }
+
+  /** What was scrolled to while the list was hidden has to be scrolled to again. */
+  protected override _onActivate(): void {
+    super._onActivate();
+    this.#shownTurn = null;
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {

@@ -116,7 +116,30 @@ export class CombatTracker extends TemplateTab {
   }
   async _onRender(context: Dynamic, options: Dynamic): Promise<void> {
     await super._onRender(context, options);
+    this.scrollToTurn();
+  }
+  // open: when the list is scrolled, read as with every drawing
+  scrollToTurn(): void {
     this.element.querySelector(".combatant.active")?.scrollIntoView?.({ block: "nearest" });
+  }
+  /** A row that is pointed at shows it. */
+  // open: whether rows are listened to one by one or by their list, read as one by one: a row that comes without this is deaf
+  _attachPartListeners(partId: string, element: HTMLElement, options: Dynamic): void {
+    super._attachPartListeners(partId, element, options);
+    if (partId !== "tracker") return;
+    for (const row of element.querySelectorAll(".combatant")) {
+      row.addEventListener("mouseenter", event => this._onCombatantHoverIn(event));
+      row.addEventListener("mouseleave", event => this._onCombatantHoverOut(event));
+    }
+  }
+  _onCombatantHoverIn(event: Event): void {
+    this.hoverCombatant(this.#combatantAt(event.currentTarget as HTMLElement), true);
+  }
+  _onCombatantHoverOut(event: Event): void {
+    this.hoverCombatant(this.#combatantAt(event.currentTarget as HTMLElement), false);
+  }
+  hoverCombatant(combatant: Dynamic, hover: boolean): void {
+    this.element.querySelector(`[data-combatant-id="${combatant.id}"]`)?.classList.toggle("hover", hover);
   }
 
   /** A control without an action of its own is the method of that name on the viewed encounter. */

@@ -1,0 +1,104 @@
+/** A line of a list: which one it is, and what it is drawn from. */
+export interface DrawnLine {
+  readonly key: string;
+  readonly from: string;
+}
+
+interface LineOnPage {
+  readonly element: HTMLElement;
+  readonly from: string;
+}
+
+/** A list as it is on a page: only those of its lines are drawn again that have changed, the others stay or move. */
+export class LinesOnPage<Line extends DrawnLine> {
+  readonly #draw: (lines: readonly Line[]) => Promise<string>;
+  #list: HTMLElement | null = null;
+  #lines: ReadonlyMap<string, LineOnPage> = new Map();
+  #drawn: ReadonlyMap<string, HTMLElement> = new Map();
+
+  /** @param draw a list with these lines, an element for each */
+  constructor(draw: (lines: readonly Line[]) => Promise<string>) {
+    this.#draw = draw;
+  }
+
+  /** Is the list on the page, with lines that are known? */
+  get stands(): boolean {
+    return this.#list?.isConnected === true && this.#lines.size > 0;
+  }
+
+  /** Draws those lines that have changed, as a list of their own. */
+  async draw(lines: readonly Line[]): Promise<HTMLElement> {
+    const stale = lines.filter(({ key, from }) => this.#lines.get(key)?.from !== from);
+    const page = this.#list!.ownerDocument.createElement("template");
+    page.innerHTML = await this.#draw(stale);
+    const list = page.content.firstElementChild as HTMLElement;
+    this.#drawn = new Map(stale.map(({ key }, at) => [key, list.children[at] as HTMLElement]));
+    return list;
+  }
+
+  /** The list has been drawn whole. */
+  putWhole(list: HTMLElement, lines: readonly Line[]): void {
+    const elements = [...list.children] as HTMLElement[];
+    const known = elements.length === lines.length;
+    this.#list = list;
+    this.#lines = new Map(known ? lines.map(({ key, from }, at) => [key, { from, element: elements[at]! }]) : []);
+  }
+
+  /** Puts the lines there are by now in their order, those that were drawn in the place of what they were. */
+  put(lines: readonly Line[]): void {
+    const list = this.#list!;
+    const focused = this.#focused(list);
+    const next = new Map(lines.map(({ key, from }) => [key, { from, element: this.#elementOf(key) }]));
+    for (const [key, { element }] of this.#lines) {
+      const now = next.get(key)?.element;
+      if (now === undefined) element.remove();
+      else if (now !== element) element.replaceWith(now);
+    }
+    arrange(
+      list,
+      [...next.values()].map(({ element }) => element),
+    );
+    this.#lines = next;
+    this.#drawn = new Map();
+    if (focused) focusAgain(focused.element, next.get(focused.key)?.element);
+  }
+
+  #elementOf(key: string): HTMLElement {
+    return this.#drawn.get(key) ?? this.#lines.get(key)!.element;
+  }
+
+  /** What in the list has the keyboard, and in which line. */
+  #focused(list: HTMLElement): { readonly element: HTMLElement; readonly key: string } | null {
+    const element = list.ownerDocument.activeElement as HTMLElement | null;
+    const [key] = [...this.#lines].find(([, line]) => element !== null && line.element.contains(element)) ?? [];
+    return element === null || key === undefined ? null : { element, key };
+  }
+}
+
+/** Puts the children of a list in an order; one that has only gone elsewhere is moved, not all that it passes. */
+function arrange(list: HTMLElement, wanted: readonly HTMLElement[]): void {
+  let next = list.firstElementChild;
+  for (const element of wanted) {
+    if (next !== null && next.nextElementSibling === element) next = element;
+    if (next === element) next = element.nextElementSibling;
+    else list.insertBefore(element, next);
+  }
+}
+
+/**
+ * Gives the keyboard back to what had it, or to what stands in its place; where that key is gone, to the first of its line,
+ * which only looks.
+ */
+function focusAgain(former: HTMLElement, line: HTMLElement | undefined): void {
+  const same = () => line?.querySelector<HTMLElement>(placeOf(former)) ?? line?.querySelector("button");
+  const element = former.isConnected ? former : same();
+  if (element !== former.ownerDocument.activeElement) element?.focus({ preventScroll: true });
+}
+
+/** How something is found again in a line that was drawn anew. */
+function placeOf(element: HTMLElement): string {
+  const name = element.getAttribute("name");
+  if (name) return `[name=${JSON.stringify(name)}]`;
+  const { action } = element.dataset;
+  return action ? `[data-action=${JSON.stringify(action)}]` : element.tagName;
+}

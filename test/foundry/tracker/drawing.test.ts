@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  SECOND_ORC,
+  strikeForFour,
+  world,
+} from "../session/index.ts";
+
+let session: GameSession;
+afterEach(() => session.close());
+
+/** Twenty figures in their segments: Mirella and the first orc mean to strike each other. */
+async function twenty(generation: 13 | 14 = 14): Promise<Person> {
+  session = await openSession(generation, world(18), [], { drawn: true });
+  const master = await session.sit("Gamemaster");
+  await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+  return master;
+}
+
+const tracker = ({ globals }: Person): Dynamic => globals.ui.combat;
+const row = (person: Person, figure: string): Dynamic =>
+  tracker(person).element.querySelector(`[data-combatant-id="${figure}"]`);
+const rows = (person: Person): Map<string, Dynamic> =>
+  new Map([...tracker(person).element.querySelectorAll(".combatant")].map(one => [one.dataset.combatantId, one]));
+
+/** The lines of the list as they stand. */
+const lines = (person: Person): string[] =>
+  [...tracker(person).element.querySelector(".combat-tracker").children].map(({ outerHTML }: Dynamic) =>
+    outerHTML.replace(/\s+/g, " "),
+  );
+
+/** The figures whose rows are not those that stood before. */
+async function redrawn(person: Person, deed: () => Promise<unknown>): Promise<string[]> {
+  const before = rows(person);
+  await deed();
+  await session.settle();
+  return [...rows(person)].filter(([id, one]) => before.get(id) !== one).map(([id]) => id);
+}
+
+/** The key in a row that something is done with. */
+const key = (person: Person, figure: string, action: string): Dynamic =>
+  row(person, figure).querySelector(`[data-action="${action}"]`);
+
+describe.each([13, 14] as const)("After a strike among twenty figures, on generation %i", generation => {
+  it("the rows of those whom it concerns are drawn again, and no other", async () => {
+    const master = await twenty(generation);
+    expect((await redrawn(master, () => strikeForFour(master))).sort()).toEqual([MIRELLA, ORC].sort());
+  });
+
+  it("the list says what one says that is drawn whole", async () => {
+    const master = await twenty(generation);
+    await strikeForFour(master);
+    await session.settle();
+    const told = lines(master);
+    await tracker(master).close();
+    await tracker(master).render({ force: true });
+    expect(told).toEqual(lines(master));
+  });
+});
+
+describe("A tracker that is drawn again", () => {
+  it("has every part and row as it was, where nothing has changed", async () => {
+    const master = await twenty();
+    const { strip, footer, tracker: list } = tracker(master).parts;
+    expect(await redrawn(master, () => tracker(master).render())).toEqual([]);
+    expect(tracker(master).parts).toMatchObject({ strip, footer, tracker: list });
+  });
+
+  it("draws its strip when a segment is looked at, and nothing else", async () => {
+    const master = await twenty();
+    const { strip, footer } = tracker(master).parts;
+    expect(await redrawn(master, async () => strip.querySelector("[data-segment='3']").click())).toEqual([]);
+    expect(tracker(master).parts.footer).toBe(footer);
+    expect(tracker(master).parts.strip).not.toBe(strip);
+  });
+
+  it("draws a number again that somebody has typed where it stands by hand", async () => {
+    const master = await twenty();
+    const { actor } = master.combat.combatants.get(OTTO);
+    expect(await redrawn(master, () => actor.update({ "system.hitPoints.value": 5 }))).toEqual([OTTO]);
+    expect(row(master, OTTO).textContent).toContain("hp 5/12");
+  });
+
+  it("leaves the keyboard where it is, in a row that stays and in one that is drawn again", async () => {
+    const master = await twenty();
+    const { document } = master.globals as Dynamic;
+    const held = key(master, SECOND_ORC, "act");
+    held.focus();
+    await strikeForFour(master);
+    await session.settle();
+    expect(document.activeElement).toBe(held);
+    key(master, ORC, "openSheet").focus();
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 3 });
+    await session.settle();
+    expect(document.activeElement).toBe(key(master, ORC, "openSheet"));
+  });
+
+  it("gives the keyboard to the name, where the key that had it is gone", async () => {
+    const master = await twenty();
+    key(master, MIRELLA, "finish").focus();
+    await strikeForFour(master);
+    await session.settle();
+    expect((master.globals as Dynamic).document.activeElement).toBe(key(master, MIRELLA, "openSheet"));
+  });
+
+  it("leaves a reason open that somebody reads", async () => {
+    const master = await twenty();
+    for (const figure of [ORC, SECOND_ORC]) row(master, figure).querySelector("details").open = true;
+    await session.settle();
+    expect(await redrawn(master, () => strikeForFour(master))).not.toContain(SECOND_ORC);
+    for (const figure of [ORC, SECOND_ORC]) expect(row(master, figure).querySelector("details").open).toBe(true);
+  });
+
+  it("answers to the pointer in rows that were drawn anew as in those that stayed", async () => {
+    const master = await twenty();
+    await strikeForFour(master);
+    await session.settle();
+    const pointed: string[] = [];
+    tracker(master).hoverCombatant = ({ id }: Dynamic) => pointed.push(id);
+    const { Event } = master.globals as Dynamic;
+    for (const figure of [ORC, SECOND_ORC]) row(master, figure).dispatchEvent(new Event("mouseenter"));
+    expect(pointed).toEqual([ORC, SECOND_ORC]);
+  });
+
+  it("scrolls to the turn when it goes on, and not before", async () => {
+    const master = await twenty();
+    const scrolled: unknown[] = [];
+    (master.globals as Dynamic).HTMLElement.prototype.scrollIntoView = function () {
+      scrolled.push(this.dataset.combatantId);
+    };
+    await tracker(master).render();
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 3 });
+    await session.settle();
+    expect(scrolled).toEqual([]);
+    await master.combat.nextTurn();
+    await session.settle();
+    expect(scrolled).toHaveLength(1);
+  });
+
+  it("has all its rows new where a module works on them", async () => {
+    const master = await twenty();
+    (master.globals as Dynamic).Hooks.on("renderCombatTracker", (_: unknown, element: Dynamic) => {
+      for (const one of element.querySelectorAll(".combatant")) one.append("♥");
+    });
+    expect(await redrawn(master, () => tracker(master).render())).toHaveLength(20);
+    expect(row(master, ORC).textContent.match(/♥/g)).toHaveLength(1);
+  });
+});
