@@ -1,10 +1,11 @@
-import { readFight } from "../adapters/index.ts";
-import { namesOf, sayReason } from "../localize.ts";
+import { readFight, readPending } from "../adapters/index.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
 import { type NewCommand, type Reply, submit } from "../referee/index.ts";
 import { askOverrule } from "./refusal.ts";
 
-/** Submits a command. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
+/** Submits a command; where the fight waits for an answer, that is said at once. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
 export async function submitOrAsk(combat: Combat, draft: NewCommand): Promise<Reply> {
+  if (readPending(combat) !== null) ui.notifications!.info(say("Waits.later"));
   const reply = await submit(combat, draft, { quiet: true });
   if (reply.accepted) return reply;
   const names = namesOf(readFight(combat));

@@ -3,6 +3,7 @@ import { advance, parry } from "../api/index.ts";
 import { type DeedKind, draftOf, markedIn, openAct, openDeclare, openingChoice, submitDeed } from "../dialogs/index.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
+import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
@@ -109,12 +110,14 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     await super._onFirstRender(context, options);
     this.#refusals.forget();
     this.element.addEventListener("keydown", pressByKeyboard);
+    this.element.addEventListener("click", refuseShut, true);
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     showParts(this.parts, this.actor.limited);
     this.#refusals.mark(this.element);
+    shutKeys(this.element, seatOfActor(this.actor)?.combat ?? null);
   }
 
   protected override _preSyncPartState(part: string, next: HTMLElement, prior: HTMLElement, state: Kept): void {

@@ -16,6 +16,7 @@ import { LinesOnPage } from "../drawing/lines.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
+import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import {
   type CoreTurn,
@@ -155,11 +156,17 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
     super._attachPartListeners(part, element, options);
+    element.addEventListener("click", refuseShut);
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
     if (part !== "tracker") return;
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
     element.addEventListener("change", event => watch(this.#moveTimer(event), "pressing"));
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    shutKeys(this.element, this.viewed as Combat | null);
   }
 
   /** What has been chosen is kept when the page is drawn again, since no field of Foundry's keeps it. */

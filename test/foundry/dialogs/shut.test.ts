@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  DUEL_DECLARED,
+  type Dynamic,
+  FOES_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORCS_BLOW,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+const SHUT = "The fight waits for an answer first.";
+
+describe.each([13, 14] as const)("While an orc's blow is asked about (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeAll(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+    await sheetOf(anna).render(true);
+    await master.api.strike(ORCS_BLOW);
+    await asked();
+  });
+  afterAll(() => session.close());
+
+  const sheetOf = (person: Person) => person.combat.combatants.get(MIRELLA).actor.sheet;
+  const asked = async () => {
+    for (const person of [master, anna]) await person.until(() => person.combat.system.pending !== "");
+    await session.settle();
+  };
+  const key = (person: Person, action: string, figure = MIRELLA): Dynamic =>
+    person.globals.document.querySelector(`#combat [data-action=${action}][data-figure="${figure}"]`);
+  const onSheet = (action: string): Dynamic => sheetOf(anna).element.querySelector(`[data-action=${action}]`);
+  const isShut = (one: Dynamic) =>
+    one.getAttribute("aria-disabled") === "true" &&
+    one.dataset.tooltip === SHUT &&
+    one.getAttribute("aria-description") === SHUT;
+  const told = (person: Person): string =>
+    [...person.globals.document.querySelectorAll(".notification")].map((one: Dynamic) => one.textContent).join("\n");
+
+  it("keys that could do nothing before the answer are shut, and say so", () => {
+    expect([key(master, "act"), key(master, "act", SECOND_ORC), key(anna, "act")].map(isShut)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([onSheet("strike"), onSheet("declare")].map(isShut)).toEqual([true, true]);
+  });
+  it("a game master can be done with a figure, and go on, since that waits for nobody", () => {
+    expect(isShut(key(master, "finish", SECOND_ORC))).toBe(false);
+    expect(isShut(master.globals.document.querySelector("#combat [data-action=advanceSegment]"))).toBe(false);
+  });
+  it("pressed all the same they say why, and nothing comes of it", async () => {
+    key(master, "act").click();
+    onSheet("strike").click();
+    await session.settle();
+    expect([told(master), told(anna)].map(words => words.includes(SHUT))).toEqual([true, true]);
+    expect(master.globals.document.querySelector("#ten-segments-act")).toBeNull();
+  });
+  it("when it is answered they are open again", async () => {
+    master.rolls(0.99);
+    await master.api.answer({ choice: "none" });
+    await master.until(() => master.combat.system.pending === "");
+    await session.settle();
+    expect([key(master, "act"), key(anna, "act"), onSheet("strike")].map(isShut)).toEqual([false, false, false]);
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+});
