@@ -1,5 +1,5 @@
 import type { Fight, Figure } from "../rules/index.ts";
-import { frameOf, partName, SOURCES } from "../rules/index.ts";
+import { frameOf, partName, playsText, SOURCES } from "../rules/index.ts";
 import { rulebook } from "./settings.ts";
 
 /** Names by id: of figures and of their weapons and spells. */
@@ -48,7 +48,7 @@ function withPart(values: Values): Values {
   return { ...values, part, Part: part.charAt(0).toUpperCase() + part.slice(1) };
 }
 
-/** Why something is so, or is refused: a sentence, and the rule to look up. */
+/** Why something is so, or is refused: a sentence, and the rule to look up if it stands in a text that is played here. */
 export function sayReason(reason: Said, of: Fight | Names): string {
   const names = "encounter" in of ? namesOf(of as Fight) : (of as Names);
   const values = Object.entries(reason.with ?? {}).map(([key, value]) => [
@@ -56,7 +56,8 @@ export function sayReason(reason: Said, of: Fight | Names): string {
     key === "ruling" ? say(`Rulebook.${value}.label`) : NAMED.has(key) ? (names[String(value)] ?? value) : value,
   ]);
   const sentence = say(`Reason.${reason.why}`, inWords(Object.fromEntries(values)));
-  return reason.cite === "G.table" ? sentence : `${sentence} (${sayCitation(reason.cite)})`;
+  const isCited = reason.cite !== "G.table" && playsText(rulebook(), reason.cite);
+  return isCited ? `${sentence} (${sayCitation(reason.cite)})` : sentence;
 }
 
 /** The values in words: the part of the round, the next segment if there is one, an intention with its item. */

@@ -103,6 +103,7 @@ export {
   type RulingChapter,
   type RulingId,
 } from "./rulebook/rulebook.ts";
+export { playsText } from "./rulebook/texts.ts";
 export { type Citation, SOURCES } from "./sources.ts";
 export type { Odds, SurpriseTraits } from "./surprise/chance.ts";
 export { alertnessOf, SURPRISE_DEEDS, type Surprise, type SurpriseDeed } from "./surprise/surprise.ts";

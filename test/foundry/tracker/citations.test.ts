@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { sayReason } from "#foundry/localize.ts";
+import { type Reason, type Rulebook, reason } from "#rules/index.ts";
+import { speakEnglishUnder } from "../words.ts";
+
+const NAMES = { orc: "Orc" };
+
+describe("A reason names the rule to look up", () => {
+  const told = (preset: Rulebook["preset"], said: Reason) => {
+    speakEnglishUnder(preset);
+    return sayReason(said, NAMES);
+  };
+
+  it("S0.R6.g: as the world plays by that text", () =>
+    expect(told("three-actions", reason("fallen", { figure: "orc" }))).toMatch(
+      /\(Three actions in a melee round, Rule 6\)$/,
+    ));
+  it("S0.R6.g: nothing of a text that the world does not play", () => {
+    expect(told("jomase", reason("fallen", { figure: "orc" }))).not.toContain("(");
+    expect(told("jomase", reason("step-spent", { figure: "orc", segment: 2 }))).not.toContain("Addict");
+  });
+});
