@@ -54,6 +54,7 @@ export function tellOfSettings(): void {
   decisionTimeout();
   monsterOrder();
   advancesWorldTime();
+  showsMonsterNumbers();
 }
 
 function tellOfDamage(name: string): void {
@@ -90,6 +91,11 @@ export function advancesWorldTime(): boolean {
   return (readSetting("worldTime", value => typeof value === "boolean") ?? true) as boolean;
 }
 
+/** Are players told the armor class and THAC0 of monsters, and what gives them away? */
+export function showsMonsterNumbers(): boolean {
+  return (readSetting("monsterNumbers", value => typeof value === "boolean") ?? false) as boolean;
+}
+
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
   registerChoice("automation", AUTOMATION, "enforce");
@@ -107,11 +113,17 @@ export function registerSettings(): void {
     }),
   });
   registerChoice("monsterOrder", ORDERS, "ask");
-  settingsByName().register(NAMESPACE, "worldTime", {
-    ...words("Setting.worldTime"),
+  registerSwitch("monsterNumbers", false);
+  registerSwitch("worldTime", true);
+}
+
+/** A setting of the world that is on or off. */
+function registerSwitch(name: "monsterNumbers" | "worldTime", initial: boolean): void {
+  settingsByName().register(NAMESPACE, name, {
+    ...words(`Setting.${name}`),
     scope: "world",
     config: true,
-    type: new foundry.data.fields.BooleanField({ required: true, initial: true }),
+    type: new foundry.data.fields.BooleanField({ required: true, initial }),
   });
 }
 

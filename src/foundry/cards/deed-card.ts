@@ -2,6 +2,7 @@ import { type Deed, NOTHING_UNSEEN, readChapters, readDeed, type Unseen } from "
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
 import { submitUndo } from "../referee/index.ts";
+import { showsMonsterNumbers } from "../settings.ts";
 import { drawPage } from "../templates.ts";
 import { deedCard } from "./deed.ts";
 import { knows, type Line, type Reader } from "./line.ts";
@@ -23,7 +24,8 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
 /** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */
 export async function accountOf(message: ChatMessage, undone: boolean): Promise<string> {
   const deed = readDeed(message);
-  const anybody = { gameMaster: false, sees: () => false, unseen: deed.unseen ?? NOTHING_UNSEEN };
+  const knowsNumbers = numbersToldOf(game.combats!.get(deed.combat) ?? null);
+  const anybody = { gameMaster: false, sees: () => false, knowsNumbers, unseen: deed.unseen ?? NOTHING_UNSEEN };
   const { title, lines } = deedCard(deed, anybody);
   const told = { title, lines: lines.map(inOneLine) };
   const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;
@@ -37,11 +39,20 @@ function inOneLine({ words, sum }: Line): string {
 /** What this client's user may know of the figures. */
 function readerOf(combat: Combat | null, deed: Deed): Reader {
   const gameMaster = game.user!.isGM;
+  const sees = (id: string) =>
+    gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER"));
+  const isTold = numbersToldOf(combat);
   return {
     gameMaster,
-    sees: id => gameMaster || Boolean(combat?.combatants.get(id)?.actor?.testUserPermission(game.user!, "OBSERVER")),
+    sees,
+    knowsNumbers: id => sees(id) || isTold(id),
     unseen: gameMaster ? NOTHING_UNSEEN : keptFrom(game.user, combat, deed),
   };
+}
+
+/** Whose armor class and THAC0 anybody may know: a player's figure's and, where the world wishes it, everybody's. */
+function numbersToldOf(combat: Combat | null): (figure: string) => boolean {
+  return id => showsMonsterNumbers() || combat?.combatants.get(id)?.actor?.hasPlayerOwner === true;
 }
 
 /** What was hidden when the deed was done stays hidden, except from its owners. */

@@ -8,6 +8,8 @@ export interface Reader {
   readonly gameMaster: boolean;
   /** May the reader see this figure's hit points? */
   readonly sees: (figure: FigureId) => boolean;
+  /** May the reader know this figure's armor class and THAC0? Of everybody's when it is left out. */
+  readonly knowsNumbers?: (figure: FigureId) => boolean;
   /** What is kept from the reader; nothing when it is left out. */
   readonly unseen?: Unseen;
 }
@@ -33,6 +35,11 @@ export interface Telling {
 /** May the reader know of a figure, or of a side? */
 export function knows({ unseen = NOTHING_UNSEEN }: Reader, id: FigureId | SideId): boolean {
   return !(id in unseen.figures) && !unseen.sides.includes(id);
+}
+
+/** May the reader be told what gives away the armor class or THAC0 of any of these? */
+export function knowsOdds({ knowsNumbers }: Reader, ...figures: readonly FigureId[]): boolean {
+  return knowsNumbers === undefined || figures.every(knowsNumbers);
 }
 
 export type Teller<T extends FightEvent["type"]> = (

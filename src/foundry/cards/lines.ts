@@ -2,7 +2,7 @@ import { type Declared, type FightEvent, type Reason, roundOf, segmentOf } from 
 import { sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
-import { type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
+import { knowsOdds, type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
 import { BLOW_TELLERS } from "./lines/blows.ts";
 import { DEED_TELLERS } from "./lines/deeds.ts";
 import { DEFENSE_TELLERS } from "./lines/defense.ts";
@@ -30,7 +30,10 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   spent: () => [],
   acted: () => [],
   finished: () => [],
-  "attack-rolled": (event, { names }) => [{ ...plain(""), sum: sumOfAttack(event, names) }],
+  "attack-rolled": (event, { names, reader }) => {
+    const sum = sumOfAttack(event, names);
+    return [{ ...plain(""), sum: knowsOdds(reader, event.figure, event.target) ? sum : { ...sum, need: null } }];
+  },
   parried: tellParry,
   hurt: tellHurt,
   "save-rolled": (event, { names }) => {

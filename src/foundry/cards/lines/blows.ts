@@ -1,14 +1,15 @@
 import type { BlowEvent, BlowSave, CriticalHit, KnockdownRolled } from "#rules/index.ts";
 import { sayInjury } from "../../words/injury.ts";
-import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfBlowSave } from "../sum.ts";
 
 /** How criticals, fumbles and knockdowns are told. */
 export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
   "critical-hit": tellCritical,
-  fumbled: ({ figure, target, natural, upTo }, { names }) => {
+  fumbled: ({ figure, target, natural, upTo }, { names, reader }) => {
     const values = { figure: nameIn(names, figure), target: nameIn(names, target), natural, upTo };
-    return [line(`fumbled.${upTo === 1 ? "one" : "few"}`, values, "bad", "✗")];
+    const leaf = upTo > 1 && knowsOdds(reader, figure, target) ? "few" : "one";
+    return [line(`fumbled.${leaf}`, values, "bad", "✗")];
   },
   "knockdown-rolled": tellKnockdown,
   afflicted: ({ figure, condition }, { names }) => [
@@ -16,14 +17,16 @@ export const BLOW_TELLERS: { readonly [T in BlowEvent["type"]]: Teller<T> } = {
   ],
 };
 
-function tellCritical(event: CriticalHit, { names }: Telling): readonly Line[] {
+function tellCritical(event: CriticalHit, { names, reader }: Telling): readonly Line[] {
   const { points, severity, injury, save, multiple, dice, rolled } = event;
   const target = nameIn(names, event.target);
   const values = { figure: nameIn(names, event.figure), multiple, severity, dice, rolled };
   const spent = points.save + points.severity > 0 ? [line("critical-hit.points", points, "aside")] : [];
   const saving = saved("critical-hit.save", target, save);
   const { natural, from, by } = event;
-  const why = line(`critical-hit.why.${dice}`, { natural, from, by, target, dice }, "aside");
+  const why = knowsOdds(reader, event.figure, event.target)
+    ? line(`critical-hit.why.${dice}`, { natural, from, by, target, dice }, "aside")
+    : line(`critical-hit.size.${dice}`, { target, dice }, "aside");
   const told = [line("critical-hit.hit", values, "bad", "✸"), why, ...spent, saving];
   if (save.saved) return told;
   if (injury === null) return [...told, line("critical-hit.severity", { figure: target, severity }, "bad", "✸")];

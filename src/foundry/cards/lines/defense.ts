@@ -1,6 +1,6 @@
 import type { DefenseEvent } from "#rules/index.ts";
 import { sayReason } from "../../localize.ts";
-import { type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
+import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfWard } from "../sum.ts";
 
 /** How dodges, blocks and the Defense Pool are told. */
@@ -34,10 +34,13 @@ function tellDefense(
   return [line(`defense-taken.${how}`, values, "plain", "⛨"), line(`defense-taken.${cost}`, values, "aside")];
 }
 
-function tellWard(event: Extract<DefenseEvent, { type: "dodged" | "blocked" }>, { names }: Telling): readonly Line[] {
+function tellWard(event: Extract<DefenseEvent, { type: "dodged" | "blocked" }>, telling: Telling): readonly Line[] {
+  const { names, reader } = telling;
   const { type, figure, against, negated, fault } = event;
   const values = { figure: nameIn(names, figure), against: nameIn(names, against) };
   const told = line(`${type}.${negated ? "held" : "failed"}`, values, negated ? "good" : "aside", "⛨");
-  const reasons = fault === null ? {} : { reasons: [sayReason(fault, names)] };
-  return [{ ...told, sum: sumOfWard(event), ...reasons }];
+  const isTold = knowsOdds(reader, figure);
+  const sum = isTold ? sumOfWard(event) : { ...sumOfWard(event), need: null };
+  const isKept = fault === null || (fault.why === "ward-too-low" && !isTold);
+  return [{ ...told, sum, ...(isKept ? {} : { reasons: [sayReason(fault, names)] }) }];
 }

@@ -1,5 +1,5 @@
 import type { FootingEvent } from "#rules/index.ts";
-import { line, nameIn, type Teller } from "../line.ts";
+import { knowsOdds, line, nameIn, type Teller } from "../line.ts";
 
 /** How closing, getting under a weapon and being held off are told. */
 export const FOOTING_TELLERS: { readonly [T in FootingEvent["type"]]: Teller<T> } = {
@@ -10,9 +10,11 @@ export const FOOTING_TELLERS: { readonly [T in FootingEvent["type"]]: Teller<T> 
   "pushed-back": ({ figure, against }, { names }) => [
     line("pushed-back", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),
   ],
-  "faced-point": ({ figure, against, natural, total, need, under, held }, { names }) => {
+  "faced-point": ({ figure, against, natural, total, need, under, held }, { names, reader }) => {
     const values = { figure: nameIn(names, figure), against: nameIn(names, against), natural, total, need, under };
-    return [line(held ? "faced-point.held" : "faced-point.past", values, held ? "bad" : "good")];
+    const [leaf, tone] = held ? (["held", "bad"] as const) : (["past", "good"] as const);
+    if (!knowsOdds(reader, figure, against)) return [line(`faced-point.kept.${leaf}`, values, tone)];
+    return [line(`faced-point.${leaf}`, values, tone)];
   },
   "broke-in": ({ figure, against }, { names }) => [
     line("broke-in", { figure: nameIn(names, figure), against: nameIn(names, against) }, "aside"),

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tellEvent } from "#foundry/cards/lines.ts";
+import type { FightEvent } from "#rules/index.ts";
+import {
+  BLOW,
+  type Dynamic,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA_DECLARED,
+  OTTO,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+import { speakEnglish } from "../words.ts";
+
+describe("To whoever may not know a monster's armor class and THAC0, a card tells nothing that gives them away", () => {
+  beforeEach(speakEnglish);
+  const names = { hero: "Hero", ogre: "Ogre", sword: "Sword" };
+  const reader = { gameMaster: false, sees: () => false, knowsNumbers: (id: string) => id === "hero" };
+  const toldOf = (event: object) => {
+    const lines = tellEvent(event as FightEvent, { names, reader, round: 1 });
+    return lines.flatMap(({ words, sum, reasons = [] }) => [words, sum?.need, ...reasons]).filter(one => one);
+  };
+  const two = { figure: "hero", target: "ogre", weapon: "sword" };
+
+  it("of a blow", () => {
+    const rolled = { natural: 12, adjustments: [], total: 12, armorClass: 4, need: 12, hit: true, missile: false };
+    expect(toldOf({ type: "attack-rolled", ...two, ...rolled })).toEqual([]);
+    expect(toldOf({ type: "attack-rolled", ...two, ...rolled, target: "hero" })).toHaveLength(1);
+  });
+  it("of a critical hit", () => {
+    const save = { natural: 13, modifier: 0, need: 13, saved: true };
+    const rolled = { natural: 19, from: 18, by: 7, dice: "2d4", rolled: 5, severity: 5, multiple: 2, injury: null };
+    expect(toldOf({ type: "critical-hit", ...two, ...rolled, points: { save: 0, severity: 0 }, save })[1]).toBe(
+      "2d4: the attack is the same size as Ogre",
+    );
+  });
+  it("of a fumble", () =>
+    expect(toldOf({ type: "fumbled", ...two, natural: 1, upTo: 3 })).toEqual(["Hero fumbles: the die shows 1"]));
+  it("of a point that is faced", () =>
+    expect(
+      toldOf({ type: "faced-point", figure: "hero", against: "ogre", natural: 9, total: 9, need: 12, under: 13 }),
+    ).toEqual(["Hero gets past the point of Ogre: rolled 9"]));
+  it("of a dodge, but that the hit stands", () => {
+    const fault = { why: "ward-too-low", cite: "S3.AD.h", with: { total: 9, need: 15 } };
+    const rolled = { natural: 9, adjustments: [], total: 9, need: 15, negated: false, fault };
+    expect(toldOf({ type: "dodged", figure: "ogre", against: "hero", ...rolled })).toEqual(["Ogre dodges too late"]);
+    expect(toldOf({ type: "dodged", figure: "hero", against: "ogre", ...rolled })).toHaveLength(3);
+  });
+});
+
+describe.each([13, 14] as const)("Mirella strikes at an orc (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeAll(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    await strikeAt(BLOW.target);
+  });
+  afterAll(() => session.close());
+
+  async function strikeAt(target: string): Promise<void> {
+    master.rolls(d20(2));
+    await master.api.strike({ ...BLOW, target, overruled: true });
+    await session.settle();
+    if (master.combat.system.pending !== "") await master.answersWhenAsked("none");
+  }
+  const card = async (person: Person): Promise<string> => {
+    const message = person.deeds().at(-1);
+    const drawn: Dynamic = await message.renderHTML();
+    await person.until(() => drawn.querySelector(".sum"));
+    return drawn.textContent;
+  };
+
+  it("the game master's card tells what was needed", async () => expect(await card(master)).toContain("AC 6"));
+  it("a player's tells the roll and what came of it", async () => {
+    expect(await card(anna)).not.toMatch(/AC |THAC0|needs/);
+    expect(await card(anna)).toMatch(/The die shows 2.*miss/s);
+  });
+  it("and all of it where the world wishes so", async () => {
+    await master.game.settings.set("ten-segments", "monsterNumbers", true);
+    await session.settle();
+    expect(await card(anna)).toContain("(THAC0 16 − AC 6)");
+    await master.game.settings.set("ten-segments", "monsterNumbers", false);
+  });
+  it("nothing is kept between players", async () => {
+    await strikeAt(OTTO);
+    expect(await card(anna)).toContain("(THAC0 16 − AC 8)");
+  });
+});
