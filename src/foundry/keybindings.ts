@@ -1,15 +1,16 @@
-import { advance, undo } from "./api/index.ts";
+import { undo } from "./api/index.ts";
 import { watch } from "./border.ts";
+import { goOn } from "./dialogs/index.ts";
 
 const NAMESPACE = "ten-segments";
 
 /** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {
-  register("advance", "KeyN", () => advance({ until: "ruled" }));
+  register("advance", "KeyN", goOn);
   register("undo", "KeyZ", () => undo({ until: "ruled" }));
 }
 
-function register(name: string, key: string, run: () => Promise<unknown>): void {
+function register(name: string, key: string, run: (combat: Combat) => Promise<unknown>): void {
   game.keybindings.register(NAMESPACE, name, {
     name: `TENSEGMENTS.Keybinding.${name}.label`,
     hint: `TENSEGMENTS.Keybinding.${name}.hint`,
@@ -17,7 +18,7 @@ function register(name: string, key: string, run: () => Promise<unknown>): void 
     restricted: true,
     onDown: () => {
       if (!game.combat) return false;
-      watch(run(), "pressing");
+      watch(run(game.combat), "pressing");
       return true;
     },
   });

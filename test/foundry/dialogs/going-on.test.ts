@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA_DECLARED,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("Alt + N once all segments are played (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, MIRELLA_DECLARED);
+    while (master.encounter.stage === "segments") {
+      await master.api.advance();
+      await session.settle();
+    }
+  });
+  afterEach(() => session.close());
+
+  const press = () => {
+    const { document, KeyboardEvent } = master.globals;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", altKey: true, bubbles: true }));
+  };
+  const questions = (): Dynamic[] => [...master.globals.document.querySelectorAll("dialog[id^=ten-segments-allow]")];
+  const answer = async (action: string) => {
+    await master.until(() => questions().length > 0);
+    questions()[0].querySelector(`[data-action=${action}]`).click();
+    await master.until(() => questions().length === 0);
+    await session.settle();
+  };
+
+  it("asks once, however often it is pressed, and goes on when that is wished", async () => {
+    press();
+    press();
+    await master.until(() => questions().length > 0);
+    await session.settle();
+    expect(
+      questions()
+        .map(one => one.textContent)
+        .join(),
+    ).toContain("Go on to round 2?");
+    expect([questions().length, master.encounter.round]).toEqual([1, 1]);
+    await answer("allow");
+    await master.until(() => master.encounter.round === 2);
+    expect(master.errors).toEqual([]);
+  });
+  it("stays in the round when it is not, and asks again when it is pressed again", async () => {
+    press();
+    await answer("refuse");
+    expect(master.encounter).toMatchObject({ round: 1, stage: "end" });
+    press();
+    await answer("allow");
+    await master.until(() => master.encounter.round === 2);
+  });
+});
