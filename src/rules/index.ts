@@ -21,6 +21,7 @@ export {
   actionsLeft,
   aimedAt,
   attackEntitlement,
+  attacksMade,
   type CommandDraft,
   commandOf,
   legalActions,

@@ -2,6 +2,7 @@ import {
   accountsAhead,
   actionsLeft,
   attackEntitlement,
+  attacksMade,
   type Fight,
   type FigureId,
   figureOf,
@@ -74,7 +75,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     .filter(({ type }) => KEYS.includes(type))
     .map(option => choosableOf(option, fight, figure.name));
   const own = reading.steps.filter(step => step.figure === figure.id);
-  const made = seat.ledger.attacks;
+  const made = attacksMade(seat);
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   return {
     acts: stepsStillWaiting(fight, own).length > 0,

@@ -3,6 +3,7 @@ import {
   actionsLeft,
   alertnessOf,
   attackEntitlement,
+  attacksMade,
   type Fight,
   type Figure,
   type FigureId,
@@ -22,7 +23,7 @@ import { saySuffered } from "../words/injury.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
-import { momentNow, nextStep, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
+import { momentNow, nextStep, partsUntil, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
 import { tagsOf } from "./tags.ts";
 
 /** What a figure's line in the tracker is made of. */
@@ -169,13 +170,13 @@ function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): st
 function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = sayStep(step, fight);
-  return target && step.kind !== "spell-end" ? say("Tracker.Intent.at", { intent: told, target }) : told;
+  return target && step.kind !== "spell-end" && step.kind !== "wait" ? say("Tracker.Intent.at", { intent: told, target }) : told;
 }
 
 function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   if (!seat.casting) return null;
   const lands = landingOf(fight, seat.figure, book) ?? seat.casting.lands;
-  const togo = Math.max(0, Math.floor(lands) - Math.floor(momentNow(fight)));
+  const togo = partsUntil(lands, fight);
   const spell = namesOf(fight)[seat.casting.spell] ?? null;
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
@@ -194,7 +195,7 @@ function countsOf(
 ): Pick<TurnLine, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
-  const made = seat.ledger.attacks;
+  const made = attacksMade(seat);
   const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {

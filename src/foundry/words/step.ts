@@ -1,4 +1,15 @@
-import { type Fight, nowOf, roundOf, type Seat, type Step, segmentOf, waitingSteps } from "../../rules/index.ts";
+import {
+  type Fight,
+  frameOf,
+  type Moment,
+  nowOf,
+  partsOf,
+  roundOf,
+  type Seat,
+  type Step,
+  segmentOf,
+  waitingSteps,
+} from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 
@@ -10,6 +21,7 @@ export interface KnownStep extends Step {
 /** A step in words: "Attack 1 of 2 with Long sword", "Begins Magic Missile, to land in segment 5". */
 export function sayStep(step: KnownStep, fight: Fight): string {
   if (step.veiled) return say("Step.veiled");
+  if (step.kind === "wait" && step.reasons.some(({ why }) => why === "no-attack-this-round")) return say("Step.spent");
   const item = step.item ? (namesOf(fight)[step.item] ?? null) : null;
   const counted = step.of > 1 ? "counted" : "single";
   const values = { item, ordinal: step.ordinal, of: step.of };
@@ -22,6 +34,13 @@ export function sayStep(step: KnownStep, fight: Fight): string {
 export function sayMoment(moment: number, fight: Fight): string {
   const values = { segment: segmentOf(moment), round: roundOf(moment) };
   return say(values.round === fight.encounter.round ? "Moment.thisRound" : "Moment.otherRound", values);
+}
+
+/** How many parts of the round are still to come until a moment, those of rounds between counted; 0 once it has come. */
+export function partsUntil(moment: Moment, { encounter: { round, stage, segment } }: Fight): number {
+  const parts = partsOf(frameOf(rulebook()));
+  const gone = stage === "end" ? parts : stage === "segments" ? segment : 0;
+  return Math.max(0, (roundOf(moment) - round) * parts + segmentOf(moment) - gone);
 }
 
 /** The moment being played; 0 while no segment is. */

@@ -90,12 +90,18 @@ export function actionsLeft(seat: Seat): number {
   return actionsLeftIn(seat.ledger);
 }
 
-/** Attacks a figure is entitled to this round in the form it has declared or begun (S0.R2.a). */
+/** Attacks made of those that a figure is entitled to: a missile that opened its charge is none of them (S0.R2.e). */
+export function attacksMade({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
+  return attacks - chargeThrows;
+}
+
+/** Attacks a figure is entitled to this round in the form it has declared or begun: in a charge, its blows (S0.R2.a). */
 export function attackEntitlement(figure: Figure, seat: Seat, round: number, book: Rulebook): number {
   const { ledger, intent } = seat;
   const launcher = ledger.launcher ?? (intent?.kind === "missile" ? intent.weapon : undefined);
-  const { attacks, missiles, opportunities = 0 } = ledger;
-  const missile = attacks - opportunities === missiles ? weaponOf(figure, launcher) : null;
+  const { attacks, missiles, chargeThrows, opportunities = 0 } = ledger;
+  const isShooting = attacks - opportunities === missiles && chargeThrows === 0;
+  const missile = isShooting ? weaponOf(figure, launcher) : null;
   if (missile !== null) return entitledTo(figure, ledger, { form: "missile", weapon: missile }, round, book);
   const weapon = intent === null ? null : weaponMeant({ seat, figure });
   const declared = weapon === null ? "weapon" : formOfBlow(weapon);

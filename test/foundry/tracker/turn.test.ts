@@ -4,21 +4,26 @@ import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
+import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order, type Rulebook } from "#rules/index.ts";
+import { charge, hurl } from "../../rules/gear.ts";
 import {
   BOOK,
   carry,
   cast,
   close,
+  dagger,
   declared,
   fighter,
+  longSword,
   mage,
   move,
   opened,
   orc,
   strike,
   until,
+  weapon,
 } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
@@ -149,7 +154,50 @@ describe("A figure's line before and after its segment", () => {
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
     expect(turnIn(begun, "mage", { book: phased })?.casting).toBe("Fire Ball lands in the fast phase (1 to go)");
   });
+  it("S2.4A.b: counts the segments to go from where the round stands, also over its end", () => {
+    const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
+    const fight = opened([FIGURES[0]!, slow, FIGURES[2]!], { mage: { kind: "spell", spell: "fireball" } }, [5, 2]);
+    const begun = carry(fight, cast(fight, "mage", ["orc"])).fight;
+    const at = (change: object) =>
+      turnIn({ ...begun, encounter: { ...begun.encounter, ...change } }, "mage")?.casting?.replace(/.*\(/, "(");
+    expect(at({})).toBe("(10 to go)");
+    expect(at({ segment: 10 })).toBe("(2 to go)");
+    expect(at({ segment: 0, stage: "end" })).toBe("(2 to go)");
+    expect(at({ round: 2, segment: 0, stage: "declare" })).toBe("(2 to go)");
+  });
+  it("S3.SP.d: counts phases, where a round has six parts and not ten", () => {
+    speakEnglishUnder("jomase");
+    const phased = makeRulebook({ preset: "jomase" });
+    const long = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 13 }] });
+    const fight = opened([long, FIGURES[2]!], { mage: { kind: "spell", spell: "fireball" } }, [5, 5], phased);
+    const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
+    expect(turnIn(begun, "mage", { book: phased })?.casting).toMatch(/ of round 2 \(7 to go\)$/);
+  });
   it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
+});
+
+describe("A figure that has given up its attacks for its defense", () => {
+  it("S3.PD.c: has none this round, and does not wait", () => {
+    speakEnglishUnder("jomase");
+    const book = makeRulebook({ preset: "jomase" });
+    const said = { fighter: { kind: "melee", weapon: "sword", target: "orc" } } as const;
+    const fight = opened([fighter({ side: "friendly" }), orc({ side: "hostile" })], said, [5, 5], book);
+    const given = changeSeat(fight, "fighter", { warding: { ...NOTHING_WARDED, givenUp: 1 } });
+    expect(turnIn(given, "fighter", { book })?.now).toBe("Has no attack this round");
+  });
+});
+
+describe("A figure of two blows that throws on its way", () => {
+  it("S0.R2.e: has as many attacks in its count as in its steps: the throw is none of them", () => {
+    const spear = weapon({ ...dagger, id: "spear", name: "Spear", size: 2, range: 90, chargeThrow: true });
+    const swift = fighter({ side: "friendly", weapons: [spear, longSword], meleeRate: { attacks: 2, rounds: 1 } });
+    const said = { fighter: { kind: "charge", target: "orc" } } as const;
+    const running = opened([swift, orc({ side: "hostile" })], said, [6, 2]);
+    const charging = carry(running, charge(running, "fighter", "orc", 24)).fight;
+    const thrown = carry(charging, hurl(charging, "fighter", "orc", "spear"), { "to-hit": [1] }).fight;
+    const there = close(thrown).fight;
+    expect(turnIn(there, "fighter")).toMatchObject({ now: "Attack 1 of 2, at Orc", attacks: "attacks 0/2" });
+  });
 });
 
 describe("A figure with two attacks in one phase", () => {
