@@ -31,6 +31,7 @@ export {
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { figuresBefore, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
+export { type FatigueForecast, fatigueForecast } from "./fatigue/forecast.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
 export type * from "./fight/command.ts";
 export type * from "./fight/commands/deeds.ts";
