@@ -19,7 +19,7 @@ export const PAGES = {
   "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/injuries.hbs", "sheets/thing.hbs", "words/pips.hbs",
                                "words/reasons.hbs"],
   "sheets/gear.hbs":          ["sheets/gear-list.hbs"],
-  "sheets/glance.hbs":        ["words/side.hbs"],
+  "sheets/glance.hbs":        ["words/side.hbs", "words/tag.hbs"],
   "sheets/head.hbs":          ["sheets/form/number-box.hbs"],
   "sheets/items/item.hbs":    ["sheets/form/fields.hbs", "sheets/items/powers.hbs", "sheets/form/section.hbs"],
   "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
@@ -27,7 +27,7 @@ export const PAGES = {
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
   "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/side.hbs"],
   "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/segment.hbs", "tracker/turn.hbs",
-                               "words/pips.hbs", "words/reasons.hbs", "words/side.hbs"],
+                               "words/pips.hbs", "words/reasons.hbs", "words/side.hbs", "words/tag.hbs"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Page = keyof typeof PAGES;

@@ -14,6 +14,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
+import { fatigueTag, type Tag } from "../words/fatigue.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { momentNow, sayStep, stepsStillWaiting } from "../words/step.ts";
 
@@ -51,6 +52,8 @@ export interface RoundAccount {
   readonly pips: Pips | null;
   readonly left: string;
   readonly attacks: string;
+  /** Fatigue points, and what the round costs of them; null where it never tires. */
+  readonly fatigue: Tag | null;
   readonly target: string;
   readonly declared: boolean;
   readonly choices: ReadonlyMap<string, readonly Choosable[]>;
@@ -87,6 +90,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     }),
     left: say("Sheet.Round.left", { left: actionsLeft(seat) }),
     attacks: say("Sheet.Round.attacks", { made, of }),
+    fatigue: fatigueTag(fight, figure.id, book),
     target: reading.target ? say("Sheet.Round.target", { name: reading.target }) : say("Sheet.Round.noTarget"),
     declared: seat.intent !== null,
     choices: byItem(choosable.filter(choice => choice.item !== null && !BARE.includes(choice.type))),

@@ -1,5 +1,6 @@
 import { say } from "../localize.ts";
 import { readTracker, readTurn } from "../tracker/reading.ts";
+import type { Tag } from "../words/fatigue.ts";
 import type { SideSign } from "../words/side.ts";
 import { seatOfActor } from "./reading.ts";
 
@@ -8,7 +9,7 @@ export interface Glance {
   readonly kind: string;
   readonly side: SideSign | null;
   readonly now: string | null;
-  readonly tags: readonly string[];
+  readonly tags: readonly Tag[];
 }
 
 export function readGlance(actor: Actor): Glance {

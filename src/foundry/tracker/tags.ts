@@ -1,45 +1,106 @@
-import { type Fight, type Figure, type FigureId, isDown, type Seat, type TurnState } from "../../rules/index.ts";
+import {
+  type Fight,
+  type Figure,
+  type FigureId,
+  isDown,
+  type Rulebook,
+  type Seat,
+  type TurnState,
+} from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
+import { type Tag, wearinessSays } from "../words/fatigue.ts";
+import { saySuffered } from "../words/injury.ts";
+import { sayMoment } from "../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */
 export interface Tagged {
   readonly fight: Fight;
+  readonly book: Rulebook;
   readonly figure: Figure;
   readonly seat: Seat;
   /** May the reader know what is written on its sheet? */
   readonly open: boolean;
+  /** May the reader know what it means to do? */
+  readonly told: boolean;
 }
 
-/** A figure's fall, what ails it, and how it stands to others: what everybody sees on the field, in a word each. */
-export function tagsOf({ fight, figure, seat, open }: Tagged): readonly string[] {
-  if (isDown(figure)) return [say("Tracker.Tag.fallen")];
-  const level = figure.stamina?.level ?? "fresh";
+type Values = Parameters<typeof say>[1];
+
+/** A tag with what it means. */
+function tag(leaf: string, values: Values = {}): Tag {
+  return { words: say(`Tracker.Tag.${leaf}`, values), says: say(`Tracker.TagSays.${leaf}`, values) };
+}
+
+/** A figure's fall, what ails it, and how it stands to others, each with what it means: what everybody sees on the field. */
+export function tagsOf(tagged: Tagged): readonly Tag[] {
+  const { fight, figure, seat } = tagged;
+  if (isDown(figure)) return [tag("fallen"), ...injured(figure)];
   return [
-    ...figure.conditions.map(condition => say(`Condition.${condition}`)),
-    ...(open && level !== "fresh" ? [say(`FatigueLevel.${level}`)] : []),
-    ...(seat.effort?.rest === undefined ? [] : [say("Tracker.Tag.resting")]),
+    ...figure.conditions.map(id => ({ words: say(`Condition.${id}`), says: say(`Tracker.ConditionSays.${id}`) })),
+    ...injured(figure),
+    ...wearied(tagged),
+    ...(seat.effort?.rest === undefined ? [] : [tag("resting")]),
+    ...holding(seat, fight),
+    ...standingReady(seat, fight),
+    ...allOut(tagged),
     ...towards("opening", seat.openings, fight),
     ...towards("held-off", seat.footing?.atBay, fight),
     ...(seat.turn === undefined ? [] : atTheTable(seat.turn, fight)),
   ];
 }
 
-function towards(leaf: string, foes: readonly FigureId[] | undefined, fight: Fight): readonly string[] {
+/** What it suffers from, by name. */
+function injured({ injuries = [] }: Figure): readonly Tag[] {
+  if (injuries.length === 0) return [];
+  return [{ words: say("Tracker.Tag.injured"), says: injuries.map(saySuffered).join("; ") }];
+}
+
+function wearied({ fight, book, figure, open }: Tagged): readonly Tag[] {
+  const level = figure.stamina?.level ?? "fresh";
+  if (!open || level === "fresh") return [];
+  return [{ words: say(`FatigueLevel.${level}`), says: wearinessSays(fight, figure.id, book) }];
+}
+
+/** It waits with its initiative, or has chosen when to act. */
+function holding({ held }: Seat, fight: Fight): readonly Tag[] {
+  if (held === null) return [];
+  if (held.until === 0) return [tag("holding", { since: sayMoment(held.since, fight) })];
+  return [tag("released", { until: sayMoment(held.until, fight) })];
+}
+
+function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
+  if (guard === null) return [];
+  return guard === "anyone" ? [tag("on-guard")] : towards("on-guard-against", [guard], fight);
+}
+
+/** How it attacks, for those who know what it means to do. */
+function allOut({ seat, told }: Tagged): readonly Tag[] {
+  const { assault, toAttack = 0 } = seat.intent ?? {};
+  if (!told) return [];
+  const words = { words: say("Tracker.Intent.assault"), says: say("Dialog.Declare.assaultNote") };
+  const turned = say("Tracker.Intent.toAttack", { points: toAttack });
+  return [
+    ...(assault ? [words] : []),
+    ...(toAttack > 0 ? [{ words: turned, says: say("Dialog.Declare.toAttackNote") }] : []),
+  ];
+}
+
+function towards(leaf: string, foes: readonly FigureId[] | undefined, fight: Fight): readonly Tag[] {
   if (foes === undefined || foes.length === 0) return [];
   const known = namesOf(fight);
   const names = [...new Set(foes)].map(foe => known[foe] ?? foe).join(", ");
-  return [say(`Tracker.Tag.${leaf}`, { names })];
+  return [tag(leaf, { names })];
 }
 
 /** How it stands in a turn of options, and what it has in hand when that is not what it came with. */
-function atTheTable({ stature, grip, allRear, hand, empty }: TurnState, fight: Fight): readonly string[] {
+function atTheTable({ stature, grip, allRear, hand, empty }: TurnState, fight: Fight): readonly Tag[] {
   const names = namesOf(fight);
   const weapon = hand === undefined ? [] : [hand === null ? "bare" : "in-hand"];
   return [
-    ...(stature === "kneeling" ? [say("Tracker.Tag.kneeling")] : []),
+    ...(stature === "kneeling" ? [tag("kneeling")] : []),
     ...towards("hand-to-hand", grip, fight),
-    ...(allRear === true ? [say("Tracker.Tag.all-rear")] : []),
-    ...weapon.map(leaf => say(`Tracker.Tag.${leaf}`, { weapon: names[hand ?? ""] ?? hand })),
-    ...Object.keys(empty ?? {}).map(id => say("Tracker.Tag.unloaded", { weapon: names[id] ?? id })),
+    ...(allRear === true ? [tag("all-rear")] : []),
+    ...weapon.map(leaf => tag(leaf, { weapon: names[hand ?? ""] ?? hand })),
+    ...Object.keys(empty ?? {}).map(id => tag("unloaded", { weapon: names[id] ?? id })),
   ];
 }

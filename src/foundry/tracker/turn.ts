@@ -19,7 +19,7 @@ import {
 } from "../../rules/index.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
 import { keepsActions, rulebook } from "../settings.ts";
-import { saySuffered } from "../words/injury.ts";
+import { fatigueTag, type Tag } from "../words/fatigue.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
@@ -83,9 +83,9 @@ export interface TurnLine {
   readonly startWords: string;
   readonly reasons: readonly string[];
   readonly keys: readonly TurnKey[];
-  readonly tags: readonly string[];
-  /** What it suffers from; null for nothing. */
-  readonly injuries: string | null;
+  readonly tags: readonly Tag[];
+  /** Its fatigue points, and what the round costs of them; null where it never tires, or the reader may not know. */
+  readonly fatigue: Tag | null;
 }
 
 /** A figure's line in the tracker; null when it has no seat in the fight yet. */
@@ -115,8 +115,8 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
     keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
-    tags: tagsOf({ fight, figure, seat, open: reading.open }),
-    injuries: figure.injuries ? figure.injuries.map(saySuffered).join("; ") : null,
+    tags: tagsOf({ ...reading, figure, seat }),
+    fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
   };
 }
 

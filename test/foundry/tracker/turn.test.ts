@@ -6,7 +6,16 @@ import { pipsOf } from "#foundry/words/pips.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { NOTHING_WARDED } from "#rules/defense/warding.ts";
 import { changeSeat } from "#rules/fight/fight.ts";
-import { type Fight, FRESH_ROUND, makeRulebook, nowOf, order, type Rulebook } from "#rules/index.ts";
+import {
+  CONDITIONS,
+  type Fight,
+  FRESH_ROUND,
+  makeRulebook,
+  momentOf,
+  nowOf,
+  order,
+  type Rulebook,
+} from "#rules/index.ts";
 import { charge, hurl } from "../../rules/gear.ts";
 import {
   BOOK,
@@ -44,7 +53,14 @@ type Likely = Parameters<typeof turnLine>[0]["likely"];
 const likelyKey = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
 const LIKELY: Likely = { deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc") };
 const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null };
-type Looking = { told?: boolean; commands?: boolean; overrules?: boolean; book?: Rulebook; likely?: Likely };
+type Looking = {
+  told?: boolean;
+  open?: boolean;
+  commands?: boolean;
+  overrules?: boolean;
+  book?: Rulebook;
+  likely?: Likely;
+};
 const turnIn = (fight: Fight, figure: string, as: Looking = {}) => {
   const steps = knownSteps(fight, stepsOfThisRound(fight, order(fight, as.book ?? BOOK).steps), () => as.told ?? true);
   return turnLine({
@@ -263,12 +279,17 @@ describe("A figure that falls", () => {
 
   it("may use the step of the moment in which it fell", () => {
     const turn = turnIn(felled(2), "fighter");
-    expect(turn).toMatchObject({ acts: true, tags: ["fallen"], standing: "now" });
+    expect(turn).toMatchObject({ acts: true, tags: [{ words: "fallen" }], standing: "now" });
     expect(turn?.now).toBe("Has just fallen, but may still act: Attack with Long sword");
     expect(turn?.keys.map(key => key.action)).toContain("act");
   });
   it("may do nothing after it", () =>
-    expect(turnIn(felled(1), "fighter")).toMatchObject({ acts: false, now: null, tags: ["fallen"], keys: [] }));
+    expect(turnIn(felled(1), "fighter")).toMatchObject({
+      acts: false,
+      now: null,
+      tags: [{ words: "fallen" }],
+      keys: [],
+    }));
 });
 
 describe("A decision the fight waits for", () => {
@@ -327,7 +348,9 @@ describe("A figure's line in a segment of surprise", () => {
 });
 
 describe("What a figure is marked with", () => {
-  const marked = (change: object, as = {}) => turnIn(changeSeat(rolled(), "fighter", change), "fighter", as)?.tags;
+  const tagsIn = (fight: Fight, as: Looking = {}) => turnIn(fight, "fighter", as)?.tags ?? [];
+  const tagged = (change: object, as: Looking = {}) => tagsIn(changeSeat(rolled(), "fighter", change), as);
+  const marked = (change: object, as: Looking = {}) => tagged(change, as).map(({ words }) => words);
 
   it("nothing, as long as all is well", () => expect(marked({})).toEqual([]));
   it("the foes it may strike out of turn, and those that hold it off", () =>
@@ -349,19 +372,62 @@ describe("What a figure is marked with", () => {
     ]);
     expect(marked({ turn: { hand: "sword" } })).toEqual(["in hand: Long sword"]);
   });
+  it("S2.5.a: that it holds its initiative, since when, and what that means", () => {
+    const [held] = tagged({ held: { since: momentOf(1, 2), until: 0, at: 0 } });
+    expect(held?.words).toBe("holding");
+    expect(held?.says).toContain("Since segment 2 it has held its initiative");
+    expect(marked({ held: { since: momentOf(1, 2), until: momentOf(1, 7), at: 0 } })).toEqual(["acts in segment 7"]);
+  });
+  it("S0.R9.a: that it stands ready, against whom, and that nobody is asked then", () => {
+    const [ready] = tagged({ guard: "orc" }, { told: false });
+    expect(ready).toMatchObject({ words: "ready to parry Orc", says: expect.stringContaining("without asking") });
+    expect(marked({ guard: "anyone" })).toEqual(["ready to parry"]);
+  });
+  it("S3.AS.a, S3.DX.a: how it attacks, to those who know what it means to do", () => {
+    const intent = { kind: "melee", weapon: "sword", assault: true, toAttack: 2 };
+    expect(marked({ intent })).toEqual(["all out", "+2 from Dexterity on attacks"]);
+    expect(tagged({ intent })[0]?.says).toContain("armor class 2 worse");
+    expect(marked({ intent }, { told: false })).toEqual([]);
+  });
+  it("every condition, with what it means", () => {
+    const conditions = CONDITIONS.filter(id => id !== "dead");
+    const bound = opened([fighter({ side: "friendly", conditions }), ...FIGURES.slice(1)], {}, [5, 2]);
+    expect(tagsIn(bound).map(({ words }) => words)).toContain("Prone");
+    expect(tagsIn(bound).find(({ words }) => words === "Prone")?.says).toContain("got up");
+  });
   it("S3.CR.f: what it suffers from, by name, to everybody who saw the blow", () => {
     const hand = { key: 1, id: "hand-broken", severity: 6, damage: 3, conditions: [] } as const;
     const hurt = fighter({ side: "friendly", injuries: [hand, { ...hand, key: 2, id: null }] });
     const fight = opened([hurt, ...FIGURES.slice(1)], {}, [5, 2]);
-    expect(turnIn(fight, "fighter", { told: false })?.injuries).toBe(
-      "a broken hand, useless until healed; what it held falls; an injury of severity 6",
-    );
-    expect(turnIn(fight, "mage")?.injuries).toBeNull();
+    expect(tagsIn(fight, { told: false })).toEqual([
+      { words: "injured", says: "a broken hand, useless until healed; what it held falls; an injury of severity 6" },
+    ]);
+    expect(turnIn(fight, "mage")?.tags).toEqual([]);
   });
-  it("its weariness, to whoever may look at its sheet", () => {
-    const weary = fighter({ side: "friendly", stamina: { points: 3, of: 20, level: "fatigued" } as never });
-    const fight = opened([weary, ...FIGURES.slice(1)], {}, [5, 2]);
-    expect(turnIn(fight, "fighter")?.tags).toEqual(["fatigued"]);
-    expect(turnIn(fight, "fighter", { told: false })?.tags).toEqual([]);
+});
+
+describe("What a figure is marked with where fatigue is played", () => {
+  const book = makeRulebook({ preset: "jomase" });
+  const account = { points: 3, most: 20, level: "fresh", failed: 0, banked: 0 } as const;
+  const tiring = (change: object = {}, as: Looking = {}) => {
+    speakEnglishUnder("jomase");
+    const weary = fighter({ side: "friendly", stamina: { ...account, ...change } });
+    return turnIn(opened([weary, ...FIGURES.slice(1)], {}, [5, 2], book), "fighter", { book, ...as });
+  };
+
+  it("S3.FC.a, S3.FL.a: its points, what the round costs, and when the next step comes", () => {
+    expect(tiring()?.fatigue).toMatchObject({ words: "fp 3/20" });
+    expect(tiring()?.fatigue?.says).toContain("If it fights in it: 1. Fighting on so, it is fatigued at the end of 3");
+    expect(tiring({ points: 1 })?.fatigue?.says).toContain("with that it is fatigued");
+    expect(tiring({ points: 0, level: "exhausted" })?.fatigue?.says).toContain("must rest");
+  });
+  it("nothing of it to who may not look at its sheet, nor of who never tires", () => {
+    expect(tiring({}, { open: false })?.fatigue).toBeNull();
+    expect(turnIn(rolled(), "fighter")?.fatigue).toBeNull();
+  });
+  it("S3.FC.f: its weariness, and what that does, to whoever may look at its sheet", () => {
+    const [level] = tiring({ level: "fatigued" })?.tags ?? [];
+    expect(level).toMatchObject({ words: "fatigued", says: expect.stringContaining("greater by points: 1") });
+    expect(tiring({ level: "fatigued" }, { open: false })?.tags).toEqual([]);
   });
 });
