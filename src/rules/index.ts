@@ -11,6 +11,7 @@ export {
   OUR_INJURIES,
 } from "./critical/injury-tables.ts";
 export { bestDefense, byOrder, type DefenseOrder, gainOf } from "./defense/gain.ts";
+export { pointsAgainst } from "./defense/pool.ts";
 export { deviceOf, powerOf } from "./devices.ts";
 export { fold, isEventType } from "./encounter/fold.ts";
 export { judge } from "./encounter/judge.ts";
@@ -30,6 +31,13 @@ export {
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { figuresBefore, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export {
+  hasPool,
+  type PoolAccount,
+  type PoolDeal,
+  type PooledFoe,
+  poolAccount,
+} from "./encounter/resolving/defending/pool-account.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/forecast.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";
