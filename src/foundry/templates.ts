@@ -12,6 +12,7 @@ export const PAGES = {
   "dialogs/declaring/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs", "dialogs/declaring/plan.hbs",
                                "dialogs/targets/target.hbs", "dialogs/targets/targets.hbs", "words/pips.hbs"],
   "dialogs/defend.hbs":       [],
+  "dialogs/pool/pool.hbs":    [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook.hbs":     ["dialogs/pick.hbs"],
   "dialogs/timer.hbs":        [],

@@ -9,6 +9,7 @@ import {
   doDeclared,
   openAct,
   openDeclare,
+  openPool,
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
@@ -74,6 +75,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       declare: SegmentTracker.#declare,
       act: SegmentTracker.#act,
       finish: SegmentTracker.#finish,
+      dealPool: SegmentTracker.#dealPool,
       pass: SegmentTracker.#pass,
       addTimer: SegmentTracker.#addTimer,
       openSheet: SegmentTracker.#openSheet,
@@ -267,6 +269,10 @@ export class SegmentTracker extends CombatTracker<Context> {
 
   static async #finish(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     await advance({ ...this.#where(), figure: key.dataset.figure! });
+  }
+
+  static async #dealPool(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
+    await openPool(this.viewed as Combat, key.dataset.figure!);
   }
 
   /** A timer is done with. */

@@ -10,6 +10,7 @@ import {
 import { namesOf, say } from "../localize.ts";
 import { type Tag, wearinessSays } from "../words/fatigue.ts";
 import { saySuffered } from "../words/injury.ts";
+import { sayPool } from "../words/pool.ts";
 import { sayMoment } from "../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */
@@ -43,6 +44,7 @@ export function tagsOf(tagged: Tagged): readonly Tag[] {
     ...holding(seat, fight),
     ...standingReady(seat, fight),
     ...allOut(tagged),
+    ...dealtOut(seat, fight),
     ...towards("opening", seat.openings, fight),
     ...towards("held-off", seat.footing?.atBay, fight),
     ...(seat.turn === undefined ? [] : atTheTable(seat.turn, fight)),
@@ -71,6 +73,12 @@ function holding({ held }: Seat, fight: Fight): readonly Tag[] {
 function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {
   if (guard === null) return [];
   return guard === "anyone" ? [tag("on-guard")] : towards("on-guard-against", [guard], fight);
+}
+
+/** The points of its pool, as long as any wait for a foe. */
+function dealtOut({ figure }: Seat, fight: Fight): readonly Tag[] {
+  const foes = sayPool(fight, figure);
+  return foes === null ? [] : [tag("pool", { foes })];
 }
 
 /** How it attacks, for those who know what it means to do. */

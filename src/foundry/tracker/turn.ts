@@ -8,6 +8,7 @@ import {
   type Figure,
   type FigureId,
   figureOf,
+  hasPool,
   isDown,
   landingOf,
   mayPlan,
@@ -114,7 +115,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
+    keys: reading.commands && (acts || !down) ? keysWithPool(seat, acts, reading, figure.name) : [],
     tags: tagsOf({ ...reading, figure, seat }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
   };
@@ -219,6 +220,14 @@ function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "
   const first = own[0];
   if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
+}
+
+/** Beside all else the pool is dealt out whenever it is known who attacks, while others act too. */
+function keysWithPool(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
+  const words = say("Tracker.Key.dealPool");
+  const deal = { action: "dealPool", words, spoken: say("Tracker.Key.of", { key: words, name }) };
+  const deals = reading.fight.encounter.round > 0 && hasPool(reading, seat.figure);
+  return [...keysOf(seat, acts, reading, name), ...(deals ? [deal] : [])];
 }
 
 function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {

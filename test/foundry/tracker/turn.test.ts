@@ -389,6 +389,11 @@ describe("What a figure is marked with", () => {
     expect(tagged({ intent })[0]?.says).toContain("armor class 2 worse");
     expect(marked({ intent }, { told: false })).toEqual([]);
   });
+  it("S3.PD.b: the points of its pool, by foe, as long as any wait", () => {
+    const warding = { dodges: 0, blocks: 0, givenUp: 0, wholly: false, pool: { orc: 2, mage: 0 }, met: {} };
+    expect(marked({ warding }, { told: false })).toEqual(["pool Orc: 2"]);
+    expect(marked({ warding: { ...warding, pool: { orc: 0 } } })).toEqual([]);
+  });
   it("every condition, with what it means", () => {
     const conditions = CONDITIONS.filter(id => id !== "dead");
     const bound = opened([fighter({ side: "friendly", conditions }), ...FIGURES.slice(1)], {}, [5, 2]);
