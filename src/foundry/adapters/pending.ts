@@ -13,8 +13,8 @@ export interface Pending {
   readonly need: ChooseNeed;
   /** The user who is asked; null when the referee is. */
   readonly decider: string | null;
-  /** Milliseconds from the question until the stated default is taken. */
-  readonly limit: number;
+  /** Milliseconds from the question until the stated default is taken; null for as long as it takes. */
+  readonly limit: number | null;
 }
 
 const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], decider: null, limit: 30_000 });
@@ -34,7 +34,7 @@ const shape = membersOf<Pending>({
     otherwise: text,
   }),
   decider: maybe(orNull(text)),
-  limit: maybe(number),
+  limit: maybe(orNull(number)),
 });
 
 /** The command that waits; null where none does, or where it cannot be read. */

@@ -43,15 +43,13 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 
   protected override async _prepareContext(options: never): Promise<object> {
-    return { ...(await super._prepareContext(options)), ...defendForm(this.#question) };
+    const timed = this.#question.limit !== null;
+    return { ...(await super._prepareContext(options)), ...defendForm(this.#question), timed };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    this.#tick();
-    const window = this.element.ownerDocument.defaultView!;
-    const ticking = window.setInterval(() => this.#tick(), 1000);
-    this.#endings.push(() => window.clearInterval(ticking));
+    this.#startClock();
     this.element.querySelector<HTMLElement>(".key--first")?.focus();
   }
 
@@ -60,9 +58,18 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.element.addEventListener("keydown", event => chooseByNumber(event, this.element));
   }
 
-  /** Says how much time is left; with none left, nobody has answered. */
-  #tick(): void {
+  /** A question without a limit waits for as long as it takes. */
+  #startClock(): void {
     const { limit } = this.#question;
+    if (limit === null) return;
+    this.#tick(limit);
+    const window = this.element.ownerDocument.defaultView!;
+    const ticking = window.setInterval(() => this.#tick(limit), 1000);
+    this.#endings.push(() => window.clearInterval(ticking));
+  }
+
+  /** Says how much time is left; with none left, nobody has answered. */
+  #tick(limit: number): void {
     const seconds = secondsLeft(this.#opened + limit, Date.now());
     const words = this.element.querySelector<HTMLElement>(".countdown__words");
     const line = this.element.querySelector<HTMLElement>(".countdown__line");
@@ -81,7 +88,8 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
     for (const end of this.#endings.splice(0)) end();
     this.#settle(null);
     const { otherwise } = defendForm(this.#question);
-    if (!this.#over) ui.notifications!.info(say("Dialog.Defend.later", { otherwise }));
+    const leaf = this.#question.limit === null ? "open" : "later";
+    if (!this.#over) ui.notifications!.info(say(`Dialog.Defend.${leaf}`, { otherwise }));
     await super._preClose(options);
   }
 

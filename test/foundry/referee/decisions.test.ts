@@ -214,3 +214,55 @@ describe.each([13, 14] as const)("A monster may parry (generation %i)", generati
     expect(await struck()).toEqual({ asked: 0, parries: 1 });
   });
 });
+
+describe.each([13, 14] as const)("What there is nothing to choose in (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    const mind = { isPsionic: true, attackStrength: 30, defenseStrength: 20 };
+    const thrust = { ...mind, attacks: { "mind-thrust": true } };
+    await master.combat.combatants.get(ORC).actor.update({ "system.psionics": thrust });
+    await master.combat.combatants.get(MIRELLA).actor.update({ "system.psionics": mind });
+    await fightOn(session, master, FOES_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  it("S4.V.A: a mind without any mode is asked nothing, and nobody waits for it", async () => {
+    const asked = anna.decides(() => new Promise(() => undefined));
+    const attack = { attack: "mind-thrust", defense: null };
+    await master.api.command({ type: "psionic-exchange", figure: ORC, round: 1, target: MIRELLA, ...attack });
+    await master.until(() => master.seat(MIRELLA).exchanges > 0);
+    expect(asked).toEqual([]);
+    expect(anna.combat.system.pending).toBe("");
+  });
+});
+
+describe.each([13, 14] as const)("What only the game master rules on (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    ({ session, master } = await openWithAnna(generation, { drawn: true }));
+    await master.game.settings.set("ten-segments", "monsterOrder", "never");
+    await master.game.settings.set("ten-segments", "rulebook.parry.method", "none");
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  it("has no clock: it waits for as long as it takes, and says so", async () => {
+    const pass = master.waits();
+    const page = master.globals.document;
+    const moment = master.encounter.segment;
+    await master.api.command({ type: "grapple", figure: MIRELLA, target: ORC, moment, overruled: true });
+    await master.until(() => page.querySelector("[id^=ten-segments-defend] [data-choice=succeeds]"));
+    expect(master.api.pending()).toMatchObject({ need: { name: "scuffle" }, limit: null });
+    pass();
+    await session.settle();
+    expect(master.combat.system.pending).not.toBe("");
+    expect(page.querySelector("[id^=ten-segments-defend] .countdown")).toBeNull();
+    await master.answersWhenAsked("succeeds");
+    expect(master.combat.system.pending).toBe("");
+    expect(master.errors).toEqual([]);
+  });
+});

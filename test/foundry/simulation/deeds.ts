@@ -3,7 +3,7 @@ import { ask, askTheSame, lie } from "./asking.ts";
 import { mend, remove, spoil } from "./harming.ts";
 import { mastersHere } from "./noting.ts";
 import { apiIn, combatIn, sit, type Window } from "./people.ts";
-import { aMaster, type Deed, here, oneOf, type Scene } from "./scene.ts";
+import { aMaster, type Deed, here, isMasters, oneOf, type Scene } from "./scene.ts";
 
 /** What may happen beside messages, and how often. */
 const DEEDS: readonly (readonly [often: number, deed: Deed])[] = [
@@ -51,12 +51,30 @@ function answer(scene: Scene): void {
   void apiIn(window).answer({ choice, quiet: true });
 }
 
+/** A game master rules on what waits for as long as it takes, if anything does. */
+export function rule(scene: Scene): boolean {
+  const window = here(scene, isMasters).find(combatIn);
+  const { limit, need } = window ? storedQuestion(combatIn(window).system.pending) : {};
+  if (!window || limit !== null) return false;
+  void apiIn(window).answer({ choice: need?.otherwise, quiet: true });
+  return true;
+}
+
 /** What can be answered to a question as it is stored; nothing where nobody can read it. */
 function choicesIn(pending: string): readonly { readonly id: string }[] {
+  return storedQuestion(pending).need?.choices ?? [];
+}
+
+interface StoredQuestion {
+  readonly limit?: number | null;
+  readonly need?: { readonly choices?: readonly { readonly id: string }[]; readonly otherwise?: string };
+}
+
+function storedQuestion(pending: string): StoredQuestion {
   try {
-    return JSON.parse(pending)?.need?.choices ?? [];
+    return JSON.parse(pending) ?? {};
   } catch {
-    return [];
+    return {};
   }
 }
 

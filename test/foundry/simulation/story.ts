@@ -2,7 +2,7 @@ import { openTable } from "../../host/harness/index.ts";
 import { type Dynamic, world } from "../session/index.ts";
 import { ask } from "./asking.ts";
 import { breachAfter } from "./breaches.ts";
-import { drawDeed } from "./deeds.ts";
+import { drawDeed, rule } from "./deeds.ts";
 import { isWrittenLast, noteWrites, nothingNoted } from "./noting.ts";
 import { apiIn, idsByLot, sit, type Window } from "./people.ts";
 import { aMaster, here, type Scene } from "./scene.ts";
@@ -118,13 +118,13 @@ async function bringIntoTheRecord(scene: Scene, commands: number): Promise<void>
   }
 }
 
-/** Everything comes to its end: messages arrive, and whoever waits has waited long enough. */
+/** Everything comes to its end: messages arrive, whoever waits has waited long enough, and the game master rules on the rest. */
 async function quiet(scene: Scene): Promise<void> {
   scene.traffic.refuseNext(0);
   for (let calm = 0, rounds = 0; calm < 3 && rounds < 200; rounds++) {
     await scene.traffic.deliver();
     const passed = here(scene).map(window => window.passTime());
-    calm = passed.some(timers => timers > 0) ? 0 : calm + 1;
+    calm = rule(scene) || passed.some(timers => timers > 0) ? 0 : calm + 1;
   }
   await scene.traffic.deliver();
 }

@@ -29,18 +29,18 @@ const waiting = new Map<string, Waiting>();
 /** Game masters who go on: the commands with which they do so, until those are ruled on, by fight. */
 const goingOn = new Map<string, Map<string, User>>();
 
-/** Asks whoever decides for the figure, unless it has its orders. What is asked is written first, so that another referee can go on. */
+/** Asks whoever decides for the figure, unless it has its orders or there is nothing to choose. What is asked is written first, so that another referee can go on. */
 export async function askForDecision(execution: Execution, need: ChooseNeed): Promise<string> {
   const { combat } = execution;
-  const ordered = orderedAnswer(combat, need);
-  if (ordered !== null) return ordered;
+  const unasked = orderedAnswer(combat, need) ?? onlyAnswer(need);
+  if (unasked !== null) return unasked;
   const decider = deciderOf(combat, need);
   const hurrying = hurrierOf(execution);
   if (hurrying) {
     tellUnwaited({ need, execution, decider }, hurrying, "stated");
     return need.otherwise;
   }
-  const limit = decisionTimeout() * 1000;
+  const limit = OF_GAME_MASTERS.has(need.name) ? null : decisionTimeout() * 1000;
   const one = waitFor(execution, need, decider, limit);
   try {
     await writePending(execution, need, decider, limit);
@@ -53,12 +53,18 @@ export async function askForDecision(execution: Execution, need: ChooseNeed): Pr
   return one.answer;
 }
 
+/** The answer to a question that has no other, such as that of a mind without any mode; null where there is a choice. */
+function onlyAnswer({ choices }: ChooseNeed): string | null {
+  const [first, ...others] = choices;
+  return first !== undefined && others.length === 0 ? first.id : null;
+}
+
 async function askFor(one: Waiting, question: Question): Promise<void> {
   const choice = await askPerson(one.decider, question);
   if (choice !== null && offers(one.need, choice)) one.take(choice);
 }
 
-/** What the texts leave to the game master. */
+/** What the texts leave to the game master, who rules on it in no haste. */
 const OF_GAME_MASTERS: ReadonlySet<ChooseNeed["name"]> = new Set([
   "thwarted",
   "scuffle",
@@ -72,8 +78,8 @@ function deciderOf(combat: Combat, need: ChooseNeed): User | null {
   return OF_GAME_MASTERS.has(need.name) ? null : playerOf(combat, need.figure);
 }
 
-/** Waits for the decider's answer, or a game master's instead; when the time is over, the stated default is taken. */
-function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, limit: number): Waiting {
+/** Waits for the decider's answer, or a game master's instead; when the time is over, if it is short, the stated default is taken. */
+function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, limit: Question["limit"]): Waiting {
   const combat = execution.combat.id!;
   let end: (choice: string | Error) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
@@ -87,7 +93,7 @@ function waitFor(execution: Execution, need: ChooseNeed, decider: User | null, l
   answer.catch(() => undefined);
   const asked = { need, execution, decider };
   const one: Waiting = { ...asked, answer, take: choice => end(choice), drop: why => end(why) };
-  const timer = setTimeout(() => end(need.otherwise), limit);
+  const timer = limit === null ? undefined : setTimeout(() => end(need.otherwise), limit);
   waiting.set(combat, one);
   return one;
 }
@@ -96,7 +102,7 @@ async function writePending(
   execution: Execution,
   need: ChooseNeed,
   decider: User | null,
-  limit: number,
+  limit: Question["limit"],
 ): Promise<void> {
   const { combat, command, by, answers, rolls } = execution;
   const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, limit };
@@ -105,12 +111,13 @@ async function writePending(
 
 /** Puts the question; null when the person closes it, leaves or lets the time pass. */
 async function askPerson(decider: User | null, question: Question): Promise<string | null> {
-  if (!decider || decider.isSelf) return prompts().decide(question);
+  const { limit } = question;
+  if (!decider || decider.isSelf || limit === null) return prompts().decide(question);
   const asked = Date.now();
   try {
-    return await (decider as Queryable).query(DECIDE, question, { timeout: question.limit });
+    return await (decider as Queryable).query(DECIDE, question, { timeout: limit });
   } catch (error) {
-    if (decider.active && Date.now() - asked < question.limit) report(error, "asking");
+    if (decider.active && Date.now() - asked < limit) report(error, "asking");
     return null;
   }
 }
@@ -121,7 +128,12 @@ interface Queryable {
 }
 
 /** The question with the names that whoever decides may know. */
-function questionOf({ combat, fight }: Execution, need: ChooseNeed, limit: number, decider: User | null): Question {
+function questionOf(
+  { combat, fight }: Execution,
+  need: ChooseNeed,
+  limit: Question["limit"],
+  decider: User | null,
+): Question {
   const names = veilNames(namesOf(fight), unseenBy(decider ?? game.user, combat, fight));
   const against = need.against === null ? null : (names[need.against] ?? need.against);
   return { combat: combat.id!, need, limit, names, figure: names[need.figure] ?? need.figure, against };

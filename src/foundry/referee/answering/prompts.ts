@@ -5,8 +5,8 @@ import type { Names } from "../../localize.ts";
 export interface Question {
   readonly combat: string;
   readonly need: ChooseNeed;
-  /** Milliseconds from when it is heard until the stated default is taken: no two clocks agree. */
-  readonly limit: number;
+  /** Milliseconds from when it is heard until the stated default is taken: no two clocks agree. Null for as long as it takes. */
+  readonly limit: number | null;
   readonly names: Names;
   /** The name of the figure whose decision it is. */
   readonly figure: string;
