@@ -171,7 +171,9 @@ function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): st
 function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
   const told = sayStep(step, fight);
-  return target && step.kind !== "spell-end" && step.kind !== "wait" ? say("Tracker.Intent.at", { intent: told, target }) : told;
+  return target && step.kind !== "spell-end" && step.kind !== "wait"
+    ? say("Tracker.Intent.at", { intent: told, target })
+    : told;
 }
 
 function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {

@@ -12,7 +12,7 @@ import {
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
-import { isFoe } from "../targets/targets.ts";
+import { isFairMark } from "../targets/targets.ts";
 
 /** A foe in the dialog: points against it, and what they come to. */
 export interface PoolLine {
@@ -77,7 +77,7 @@ export function poolForm(dealing: Dealing, deal: PoolDeal): PoolForm | null {
   return {
     lead: say("Dialog.Pool.lead", { name: figure.name, limit }),
     foes: account.foes
-      .filter(foe => isFoe(fight, figure, foe.figure))
+      .filter(foe => isFairMark(fight, figure, foe.figure))
       .map(foe => ({
         id: foe.figure,
         name: figureOf(fight, foe.figure)?.name ?? foe.figure,
