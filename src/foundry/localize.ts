@@ -111,8 +111,17 @@ export function isUnseen(figure: Figure): boolean {
   return unseen.has(figure);
 }
 
+/** The names in fights as they have been gathered: a line of the tracker asks for them with every reason. */
+const gathered = new WeakMap<Fight, Names>();
+
 /** Every name that a sentence about this fight may need. A thing that a figure in sight has, too, is named by that one. */
 export function namesOf(fight: Fight): Names {
+  const known = gathered.get(fight) ?? gather(fight);
+  gathered.set(fight, known);
+  return known;
+}
+
+function gather(fight: Fight): Names {
   const figures = fight.figures.filter(figure => figure !== null);
   const inOrder = [...figures.filter(isUnseen), ...figures.filter(figure => !isUnseen(figure))];
   const named = inOrder.flatMap(figure => [figure, ...figure.weapons, ...figure.spells, ...(figure.devices ?? [])]);

@@ -22,7 +22,15 @@ import {
   usualFatigue,
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
-import { declaredBefore, declaredDeed, hasShown, markedIn, readyToAct, suggestionFor } from "../dialogs/index.ts";
+import {
+  declaredBefore,
+  declaredDeed,
+  hasShown,
+  markedIn,
+  plays,
+  readyToAct,
+  suggestionFor,
+} from "../dialogs/index.ts";
 import type { DrawnLine } from "../drawing/lines.ts";
 import { written } from "../drawing/parts.ts";
 import { say, sayReason } from "../localize.ts";
@@ -126,7 +134,7 @@ function isReadable(combat: Combat): boolean {
 
 /** What to press next; before a fight, the game master says where it is fought. */
 export function readNext(
-  { combat, fight, steps, book }: TrackerReading,
+  { combat, fight, steps, book, before, marked }: TrackerReading,
   scenery: Scenery,
 ): Next & { scenery: SceneryForm | null } {
   if (!isReadable(combat)) return { ...closing(), scenery: null };
@@ -142,7 +150,7 @@ export function readNext(
         waiting: readPending(combat) !== null,
         undoable: isUndoable(combat),
         commands: figure => mayCommand(game.user!, combat, figure),
-        shows: hasShown(combat),
+        shows: hasShown({ fight, before, marked }, figure => plays(combat, figure)),
         ready: readyToAct(combat),
         leader: isLedElsewhere(combat) ? (refereeOf(combat)?.name ?? null) : null,
       }),
@@ -172,23 +180,14 @@ export interface ShownTurn extends Partial<TurnLine>, Partial<Pick<TimerTurn, "s
 }
 
 export function readTurn(
-  { combat, fight, book, steps, friends, faults, marked, before }: TrackerReading,
+  reading: TrackerReading,
   combatant: Combatant,
   core: { css: string; whyOpen: boolean },
 ): ShownTurn {
+  const { combat, fight, faults } = reading;
   const figure = combatant.id!;
   const open = isOpen(combatant);
-  const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
-  const told = friends.has(figure);
-  const overrules = game.user!.isGM;
-  const likely = {
-    deed: () => declaredDeed(fight, figure, marked),
-    declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
-  };
-  const line = () => ({
-    line: turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely }),
-  });
-  const turn = drawn(line);
+  const turn = drawn(() => ({ line: lineOf(reading, figure, open) }));
   const timer = isTimerIn(combat, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
@@ -198,6 +197,38 @@ export function readTurn(
   const own = turn?.line ?? null;
   const now = trouble ? sayReason(trouble, { [figure]: combatant.name ?? "" }) : (own?.now ?? null);
   return { ...own, ...shown, now, css: own ? `${core.css} turn--${own.standing}` : core.css };
+}
+
+/** A line, and what it was worked out from besides the fight. */
+interface KnownLine {
+  readonly from: readonly unknown[];
+  readonly line: TurnLine | null;
+}
+
+/** Lines as they have been worked out, by fight and figure. */
+const knownLines = new WeakMap<Fight, Map<FigureId, KnownLine>>();
+
+/** A figure's line, as long as nothing has changed that it is worked out from the one that is known. */
+function lineOf(
+  { combat, fight, book, steps, friends, marked, before }: TrackerReading,
+  figure: FigureId,
+  open: boolean,
+) {
+  const commands = Boolean(seatOf(fight, figure)) && mayCommand(game.user!, combat, figure);
+  const told = friends.has(figure);
+  const overrules = game.user!.isGM;
+  const from = [book, steps.length > 0, told, open, commands, overrules, marked, before.get(figure)];
+  const lines = knownLines.get(fight) ?? new Map<FigureId, KnownLine>();
+  knownLines.set(fight, lines);
+  const known = lines.get(figure);
+  if (known && from.every((one, at) => one === known.from[at])) return known.line;
+  const likely = {
+    deed: () => declaredDeed(fight, figure, marked),
+    declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
+  };
+  const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
+  lines.set(figure, { from, line });
+  return line;
 }
 
 /** Is it a fault that leaves nothing of a figure's line but the sentence that says so? */

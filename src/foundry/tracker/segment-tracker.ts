@@ -14,6 +14,7 @@ import {
   submitOrAsk,
 } from "../dialogs/index.ts";
 import { LinesOnPage } from "../drawing/lines.ts";
+import { NextDrawing } from "../drawing/next.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
@@ -101,6 +102,7 @@ export class SegmentTracker extends CombatTracker<Context> {
   #looked: number | null = null;
   readonly #explained = new Set<string>();
   #scenery: Scenery = USUAL;
+  readonly #next = new NextDrawing();
   readonly #parts = new PartsOnPage();
   readonly #list = new LinesOnPage<ListLine>(drawLines);
   #lines: readonly ListLine[] = [];
@@ -108,7 +110,12 @@ export class SegmentTracker extends CombatTracker<Context> {
   #byLine = false;
   #shownTurn: string | null = null;
 
+  override render(asked?: boolean | { parts?: string[] }, more?: object): Promise<this> {
+    return this.#next.join(asked, () => super.render(asked as boolean, more));
+  }
+
   protected override async _prepareContext(options: never): Promise<Context> {
+    this.#next.begin();
     const context = (await super._prepareContext(options)) as Context;
     const combat = this.viewed as Combat | null;
     const reading = combat ? readTracker(combat) : null;

@@ -67,7 +67,36 @@ describe.each([13, 14] as const)("After a strike among twenty figures, on genera
   });
 });
 
+/** The states of the fight that were drawn while something was done. */
+async function drawnFights(person: Person, deed: () => Promise<unknown>): Promise<unknown[]> {
+  const fights: unknown[] = [];
+  const { combat } = person.globals.ui;
+  const prepare = combat._prepareContext.bind(combat);
+  combat._prepareContext = async (options: unknown) => {
+    const context = await prepare(options);
+    fights.push(context.reading.fight);
+    return context;
+  };
+  await deed();
+  await session.settle();
+  return fights;
+}
+
 describe("A tracker that is drawn again", () => {
+  it("is drawn once for whatever comes at once", async () => {
+    const master = await twenty(14);
+    const fights = await drawnFights(master, async () => {
+      await Promise.all([1, 2, 3].map(() => tracker(master).render()));
+    });
+    expect(fights).toHaveLength(1);
+  });
+
+  it("draws no state of the fight twice for a strike", async () => {
+    const master = await twenty(14);
+    const fights = await drawnFights(master, () => strikeForFour(master));
+    expect(new Set(fights).size).toBe(fights.length);
+  });
+
   it("has every part and row as it was, where nothing has changed", async () => {
     const master = await twenty();
     const { strip, footer, tracker: list } = tracker(master).parts;

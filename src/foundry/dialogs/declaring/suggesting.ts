@@ -6,7 +6,7 @@ import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
 import { undeclared } from "./declare.ts";
-import { declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
+import { type Declaring, declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
 
 /** Declares what the key means; where that has changed since, nothing, and the dialog is to be asked. */
 export async function declareSuggested(combat: Combat, figure: FigureId, meant: string): Promise<boolean> {
@@ -24,16 +24,16 @@ async function declareSo(combat: Combat, figure: FigureId, { intent, next }: Sug
 
 /** All of this user's who have said nothing declare what their keys say; who has no such key is named. */
 export async function declareShown(combat: Combat): Promise<void> {
-  const silent = [...silentAmong(combat, figure => plays(combat, figure), markedIn(combat))];
+  const reading = { fight: readFight(combat), before: declaredBefore(combat), marked: markedIn(combat) };
+  const silent = [...silentAmong(reading, figure => plays(combat, figure))];
   for (const [{ id }, suggestion] of silent) if (suggestion) await declareSo(combat, id, suggestion);
   const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
 }
 
 /** Is there anybody whom that would have declare? */
-export function hasShown(combat: Combat): boolean {
-  for (const [, suggestion] of silentAmong(combat, figure => plays(combat, figure), markedIn(combat)))
-    if (suggestion !== null) return true;
+export function hasShown(reading: Declaring, isAsked: (figure: FigureId) => boolean): boolean {
+  for (const [, suggestion] of silentAmong(reading, isAsked)) if (suggestion !== null) return true;
   return false;
 }
 

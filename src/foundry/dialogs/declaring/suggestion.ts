@@ -11,7 +11,7 @@ import {
   isDown,
   seatOf,
 } from "#rules/index.ts";
-import { readChapters, readFight } from "../../adapters/index.ts";
+import { readChapters } from "../../adapters/index.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
@@ -105,15 +105,19 @@ function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): 
   return target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told;
 }
 
+/** What the keys are read from: the fight, what was declared in the round before, and who is marked on the map. */
+export interface Declaring {
+  readonly fight: Fight;
+  readonly before: ReturnType<typeof declaredBefore>;
+  readonly marked: FigureId | null;
+}
+
 /** Figures of some that stand and have said nothing yet, each with what its key says; null where it has no such key. */
 export function* silentAmong(
-  combat: Combat,
+  { fight, before, marked }: Declaring,
   isAsked: (figure: FigureId) => boolean,
-  marked: FigureId | null,
 ): Generator<readonly [Figure, Suggestion | null]> {
-  const fight = readFight(combat);
   if (fight.encounter.round === 0 || fight.encounter.stage !== "declare") return;
-  const before = declaredBefore(combat);
   const silent = fight.encounter.seats.filter(({ figure, intent }) => intent === null && isAsked(figure));
   const figures = silent.flatMap(({ figure }) => figureOf(fight, figure) ?? []).filter(one => !isDown(one));
   for (const one of figures) yield [one, suggestionFor(fight, one.id, before.get(one.id), marked)];
