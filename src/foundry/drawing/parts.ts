@@ -57,6 +57,6 @@ function isTypedIn(field: HTMLInputElement | HTMLTextAreaElement): boolean {
 }
 
 function isChosenIn({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const drawn = [...options].findLastIndex(({ defaultSelected }) => defaultSelected);
+  const drawn = [...options].findLastIndex(option => option.hasAttribute("selected"));
   return selectedIndex !== (drawn < 0 && options.length > 0 ? 0 : drawn);
 }

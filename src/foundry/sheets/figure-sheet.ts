@@ -1,6 +1,7 @@
 import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
 import { type DeedKind, draftOf, markedIn, openAct, openDeclare, openingChoice, submitDeed } from "../dialogs/index.ts";
+import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
@@ -8,6 +9,7 @@ import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
+import { shownOn } from "./form/shown.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
@@ -68,6 +70,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   override tabGroups: Record<string, string> = { page: "combat" };
   readonly #refusals = new Refusals();
+  readonly #onPage = new PartsOnPage();
 
   /** Users with limited permission get a page of their own, without the figure's numbers. */
   protected override _configureRenderParts(options: never): Parts {
@@ -81,6 +84,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const { schema, _source: source } = (this.actor as FigureActor).system;
     return {
       ...context,
+      rootId: this.id,
       actor: this.actor,
       tabs: tabsOf(this.tabGroups.page!),
       head: headNumbers(source),
@@ -104,6 +108,17 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   protected override async _preparePartContext(part: string, context: Page, options: never): Promise<object> {
     const own = await super._preparePartContext(part, context, options);
     return (SHEET_PAGES as readonly string[]).includes(part) ? { ...own, tab: context.tabs[part] } : own;
+  }
+
+  /** Pages that show what they showed stay as they are. */
+  protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
+    this.#onPage.choose(options, shownOn(context));
+    return super._renderHTML(context, options);
+  }
+
+  protected override _replaceHTML(drawn: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    super._replaceHTML(drawn, content, options);
+    this.#onPage.put(options, drawn);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

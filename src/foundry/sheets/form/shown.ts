@@ -1,0 +1,35 @@
+import type { CombatPage, Thing } from "../reading.ts";
+import type { Section } from "../sections.ts";
+
+/** What the pages of a figure's sheet are drawn from. */
+interface SheetPages {
+  readonly source: { readonly name: string; readonly img: string };
+  readonly editable: boolean;
+  readonly glance?: object;
+  readonly head: object;
+  readonly abilities: object;
+  readonly groups: object;
+  readonly sections: readonly Section[];
+  readonly page: CombatPage;
+}
+
+/**
+ * What each part of a figure's sheet shows. Which tab and which sections are open is seen on the page, and is no change of
+ * what is written there.
+ */
+export function shownOn({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
+  const { name, img } = source;
+  if (glance) return { glance: { glance, name, img } };
+  const { head, abilities, groups, sections, page } = pages;
+  const things = [page.weapons, page.spells, page.devices].map(some => some.map(withoutChoices));
+  return {
+    tabs: { editable },
+    head: { editable, head, name, img },
+    combat: { editable, page },
+    abilities: { editable, abilities, groups },
+    gear: { editable, things },
+    particulars: { editable, sections: sections.map(section => ({ ...section, open: null })) },
+  };
+}
+
+const withoutChoices = ({ id, name, img, facts }: Thing) => ({ id, name, img, facts });
