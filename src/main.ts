@@ -7,6 +7,7 @@ import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
 import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
+import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
 import { registerTracker } from "./foundry/tracker/index.ts";
 
 Hooks.once("init", () => {
@@ -22,6 +23,7 @@ Hooks.once("init", () => {
   setPrompts({ decide, allowBreach, place, notWaitedFor });
   registerReferee();
   registerTracker();
+  registerChatCommands();
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
 });

@@ -1,0 +1,86 @@
+import type { Fight, FigureId } from "../../rules/index.ts";
+import { hasBegun, mayKnow, readFight } from "../adapters/index.ts";
+import { openAct, openDeclare, plays, readyToAct } from "../dialogs/index.ts";
+import { namesOf, say, sayReason } from "../localize.ts";
+import { mayCommand, refuseInWords } from "../referee/index.ts";
+import { readTracker } from "../tracker/reading.ts";
+import { sayMoment, sayStep } from "../words/step.ts";
+
+/** What can be typed into the chat, before the name of a figure. */
+const TYPED = {
+  declare: declareFor,
+  act: actFor,
+  why: sayWhy,
+} as const;
+
+/** A line that begins with one of the words; an editor may have put it into a paragraph. */
+const LINE = /^\s*(?:<p>)?\s*\/(declare|act|why)(?:\s+([^<]*))?(?:<|$)/i;
+
+/** What somebody types into the chat: `/declare`, `/act` and `/why`, each with a name or without. */
+export function registerChatCommands(): void {
+  Hooks.on("chatMessage", (_log, line) => {
+    const [, word, name = ""] = LINE.exec(line) ?? [];
+    if (word === undefined) return true;
+    respondTo(word.toLowerCase() as keyof typeof TYPED, name.trim());
+    return false;
+  });
+}
+
+/** Everything is answered to the user who asks, and to nobody else. */
+function respondTo(word: keyof typeof TYPED, name: string): void {
+  const combat = game.combats?.viewed;
+  if (!combat || !hasBegun(combat)) ui.notifications.warn(say("Chat.noFight"));
+  else if (name === "") TYPED[word](combat, null);
+  else {
+    const found = figuresCalled(combat, name);
+    if (found.length === 1) TYPED[word](combat, found[0]!);
+    else ui.notifications.warn(say(found.length === 0 ? "Chat.nobody" : "Chat.several", { name }));
+  }
+}
+
+/** Those whose name it is, in whatever case, else those whose names begin with it; none that the user may not know of. */
+function figuresCalled(combat: Combat, said: string): readonly FigureId[] {
+  const wanted = said.toLowerCase();
+  const known = combat.combatants.filter(one => mayKnow(one, game.user));
+  const like = (fits: (name: string) => boolean) => known.filter(({ name }) => fits((name ?? "").toLowerCase()));
+  const exactly = like(name => name === wanted);
+  return (exactly.length > 0 ? exactly : like(name => name.startsWith(wanted))).map(({ id }) => id!);
+}
+
+function declareFor(combat: Combat, figure: FigureId | null): void {
+  if (figure === null) openDeclare(combat);
+  else if (!mayCommand(game.user, combat, figure)) refuseInWords(combat, "not-allowed", { figure });
+  else openDeclare(combat, figure);
+}
+
+function actFor(combat: Combat, said: FigureId | null): void {
+  const figure = said ?? readyToAct(combat)[0] ?? ownIn(combat);
+  if (figure === null) ui.notifications.warn(say("Chat.who"));
+  else if (!mayCommand(game.user, combat, figure)) refuseInWords(combat, "not-allowed", { figure });
+  else openAct(combat, figure);
+}
+
+/** The first figure that this user plays; null for none. */
+function ownIn(combat: Combat): FigureId | null {
+  return readFight(combat).encounter.seats.find(({ figure }) => plays(combat, figure))?.figure ?? null;
+}
+
+/** When a figure acts in this round, and why then: as much as the user may know. */
+function sayWhy(combat: Combat, said: FigureId | null): void {
+  const figure = said ?? ownIn(combat) ?? combat.combatant?.id ?? null;
+  const fight = readFight(combat);
+  const lines = figure === null ? [] : whyLines(combat, fight, figure);
+  const name = figure === null ? "" : (namesOf(fight)[figure] ?? "");
+  ui.notifications.info(
+    lines.length === 0 ? say("Chat.noStep", { name }) : say("Chat.why", { name, lines: lines.join(" ") }),
+  );
+}
+
+function whyLines(combat: Combat, fight: Fight, figure: FigureId): readonly string[] {
+  return readTracker(combat)
+    .steps.filter(step => step.figure === figure)
+    .map(step => {
+      const reasons = step.reasons.map(reason => sayReason(reason, fight)).join(" ");
+      return say("Chat.step", { moment: sayMoment(step.moment, fight), step: sayStep(step, fight), reasons });
+    });
+}
