@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { parseSync } from "vite";
-import { root } from "./run.mjs";
+import { root } from "../steps/run.mjs";
 
 /** What the declarations of the macro API are called in the package. */
 export const DECLARATIONS = "ten-segments.d.ts";

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installDependencies } from "./steps/dependencies.mjs";
-import { root } from "./steps/run.mjs";
+import { installDependencies } from "../steps/dependencies.mjs";
+import { root } from "../steps/run.mjs";
 
-/** `node tools/api.mjs`: makes `docs/api.md` of the source. */
+/** `node tools/api/make.mjs`: makes `docs/api.md` of the source. */
 await installDependencies();
-const { apiPage } = await import("./steps/api-page.mjs");
+const { apiPage } = await import("./page.mjs");
 writeFileSync(join(root, "docs/api.md"), apiPage());

@@ -1,16 +1,15 @@
 import { closureOf, commentBefore, emitted, exportsOf, modulesOf, nodesIn } from "./declarations.mjs";
 
-/** The calls that are no commands, and those that only read, by the module that they stand in. */
+/** The calls for commands, and those that do something else, by the module that they stand in; all others only read. */
 const CHAPTERS = {
   commands: "foundry/api/calls.d.ts",
   calls: "foundry/api/running.d.ts",
-  reads: "foundry/api/reads.d.ts",
 };
 
 const INTRODUCTION = `# The macro API
 
-\`game.system.api\`, the same object as \`tenSegments\` in a macro. **This page is made of the source** by \`node tools/api.mjs\`; a test fails when it is behind.
-The same in types is \`ten-segments.d.ts\`, which lies in the package of each release and needs no other file: put it among your sources, and
+\`game.system.api\`, the same object as \`tenSegments\` in a macro. **This page is made of the source** by \`node tools/api/make.mjs\`; a test fails when it is behind.
+The same in types is *ten-segments.d.ts*, which lies in the package of each release and needs no other file: put it among your sources, and
 an editor knows every call.
 
 A **figure** is named by its combatant, actor, token document or token, by the combatant's id, or by its name where no other in the encounter has it; an **item** by
@@ -27,8 +26,8 @@ if (reply.became === "done") console.log(tenSegments.fight()?.figures.find(one =
 Every call takes, besides what is listed: \`combat\` (an encounter or its id; else the active one), \`quiet\` (no notification when it is refused) and \`until\`
 (\`"ruled"\`, \`"asked"\` or \`"done"\`); those for commands \`id\` (asked again with the same one, nothing is done twice) and \`overruled\` (for game masters).`;
 
-/** What shows a type of the rules, which know of no macros. */
-const OF_RULES = {
+/** What shows that of which the source knows nothing of macros. */
+const EXAMPLES = {
   Command: `Hooks.on("tenSegments.failed", ({ command }) => console.log("figure" in command ? command.figure : null));`,
   CommandType: `Hooks.on("tenSegments.undone", ({ command }) => console.log(command.type));`,
   Encounter: "const round = tenSegments.fight()?.encounter.round;",
@@ -38,6 +37,7 @@ const OF_RULES = {
   Intent: "const kinds = tenSegments.fight()?.encounter.seats.map(({ intent }) => intent?.kind);",
   Modifier: `const height = { name: "Higher ground", value: 1 };`,
   Reason: "const cited = tenSegments.order().steps.flatMap(({ reasons }) => reasons.map(({ cite }) => cite));",
+  rulebook: `const method = tenSegments.rulebook()["initiative.method"];`,
   Reply: `Hooks.on("tenSegments.failed", ({ reply }) => console.log(reply.accepted));`,
 };
 
@@ -56,7 +56,8 @@ const cell = text => text.replaceAll("|", "\\|");
 export function apiOf(files = emitted()) {
   const modules = modulesOf(files);
   const shown = [...exportsOf(modules)];
-  const inChapter = path => shown.filter(([, one]) => one.path === path && !/^TS(?!Declare)/.test(one.node.type));
+  const values = shown.filter(([, { node }]) => !/^TS(?!Declare)/.test(node.type));
+  const inChapter = path => values.filter(([, one]) => one.path === path);
   const types = shown.filter(([, { node }]) => /^TS(Interface|TypeAlias)/.test(node.type));
   const behind = [...closureOf(modules).values()].filter(
     ({ node }) => /^TS(Interface|TypeAlias)/.test(node.type) && !types.some(([, one]) => one.node === node),
@@ -65,7 +66,7 @@ export function apiOf(files = emitted()) {
     modules,
     commands: inChapter(CHAPTERS.commands),
     calls: inChapter(CHAPTERS.calls),
-    reads: inChapter(CHAPTERS.reads),
+    reads: values.filter(([, { path }]) => !Object.values(CHAPTERS).includes(path)),
     types,
     behind,
   };
@@ -87,7 +88,7 @@ export function apiPage(files = emitted()) {
     "Two for each command stand with it. These are the others.",
     ...otherHooks(api),
     "## Types",
-    "Each is exported by `ten-segments.d.ts`.",
+    "Each is exported by *ten-segments.d.ts*.",
     ...api.types.map(([name, one]) => typeEntry(api, name, one)),
     "### What these are made of",
     api.behind
@@ -181,10 +182,11 @@ function membersOf(api, name) {
 
 function functionEntry({ modules }, name, one) {
   const { words, example } = commentOf(modules, one);
+  const shown = example || EXAMPLES[name];
   const signature = sourceOf(modules, one.path, one.node)
     .replace(/^declare function \w+/, name)
     .replace(/;$/, "");
-  return [`### ${name}`, words, `\`${signature}\``, code(example)].join("\n\n");
+  return [`### ${name}`, words, `\`${signature}\``, code(shown)].join("\n\n");
 }
 
 function otherHooks(api) {
@@ -201,7 +203,7 @@ function typeEntry(api, name, one) {
   const { words, example } = commentOf(api.modules, one);
   const { text } = api.modules.get(one.path);
   const declared = text.slice(one.node.start, one.node.end).replace(/^( *)\/\*\*.*?\*\/\n/gms, "");
-  const shown = example || (OF_RULES[name] ?? exampleWith(api, name));
+  const shown = example || (EXAMPLES[name] ?? exampleWith(api, name));
   return [`### ${name}`, words, `\`\`\`ts\n${declared}\n\`\`\``, code(shown)].filter(Boolean).join("\n\n");
 }
 

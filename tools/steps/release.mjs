@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { zipSync } from "fflate";
 import { build } from "vite";
-import { DECLARATIONS, declarations } from "./declarations.mjs";
+import { DECLARATIONS, declarations } from "../api/declarations.mjs";
 import { root } from "./run.mjs";
 
 /** The zip of a version: no other version has one of that name. */

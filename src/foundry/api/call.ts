@@ -146,10 +146,10 @@ interface Owner extends Caller {
 /** The same of an intent of that figure. */
 export function intentIn(owner: Owner, argument: string, said: unknown): Intent {
   if (typeof said !== "object" || said === null) throw mistake(owner.call, argument, "an intent", said);
-  return ids(owner, said, `${argument}.`) as unknown as Intent;
+  return ids(owner, said, `${argument}.`) as Intent;
 }
 
-function ids(owner: Owner, members: object, within: string): Record<string, unknown> {
+function ids(owner: Owner, members: object, within: string): object {
   const said = Object.entries(members).filter(([, value]) => value !== undefined);
   const known = said.map(([member, value]) => [member, idOf(owner, member, `${within}${member}`, value)]);
   const found: Record<string, unknown> = Object.fromEntries(known);

@@ -5,15 +5,16 @@ import {
   type Option,
   order as orderOf,
   type PlannedDeed,
-  type Rulebook,
   type Step,
   type Timeline,
 } from "../../rules/index.ts";
 import { type Pending, readFight, readPending } from "../adapters/index.ts";
 import { namesOf, sayReason } from "../localize.ts";
-import { rulebook as rulebookOfWorld } from "../settings.ts";
+import { rulebook } from "../settings.ts";
 import { each, type IntentCall, intentIn, type Where } from "./call.ts";
 import { combatAt, type FigureLike, figureIn, mistake } from "./naming.ts";
+
+export { rulebook } from "../settings.ts";
 
 /** Which fight is read, the active one when left out. */
 export type Which = Pick<Where, "combat">;
@@ -34,7 +35,7 @@ export function fight(combat?: Combat | string): Fight | null {
  * @example for (const step of tenSegments.order().steps) console.log(step.figure, tenSegments.explain(step).join(" "));
  */
 export function order(combat?: Combat | string): Timeline {
-  return orderOf(readFight(combatAt("order", { combat })), rulebookOfWorld());
+  return orderOf(readFight(combatAt("order", { combat })), rulebook());
 }
 
 /**
@@ -44,7 +45,7 @@ export function order(combat?: Combat | string): Timeline {
  */
 export function options(figure: FigureLike, where: Which = {}): readonly Option[] {
   const combat = combatAt("options", where);
-  return legalActions(readFight(combat), figureIn({ call: "options", combat }, "figure", figure), rulebookOfWorld());
+  return legalActions(readFight(combat), figureIn({ call: "options", combat }, "figure", figure), rulebook());
 }
 
 /**
@@ -57,7 +58,7 @@ export function judgePlan(figure: FigureLike, plan: readonly IntentCall[], where
   const caller = { call: "judgePlan", combat };
   const owner = { ...caller, figure: figureIn(caller, "figure", figure) };
   const deeds = each(caller, "plan", plan, (one, at) => intentIn(owner, at, one));
-  return judgeDeeds(readFight(combat), owner.figure, deeds, rulebookOfWorld());
+  return judgeDeeds(readFight(combat), owner.figure, deeds, rulebook());
 }
 
 /**
@@ -79,13 +80,4 @@ export function explain(step: Pick<Step, "reasons">, where: Which = {}): readonl
  */
 export function pending(where: Which = {}): Pending | null {
   return readPending(combatAt("pending", where));
-}
-
-/**
- * The rulings that the world plays by.
- *
- * @example const method = tenSegments.rulebook()["initiative.method"];
- */
-export function rulebook(): Rulebook {
-  return rulebookOfWorld();
 }

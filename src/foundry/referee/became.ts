@@ -1,4 +1,4 @@
-import { type Entry, entriesOf } from "#rules/index.ts";
+import { type Entry, entriesOf } from "../../rules/index.ts";
 import {
   type AnyReason,
   fateOf,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiPage, missingOn } from "#tools/steps/api-page.mjs";
-import { declarations, emitted } from "#tools/steps/declarations.mjs";
+import { declarations, emitted } from "#tools/api/declarations.mjs";
+import { apiPage, missingOn } from "#tools/api/page.mjs";
 import { part, plant, readTree, type Tree, textOf } from "../tree.ts";
 import { complaintsOf, examplesOn } from "./api.ts";
 
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 describe("The page of the macro API", () => {
-  it("is as the source has it: node tools/api.mjs makes it anew", () => expect(apiPage(files)).toBe(page));
+  it("is as the source has it: node tools/api/make.mjs makes it anew", () => expect(apiPage(files)).toBe(page));
   it("has an entry with an example for each call, read, hook and type", () =>
     expect(missingOn(page, files)).toEqual([]));
 });
