@@ -1,12 +1,12 @@
 import { undo } from "./api/index.ts";
 import { watch } from "./border.ts";
-import { goOn } from "./dialogs/index.ts";
+import { goOnAsking } from "./dialogs/index.ts";
 
 const NAMESPACE = "ten-segments";
 
 /** Keys for what a game master presses most; everyone may choose others. */
 export function registerKeybindings(): void {
-  register("advance", "KeyN", goOn);
+  register("advance", "KeyN", goOnAsking);
   register("undo", "KeyZ", () => undo({ until: "ruled" }));
 }
 

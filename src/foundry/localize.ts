@@ -26,6 +26,11 @@ export function say(key: string, values: Values = {}): string {
   return game.i18n.format(`TENSEGMENTS.${key}`, Object.fromEntries(words));
 }
 
+/** A number of things, with the form of the word that goes with it: "1 hit point", "2 hit points". */
+export function sayCount(thing: "hitPoint" | "point" | "segment", count: number): string {
+  return say(count === 1 ? `Count.${thing}.one` : `Count.${thing}.several`, { count });
+}
+
 /** A part of the round by name: "segment 5", "the fast phase". */
 export function sayPart(segment: number): string {
   const frame = frameOf(rulebook());

@@ -22,7 +22,7 @@ export {
   actionsLeft,
   aimedAt,
   attackEntitlement,
-  attacksMade,
+  attacksCounted,
   type CommandDraft,
   commandOf,
   legalActions,

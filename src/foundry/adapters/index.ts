@@ -10,6 +10,7 @@ export { type Fate, fateOf, hasUndone, writeFate } from "./fates.ts";
 export * from "./fight.ts";
 export * from "./figures/fallen.ts";
 export * from "./figures/figure.ts";
+export * from "./figures/gone.ts";
 export * from "./figures/injuries.ts";
 export * from "./figures/items.ts";
 export { usualFatigue } from "./figures/stamina.ts";

@@ -1,7 +1,7 @@
 import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
-import { knows } from "./line.ts";
+import { knows, line } from "./line.ts";
 import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
 
 /** A deed as one reader's card shows it. */
@@ -28,9 +28,13 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
     title,
     parts: partsOf(title, deed),
     when: whenOf(deed),
-    lines: deed.events
-      .filter(event => !isHeading(event, deed.command) && !isOfUnseen(event, deed, reader))
-      .flatMap(event => tellEvent(event, { names, reader, round, lands })),
+    lines: [
+      ...withOthers(deed, reader),
+      ...deed.events
+        .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
+        .filter(event => !isOfUnseen(event, deed, reader))
+        .flatMap(event => tellEvent(event, { names, reader, round, lands })),
+    ],
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),
@@ -76,9 +80,25 @@ function textsIn(fact: unknown): readonly string[] {
   return Object.entries(fact).flatMap(([key, value]) => (OF_THINGS.has(key) ? [] : textsIn(value)));
 }
 
-/** The card of going on has the new segment as its title. */
+/** Of a figure that collapses one sentence is said, not one for each condition that it comes by. */
+function isToldAlready(event: FightEvent, before: readonly FightEvent[]): boolean {
+  if (event.type !== "overcome") return false;
+  const { figure, reason } = event;
+  return before.some(one => one.type === "overcome" && one.figure === figure && one.reason.why === reason.why);
+}
+
+/** The card of going on has the new segment as its title; that of joining or leaving, who does so. */
 function isHeading(event: FightEvent, command: Command): boolean {
+  if (event.type === "joined") return command.type === "join";
+  if (event.type === "left") return command.type === "leave";
   return command.type === "advance" && event.type === "segment-reached";
+}
+
+/** Who joins or leaves with the figure of the title, however many: one line. */
+function withOthers({ command, names }: Deed, reader: Reader): readonly Line[] {
+  if (command.type !== "join" && command.type !== "leave") return [];
+  const others = (command.others ?? []).filter(id => knows(reader, id)).map(id => nameIn(names, id));
+  return others.length > 0 ? [line("with-others", { figures: others.join(", ") })] : [];
 }
 
 function whenOf({ command, round, segment }: Deed): string | null {

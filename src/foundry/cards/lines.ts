@@ -1,5 +1,5 @@
 import { type Declared, type FightEvent, type Reason, roundOf, segmentOf } from "../../rules/index.ts";
-import { sayReason } from "../localize.ts";
+import { sayCount, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { sayPlanNamed } from "../words/intent.ts";
 import { knowsOdds, type Line, line, nameIn, plain, type Teller, type Telling } from "./line.ts";
@@ -93,7 +93,7 @@ function tellHurt(event: Extract<FightEvent, { type: "hurt" }>, { names, reader 
   const hurt = event.damage > 0;
   const { from, to } = event.change;
   const leaf = hurt ? (reader.sees(event.figure) ? "hurt.known" : "hurt.unknown") : "unhurt";
-  const values = { figure, damage: event.damage, from: String(from), to: String(to) };
+  const values = { figure, damage: sayCount("hitPoint", event.damage), from: String(from), to: String(to) };
   const told = line(leaf, values, hurt ? "bad" : "plain", hurt ? "−" : "·");
   return [event.adjustments.length ? { ...told, sum: sumOfDamage(event) } : told];
 }

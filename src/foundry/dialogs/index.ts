@@ -8,7 +8,7 @@ export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { playAll, type Ready, readyToAct } from "./acting/playing.ts";
 export { goBack } from "./asking/going-back.ts";
-export { goOn } from "./asking/going-on.ts";
+export { goOnAsking } from "./asking/going-on.ts";
 export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";

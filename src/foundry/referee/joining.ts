@@ -1,5 +1,5 @@
 import type { FigureId } from "../../rules/index.ts";
-import { encounterOf, isDouble, isPlayed, leftOut, readFigureIn } from "../adapters/index.ts";
+import { encounterOf, isDouble, isPlayed, leftOut, noteGone, readFigureIn } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { inTurn } from "./execution/queue.ts";
 import { takeOver } from "./execution/take-over.ts";
@@ -97,6 +97,7 @@ export function registerJoining(): void {
   });
   Hooks.on("deleteCombatant", combatant => {
     takenOut.add(combatant.id!);
+    noteGone(combatant);
     watch(seatEverybody(combatant.parent!), "looking-after");
   });
   Hooks.on("updateCombatant", (combatant, changed) => {

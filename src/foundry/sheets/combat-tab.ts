@@ -2,7 +2,7 @@ import {
   accountsAhead,
   actionsLeft,
   attackEntitlement,
-  attacksMade,
+  attacksCounted,
   type Fight,
   type FigureId,
   figureOf,
@@ -78,7 +78,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     .filter(({ type }) => KEYS.includes(type))
     .map(option => choosableOf(option, fight, figure.name));
   const own = reading.steps.filter(step => step.figure === figure.id);
-  const made = attacksMade(seat);
+  const made = attacksCounted(seat);
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   return {
     acts: stepsStillWaiting(fight, own).length > 0,

@@ -3,7 +3,7 @@ import {
   actionsLeft,
   alertnessOf,
   attackEntitlement,
-  attacksMade,
+  attacksCounted,
   type Fight,
   type Figure,
   type FigureId,
@@ -198,7 +198,7 @@ function countsOf(
 ): Pick<TurnLine, "attacks" | "several" | "hitPoints"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
-  const made = attacksMade(seat);
+  const made = attacksCounted(seat);
   const tells = fight.encounter.stage !== "declare" && (reading.told || made > 0);
   const hitPoints = say("Tracker.Count.hitPoints", { value: figure.hitPoints, max: figure.hitPointsMax });
   return {

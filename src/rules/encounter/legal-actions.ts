@@ -91,7 +91,7 @@ export function actionsLeft(seat: Seat): number {
 }
 
 /** Attacks made of those that a figure is entitled to: a missile that opened its charge is none of them (S0.R2.e). */
-export function attacksMade({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
+export function attacksCounted({ ledger: { attacks, chargeThrows } }: Pick<Seat, "ledger">): number {
   return attacks - chargeThrows;
 }
 

@@ -1,7 +1,7 @@
 import type { Rulebook } from "./tables.ts";
 
 /** A part of a text, by the beginning of its ids, and when a rulebook plays it. */
-interface Chapter {
+interface TextPart {
   readonly part: string;
   readonly played: (book: Rulebook) => boolean;
 }
@@ -17,7 +17,7 @@ const JOMASE_ADDS = [
 
 /** When each text is played, its chapters that are chosen by themselves first. */
 // biome-ignore format: a table
-const CHAPTERS_PLAYED: readonly Chapter[] = [
+const CHAPTERS_PLAYED: readonly TextPart[] = [
   { part: "S0.CH",    played: book => book["charge.method"] === "three-actions" },
   { part: "S0.R9",    played: book => ["three-actions", "both"].includes(book["parry.method"]) },
   { part: "S0",       played: book => book["ledger.enabled"] },

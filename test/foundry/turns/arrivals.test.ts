@@ -37,11 +37,11 @@ describe.each([13, 14] as const)("Eighty orcs come at once (generation %i)", gen
   };
   const come = () => master.combat.createEmbeddedDocuments("Combatant", late, { keepId: true });
 
-  it("and take their seats by one command, in one write", async () => {
+  it("and take their seats by one command, in one write, which one card tells", async () => {
     await come();
     await master.until(() => master.encounter.seats.length === HORDE + 4);
     await session.settle();
-    expect(written()).toEqual(["create Combatant", "update Combat"]);
+    expect(written()).toEqual(["create Combatant", "update Combat", "create ChatMessage"]);
     const [join] = lastEntries(master, 1);
     expect(join.command).toMatchObject({ type: "join" });
     expect(join.command.others.length).toBe(HORDE - 1);

@@ -1,5 +1,5 @@
 import type { DeedEvent } from "#rules/index.ts";
-import { sayReason } from "../../localize.ts";
+import { sayCount, sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
 
 /** How the events of devices, charges and second thoughts are told. */
@@ -24,13 +24,17 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
     line("charged", { figure: nameIn(names, figure), target: nameIn(names, charge.target) }),
   ],
   arrived: ({ figure }, { names }) => [line("arrived", { figure: nameIn(names, figure) })],
-  "blow-earned": ({ figure, die, rolled, remaining, earned }, { names }) => [
-    line(
-      earned ? "blow-earned.yes" : "blow-earned.no",
-      { figure: nameIn(names, figure), die, rolled: rolled ?? 0, remaining },
-      earned ? "good" : "bad",
-    ),
-  ],
+  "blow-earned": ({ figure, die, rolled, remaining, earned }, { names }) => {
+    const values = {
+      figure: nameIn(names, figure),
+      die,
+      rolled: rolled ?? "",
+      remaining: sayCount("segment", remaining),
+    };
+    const leaf = earned ? "yes" : "no";
+    const told = rolled === null ? `blow-earned.sure.${leaf}` : `blow-earned.${leaf}`;
+    return [line(told, values, earned ? "good" : "bad")];
+  },
   thwarted: ({ figure, against, weapon, held }, { names }) => {
     const values = { figure: nameIn(names, figure), against: nameIn(names, against), weapon: nameIn(names, weapon) };
     return [line(held ? "thwarted.held" : "thwarted.failed", values, held ? "good" : "aside", "⚔")];

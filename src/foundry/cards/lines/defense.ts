@@ -1,5 +1,5 @@
 import type { DefenseEvent } from "#rules/index.ts";
-import { sayReason } from "../../localize.ts";
+import { sayCount, sayReason } from "../../localize.ts";
 import { knowsOdds, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 import { sumOfWard } from "../sum.ts";
 
@@ -7,7 +7,12 @@ import { sumOfWard } from "../sum.ts";
 export const DEFENSE_TELLERS: { readonly [T in DefenseEvent["type"]]: Teller<T> } = {
   "pool-dealt": tellDeal,
   "pool-met": ({ figure, against, points }, { names }) => [
-    line("pool-met", { figure: nameIn(names, figure), against: nameIn(names, against), points }, "good", "⛨"),
+    line(
+      "pool-met",
+      { figure: nameIn(names, figure), against: nameIn(names, against), points: sayCount("point", points) },
+      "good",
+      "⛨",
+    ),
   ],
   "defense-taken": tellDefense,
   dodged: tellWard,
@@ -19,7 +24,7 @@ function tellDeal(
   { names }: Telling,
 ): readonly Line[] {
   const each = Object.entries(points).map(([foe, kept]) =>
-    line("pool-dealt.foe", { against: nameIn(names, foe), points: kept }),
+    line("pool-dealt.foe", { against: nameIn(names, foe), points: sayCount("point", kept) }),
   );
   const lead = line(givenUp > 0 ? "pool-dealt.more" : "pool-dealt.once", { figure: nameIn(names, figure), givenUp });
   return [lead, ...each];

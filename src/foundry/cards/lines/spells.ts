@@ -1,23 +1,14 @@
 import type { SpellEvent } from "#rules/index.ts";
-import { say } from "../../localize.ts";
-import { knows, line, nameIn, type Teller } from "../line.ts";
+import { say, sayCount } from "../../localize.ts";
+import { knows, type Line, line, nameIn, type Teller, type Telling } from "../line.ts";
 
 /** How the events of surprise, psionics and casting are told. */
 export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = {
-  "surprise-rolled": ({ rolls, chances, lost, segments }, { reader }) => [
-    ...Object.entries(lost)
-      .filter(([side]) => knows(reader, side))
-      .map(([side, surprised]) => {
-        const values = {
-          side: say(`Side.${side}`),
-          rolled: rolls[side] ?? 0,
-          upTo: chances[side]?.upTo ?? 0,
-          surprised,
-        };
-        return line(side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said", values);
-      }),
-    line(segments > 0 ? "surprise-rolled.segments" : "surprise-rolled.nobody", { segments }, "aside"),
-  ],
+  "surprise-rolled": (event, telling) => {
+    const { segments } = event;
+    const leaf = segments > 0 ? "surprise-rolled.segments" : "surprise-rolled.nobody";
+    return [...sidesSurprised(event, telling), ...membersSurprised(event, telling), line(leaf, { segments }, "aside")];
+  },
   "surprise-reached": ({ segment }) => [line("surprise-reached", { segment }, "aside", "▸")],
   "surprise-over": () => [line("surprise-over", {}, "aside", "▪")],
   "did-in-surprise": () => [],
@@ -35,3 +26,24 @@ export const SPELL_TELLERS: { readonly [T in SpellEvent["type"]]: Teller<T> } = 
   struck: () => [],
   "set-out": () => [],
 };
+
+type SurpriseTold = Pick<Extract<SpellEvent, { type: "surprise-rolled" }>, "rolls" | "chances" | "lost" | "members">;
+
+function sidesSurprised({ rolls, chances, lost }: SurpriseTold, { reader }: Telling): readonly Line[] {
+  const known = Object.entries(lost).filter(([side]) => knows(reader, side));
+  return known.map(([side, surprised]) => {
+    const values = { side: say(`Side.${side}`), rolled: rolls[side] ?? 0, upTo: chances[side]?.upTo ?? 0 };
+    const leaf = side in rolls ? "surprise-rolled.rolled" : "surprise-rolled.said";
+    return line(leaf, { ...values, surprised: sayCount("segment", surprised) });
+  });
+}
+
+/** Who loses how much, once the sides are set against one another and Dexterity has had its say. */
+function membersSurprised({ members }: SurpriseTold, { names, reader }: Telling): readonly Line[] {
+  const known = Object.entries(members).filter(([id]) => knows(reader, id));
+  const lengths = [...new Set(known.map(([, segments]) => segments))].sort((one, other) => other - one);
+  return lengths.map(length => {
+    const figures = known.filter(([, segments]) => segments === length).map(([id]) => nameIn(names, id));
+    return line("surprise-rolled.loses", { figures: figures.join(", "), lost: sayCount("segment", length) }, "bad");
+  });
+}

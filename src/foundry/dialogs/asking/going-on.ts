@@ -9,7 +9,7 @@ import { submitOrAsk } from "../submit-or-ask.ts";
 const asked = new Set<string>();
 
 /** Goes on to the next moment in which anybody acts. Into the next round only after asking: a key is soon pressed once too often. */
-export async function goOn(combat: Combat): Promise<void> {
+export async function goOnAsking(combat: Combat): Promise<void> {
   const { encounter } = readFight(combat);
   const { stage, round, segment } = encounter;
   if (stage !== "end") {

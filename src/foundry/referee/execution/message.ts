@@ -1,7 +1,7 @@
-import { type FightEvent, landingOf, type Outcome, type Reason } from "#rules/index.ts";
-import { combatantOf, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
+import { type Command, type CommandType, type FightEvent, landingOf, type Outcome, type Reason } from "#rules/index.ts";
+import { combatantOf, goneAs, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
-import { namesOf } from "../../localize.ts";
+import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 
@@ -19,6 +19,9 @@ const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
   "segments-played",
 ]);
 
+/** Commands of which there is a card, though all that they do is quiet. */
+const TOLD: ReadonlySet<CommandType> = new Set(["renounce", "join", "leave"]);
+
 /** The message of a deed; null when nothing in it is worth reading. */
 export function messageWrite(
   execution: Execution,
@@ -26,8 +29,9 @@ export function messageWrite(
   entry: number,
   breaches: readonly Reason[],
 ): Write | null {
-  if (breaches.length === 0 && outcome.events.every(({ type }) => QUIET.has(type))) return null;
   const { combat, command, rolls } = execution;
+  const isQuiet = breaches.length === 0 && outcome.events.every(({ type }) => QUIET.has(type));
+  if (isQuiet && !TOLD.has(command.type)) return null;
   const figure = "figure" in command && command.figure ? command.figure : null;
   const story = JSON.stringify(storyOf(execution, outcome, breaches));
   const player = figure === null ? null : playerOf(combat, figure);
@@ -40,22 +44,36 @@ export function messageWrite(
     speaker: speakerOf(combatant),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const isSecret = combatant !== undefined && isHidden(combatant);
-  const data = isSecret ? whispered(message, combatant) : inMode(message, "public");
+  const data = isSecret(command, combatant) ? whispered(message, combatant) : inMode(message, "public");
   return { action: "create", documentName: "ChatMessage", data: [data] };
 }
 
-/** The deed of a hidden figure is for those who may know of it. */
-function whispered<Message extends object>(message: Message, combatant: Combatant): Message {
-  const whisper = game.users.filter(user => mayKnow(combatant, user)).map(({ id }) => id);
+/** A hidden figure's deed is a secret; so is that somebody leaves of whom nobody can tell whether it was hidden. */
+function isSecret(command: Command, combatant: Combatant | undefined): boolean {
+  if (command.type !== "leave") return combatant !== undefined && isHidden(combatant);
+  return [command.figure, ...(command.others ?? [])].some(id => goneAs(id)?.isSecret !== false);
+}
+
+/** Names of figures that have left: nobody else knows them. */
+function namesOfGone(command: Command): Readonly<Record<string, string>> {
+  if (command.type !== "leave") return {};
+  const left = [command.figure, ...(command.others ?? [])];
+  return Object.fromEntries(left.map(id => [id, goneAs(id)?.name ?? say("Unseen.figure")]));
+}
+
+/** A secret deed is for those who may know of its figure, and for game masters where that is gone. */
+function whispered<Message extends object>(message: Message, combatant: Combatant | undefined): Message {
+  const knows = (user: User) => (combatant === undefined ? user.isGM : mayKnow(combatant, user));
+  const whisper = game.users.filter(knows).map(({ id }) => id);
   return { ...inMode(message, "gm"), whisper };
 }
 
 function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breaches: readonly Reason[]): StoredStory {
   const events = outcome.events.filter(({ type }) => !UNTOLD.has(type));
   const { round, segment } = fight.encounter;
-  const names = namesIn({ command, events }, namesOf(fight));
-  const kept = unseenBy(null, combat, fight);
+  const present = command.type === "join" ? outcome.fight : fight;
+  const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(command) });
+  const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 ? { breaches } : {};
   return { command, events, ...broken, names, ...unseen, round, segment, ...landingIn(outcome) };

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  type GameSession,
+  ORC,
+  OTTO,
+  openSession,
+  type Person,
+  world,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("What is done quietly and yet told (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    session = await openSession(generation, world(), [], { drawn: true });
+    master = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+  });
+  afterEach(() => session.close());
+
+  const last = (): Dynamic => master.deeds().at(-1);
+  const card = async (person: Person): Promise<string> => {
+    const message = person.deeds().at(-1);
+    if (!message?.visible) return "";
+    const drawn: Dynamic = await message.renderHTML();
+    await person.until(() => drawn.querySelector(".deed"));
+    return drawn.textContent.replaceAll(/\s+/g, " ");
+  };
+  const hiddenOne = (): string => master.combat.combatants.find(({ hidden }: Dynamic) => hidden).id;
+  const goneAndBack = async (change: object) => {
+    const { tokenId, sceneId, actorId } = master.combat.combatants.get(ORC);
+    await master.combat.deleteEmbeddedDocuments("Combatant", [ORC]);
+    await master.until(() => !master.seat(ORC));
+    await session.settle();
+    const gone = await Promise.all([card(master), card(anna)]);
+    await master.combat.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId, actorId, ...change }]);
+    await master.until(() => master.encounter.seats.length === 4);
+    await session.settle();
+    return gone;
+  };
+
+  it("who leaves the fight, and who joins it, is told by a card", async () => {
+    await master.api.begin();
+    await session.settle();
+    for (const seen of await goneAndBack({})) expect(seen).toContain("Orc 1 leaves the fight");
+    expect(await card(anna)).toContain("Orc 1 joins the fight");
+    expect([...master.errors, ...anna.errors]).toEqual([]);
+  });
+  it("who joins it from hiding is a secret of the game master's", async () => {
+    await master.api.begin();
+    await session.settle();
+    await goneAndBack({ hidden: true });
+    expect(await card(master)).toContain("Orc 1 joins the fight");
+    expect(await card(anna)).not.toContain("Orc 1");
+    expect(last().whisper).not.toContain(anna.game.user.id);
+    await master.combat.deleteEmbeddedDocuments("Combatant", [hiddenOne()]);
+    await master.until(() => master.encounter.seats.length === 3);
+    await session.settle();
+    expect(await card(master)).toContain("Orc 1 leaves the fight");
+    expect(last().whisper).not.toContain(anna.game.user.id);
+    expect(last().whisper).not.toEqual([]);
+  });
+  it("S2.4A.e: a spell that is renounced is told", async () => {
+    await master.game.settings.set("ten-segments", "rulebook.preset", "d10-segments");
+    const ready = [5, 8, 9, 9].map(shown => 1 - (shown - 0.5) / 10);
+    await master.api.begin();
+    for (const [figure, intent] of Object.entries(BOTH_DECLARED)) await master.api.declare({ figure, intent });
+    master.rolls(...ready);
+    await master.api.rollInitiative({ overruled: true });
+    await master.until(() => master.encounter.stage === "segments");
+    await session.settle();
+    expect(await master.api.command({ type: "renounce", figure: OTTO })).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(await card(anna)).toContain("Otto renounces its spell");
+  });
+});
