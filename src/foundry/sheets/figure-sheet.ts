@@ -9,6 +9,7 @@ import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
+import { readHitPoints } from "./form/relative.ts";
 import { shownOn } from "./form/shown.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
@@ -157,6 +158,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   protected override _processFormData(event: never, form: HTMLFormElement, formData: FormDataExtended): object {
+    readHitPoints(form, formData.object, (this.actor as FigureActor).system._source.hitPoints.value);
     this.#refusals.sift(this.actor, form, formData.object);
     return super._processFormData(event, form, formData);
   }

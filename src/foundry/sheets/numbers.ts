@@ -1,10 +1,13 @@
 import { say } from "../localize.ts";
+import { HIT_POINTS, shownNumber } from "./form/relative.ts";
 
 /** A number in a box of its own. */
 export interface NumberBox {
   readonly name: string;
   readonly label: string;
   readonly value: number;
+  /** What may be typed to change it by so much, and its number as it is shown then; null where a number is set. */
+  readonly relative: { readonly shown: string; readonly hint: string } | null;
   /** The number it is measured against, in the same box. */
   readonly of: { readonly name: string; readonly label: string; readonly value: number } | null;
 }
@@ -20,11 +23,13 @@ interface HeadSource {
 export function headNumbers(source: HeadSource): readonly NumberBox[] {
   const max = { name: "system.hitPoints.max", label: say("Sheet.Number.hitPointsMax"), value: source.hitPoints.max };
   const plain = (["armorClass", "thac0", "move"] as const).map(id => box(id, `system.${id}`, source[id], null));
-  return [box("hitPoints", "system.hitPoints.value", source.hitPoints.value, max), ...plain];
+  const hitPoints = box("hitPoints", HIT_POINTS, source.hitPoints.value, max);
+  const relative = { shown: shownNumber(hitPoints.value), hint: say("Sheet.Number.relative") };
+  return [{ ...hitPoints, relative }, ...plain];
 }
 
 function box(id: string, name: string, value: number, of: NumberBox["of"]): NumberBox {
-  return { name, label: say(`Sheet.Number.${id}`), value, of };
+  return { name, label: say(`Sheet.Number.${id}`), value, relative: null, of };
 }
 
 const ABILITIES = ["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] as const;
