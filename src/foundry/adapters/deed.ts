@@ -1,4 +1,4 @@
-import type { Command, FightEvent, FigureChange, Moment, Reason } from "../../rules/index.ts";
+import type { Command, FightEvent, FigureChange, FigureId, Moment, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
@@ -14,6 +14,8 @@ export interface Story {
   readonly segment: number;
   /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
   readonly lands?: Moment;
+  /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
+  readonly atOnce?: FigureId;
 }
 
 /** As it is stored: breaches only where there are any. */

@@ -34,6 +34,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
         .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
         .filter(event => !isOfUnseen(event, deed, reader))
         .flatMap(event => tellEvent(event, { names, reader, round, lands })),
+      ...atOnceIn(deed, reader),
     ],
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
@@ -92,6 +93,13 @@ function isHeading(event: FightEvent, command: Command): boolean {
   if (event.type === "joined") return command.type === "join";
   if (event.type === "left") return command.type === "leave";
   return command.type === "advance" && event.type === "segment-reached";
+}
+
+/** That the target of an attack has acted in the same moment. */
+function atOnceIn({ atOnce, command, names, segment }: Deed, reader: Reader): readonly Line[] {
+  if (atOnce === undefined || !knows(reader, atOnce)) return [];
+  const figure = nameIn(names, (command as { figure?: string }).figure ?? "");
+  return [line("at-once", { figure, target: nameIn(names, atOnce), segment }, "aside")];
 }
 
 /** Who joins or leaves with the figure of the title, however many: one line. */

@@ -56,6 +56,14 @@ describe("The card of a blow that hits", () => {
     expect([GAME_MASTER, STRANGER].map(reader => deedCard(hit(), reader).undoable)).toEqual([true, false]));
 });
 
+describe("The card of a blow at somebody who has struck in the same moment", () => {
+  it("says that both come at once", () => {
+    const both = { ...blow({ defend: ["none"], "to-hit": [2] }), atOnce: "mage" };
+    expect(wordsOf(both)).toContain("Orc and Mage at once, both in segment 2");
+    expect(wordsOf({ ...both, atOnce: undefined } as never).join()).not.toContain("at once");
+  });
+});
+
 describe("The card of a blow that is parried", () => {
   const parried = () => blow({ defend: ["parry:dagger"], "to-hit": [3] });
 

@@ -1,4 +1,14 @@
-import { type Command, type CommandType, type FightEvent, landingOf, type Outcome, type Reason } from "#rules/index.ts";
+import {
+  type Command,
+  type CommandType,
+  type Fight,
+  type FightEvent,
+  landingOf,
+  nowOf,
+  type Outcome,
+  type Reason,
+  seatOf,
+} from "#rules/index.ts";
 import { combatantOf, goneAs, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { namesOf, say } from "../../localize.ts";
@@ -76,7 +86,25 @@ function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breach
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
   const broken = breaches.length > 0 ? { breaches } : {};
-  return { command, events, ...broken, names, ...unseen, round, segment, ...landingIn(outcome) };
+  return {
+    command,
+    events,
+    ...broken,
+    names,
+    ...unseen,
+    round,
+    segment,
+    ...landingIn(outcome),
+    ...atOnceWith(command, fight),
+  };
+}
+
+/** Whoever is attacked in the moment in which it has acted itself has acted at once with its attacker. */
+function atOnceWith(command: Command, fight: Fight): Pick<StoredStory, "atOnce"> {
+  if (command.type !== "strike" && command.type !== "shoot") return {};
+  const { encounter } = fight;
+  const isAtOnce = encounter.stage === "segments" && seatOf(fight, command.target)?.actedAt === nowOf(encounter);
+  return isAtOnce ? { atOnce: command.target } : {};
 }
 
 /** Where the spell that was begun takes effect, in another segment or phase than its casting time says by itself. */
