@@ -56,6 +56,9 @@ export interface TurnKey {
   readonly words: string;
   /** What its user most likely wants to press means this. */
   readonly meaning?: string;
+  /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
+  readonly which?: string;
+  readonly before?: string;
   /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
   readonly seldom?: true;
   readonly spoken: string;
@@ -260,7 +263,15 @@ function likelyKey(
   action: string,
   keyed: (action: string, words: string) => TurnKey,
 ): readonly TurnKey[] {
-  return likely === null ? [] : [{ ...keyed(action, likely.words), meaning: likely.meaning }];
+  if (likely === null) return [];
+  const { words, meaning } = likely;
+  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning }];
+}
+
+/** "Strike Orc" and " (1)": the end of a long name may be cut off, its number may not. */
+function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
+  const [, before, which] = /^(.+?)(\s\(\d+\))$/.exec(words) ?? [];
+  return before !== undefined && which !== undefined ? { before, which } : {};
 }
 
 /** Once the likely key is there, giving up a step and changing one's mind stand back. */

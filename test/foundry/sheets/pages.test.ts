@@ -44,6 +44,14 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
     ["a spell", () => otto().items.get(SPELL)],
   ] as const;
 
+  it("of somebody without weapons has a key to add one where they would stand", async () => {
+    const mage = otto();
+    expect(mage.items.some(({ type }: { type: string }) => type === "weapon")).toBe(false);
+    await mage.sheet.render(true);
+    const key = mage.sheet.element.querySelector("[data-tab=combat] [data-action=createThing][data-type=weapon]");
+    expect(key?.getAttribute("aria-label")).toBe("Add to Weapons");
+    await mage.sheet.close();
+  });
   it.each(THINGS)("of %s has a labelled place for everything that its model keeps", async (_name, find) => {
     const thing = find();
     await thing.sheet.render(true);

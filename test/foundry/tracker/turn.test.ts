@@ -121,6 +121,13 @@ describe("A figure's line in its own segment", () => {
       { action: "finish", seldom: true },
       { action: "declare", seldom: true },
     ]));
+  it("keeps the number of a foe's name together, which is never cut off", () => {
+    const likely = { ...LIKELY, deed: () => "Strike Orc of the Long Knives (12)" };
+    expect(turnIn(rolled(), "mage", { likely })?.keys[0]).toMatchObject({
+      before: "Strike Orc of the Long Knives",
+      which: " (12)",
+    });
+  });
   it("offers first to declare where nothing was declared", () => {
     const silent = opened(FIGURES, {}, [5, 2]);
     expect(turnIn(silent, "fighter")?.now).toBe("Nothing declared, so it waits");
