@@ -31,6 +31,7 @@ export {
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
 export { figuresBefore, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
   hasPool,
   type PoolAccount,
@@ -92,9 +93,9 @@ export { feetBetween } from "./movement/distance.ts";
 export { FEET_PER_HEX } from "./movement/tables.ts";
 export type { Openness } from "./options/options.ts";
 export { OPTION_KEYS, type OptionKey } from "./options/tables.ts";
-export type { TurnState } from "./options/turn.ts";
+export { inHand, type TurnState } from "./options/turn.ts";
 export { faultOfMatrix } from "./psionics/matrix.ts";
-export { type Psionics, type Stance, stancesOf } from "./psionics/psionics.ts";
+export { type Psionics, type Stance, stanceCost, stancesOf } from "./psionics/psionics.ts";
 export {
   ATTACKS,
   type AttackMode,

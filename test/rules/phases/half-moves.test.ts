@@ -223,7 +223,9 @@ describe("What a list of options says of moving", () => {
       { why: "half-move-costs", cite: "S3.MV.b", with: { half: 60 } },
     ]));
   it("S3.MV.c: and what it takes of the rate of fire", () =>
-    expect(note(ready(2, "missile"))).toEqual([{ why: "half-move-slows", cite: "S3.MV.c", with: { half: 60 } }]));
+    expect(note(ready(2, "missile"))).toEqual([
+      { why: "half-move-slows", cite: "S3.MV.c", with: { half: 60, now: "2/1", after: "3/2" } },
+    ]));
   it("without half moves, nothing of the kind", () => {
     const plain = bare({ "movement.method": "stages" });
     const fight = ready(2, "melee", {}, plain);

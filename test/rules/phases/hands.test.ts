@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Choice, type Fight, figureOf, legalActions, type Need, play } from "#rules/index.ts";
+import { type Choice, type Fight, figureOf, legalActions, type Need, play, shieldRefused } from "#rules/index.ts";
 import { close, command, dagger, fighter, longSword, momentNow, opened, orc, strike, weapon } from "../table.ts";
 import { bare, PHASED } from "./bare.ts";
 
@@ -34,6 +34,18 @@ describe("A halfling with a man's long sword, a dagger and a shield (S3.SP.j)", 
     const answers = answersWith("sword");
     expect(answers.some(id => id.includes("shield"))).toBe(false);
     expect(answers.some(id => id.includes("sword"))).toBe(true);
+  });
+  it("S3.SP.j: and is told why, where the sword takes both", () => {
+    const meaning = (item: string, book = ACTIVE) =>
+      shieldRefused(
+        opened([halfling, foe], { fighter: { kind: "melee", weapon: item } }, [1, 9], book),
+        "fighter",
+        book,
+      );
+    expect(meaning("sword")).toMatchObject({ why: "shield-without-hand", with: { weapon: "shield", by: "sword" } });
+    expect(meaning("dagger")).toBeNull();
+    expect(meaning("sword", bare({ "parry.method": "three-actions" }))).toBeNull();
+    expect(shieldRefused(opened([foe], {}, [1], ACTIVE), "orc", ACTIVE)).toBeNull();
   });
   it("sees in the list of options which of them takes both hands", () => {
     const intents = { fighter: { kind: "melee" } } as const;

@@ -1,9 +1,16 @@
 import { figureName } from "../../fight/figures.ts";
 import type { Weapon } from "../../figure/figure.ts";
 import { frameOf } from "../../frame.ts";
-import { attackAccount, fullMove, launcherMeant } from "../../initiative/phases/attack-account.ts";
+import {
+  attackAccount,
+  fullMove,
+  halvesMoved,
+  launcherMeant,
+  rateLeft,
+} from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
+import type { SlowRate } from "../../movement/half-moves.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
@@ -43,7 +50,17 @@ function addPrice(notes: Reason[], part: Part, type: OptionType, inSequence: boo
 function priceOfMoving(part: Part): Reason {
   const contender = contenderOf(part);
   const half = fullMove(contender) / 2;
-  if (launcherMeant(contender) !== null) return reason("half-move-slows", { half });
+  const launcher = launcherMeant(contender);
+  if (launcher !== null) {
+    const halves = halvesMoved(contender);
+    const rate = (made: number) => writtenRate(rateLeft(contender, launcher, made));
+    return reason("half-move-slows", { half, now: rate(halves), after: rate(halves + 1) });
+  }
   const free = half - feetMoved(part.seat.ledger);
   return free > 0 ? reason("half-move-free", { free, half }) : reason("half-move-costs", { half });
+}
+
+/** A rate as it is written: 2/1, 3/2; 0/1 for none at all. */
+function writtenRate({ attacks, rounds }: SlowRate): string {
+  return attacks % rounds === 0 ? `${attacks / rounds}/1` : `${attacks}/${rounds}`;
 }

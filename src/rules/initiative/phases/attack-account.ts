@@ -5,7 +5,13 @@ import { assaultAttacks } from "../../intent/offense.ts";
 import { entitlementInForm, isHasted, rateOfFire } from "../../ledger/entitlement.ts";
 import { feetMoved, type Ledger } from "../../ledger/ledger.ts";
 import { roundOf } from "../../moment.ts";
-import { attacksForMoving, attacksInRound, halfMoves, rateAfterMoving } from "../../movement/half-moves.ts";
+import {
+  attacksForMoving,
+  attacksInRound,
+  halfMoves,
+  rateAfterMoving,
+  type SlowRate,
+} from "../../movement/half-moves.ts";
 import { feetPerRound } from "../../movement/rates.ts";
 import { attacksMeant, weaponMeant } from "../attacks.ts";
 import type { Contender } from "../procedure.ts";
@@ -74,9 +80,17 @@ function attacksInMelee(contender: Contender): number {
 export function missilesAfter({ encounter, seat, figure, book }: Contender, launcher: Weapon, halves: number): number {
   const { round } = encounter;
   if (halves === 0) return entitlementInForm(figure, "missile", launcher, { round, chance: seat.ledger.chance }, book);
+  return attacksInRound(rateLeft({ figure, book }, launcher, halves), round);
+}
+
+/** The rate of fire after so many half moves (S3.MV.c). */
+export function rateLeft(
+  { figure, book }: Pick<Contender, "figure" | "book">,
+  launcher: Weapon,
+  halves: number,
+): SlowRate {
   const { attacks, rounds } = rateOfFire(launcher);
-  const hasted = { attacks: isHasted(figure) ? 2 * attacks : attacks, rounds };
-  return attacksInRound(rateAfterMoving(hasted, halves, book), round);
+  return rateAfterMoving({ attacks: isHasted(figure) ? 2 * attacks : attacks, rounds }, halves, book);
 }
 
 /**

@@ -7,12 +7,12 @@ import {
   halvesMoved,
   holds,
   launcherMeant,
+  rateLeft,
   usesOfMagic,
 } from "#rules/initiative/phases/attack-account.ts";
-import { isHasted, rateOfFire } from "#rules/ledger/entitlement.ts";
 import { formOfBlow } from "#rules/ledger/forms.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
-import { attacksForMoving, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
+import { attacksForMoving, halfMoves } from "#rules/movement/half-moves.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { contenderOf, FINE, type Part } from "../view.ts";
 
@@ -94,7 +94,5 @@ export function withinHalfMoves(part: Part, feet: number): readonly Reason[] {
 /** Is there still a step of the rate of fire to give for the last of those half moves (S3.MV.c)? */
 function hasSteps({ figure, book }: Part, launcher: Weapon, far: number, full: number): boolean {
   const halves = halfMoves(far, full, book);
-  const { attacks, rounds } = rateOfFire(launcher);
-  const rate = { attacks: isHasted(figure) ? 2 * attacks : attacks, rounds };
-  return rateAfterMoving(rate, halves - 1, book).attacks > 0;
+  return rateLeft({ figure, book }, launcher, halves - 1).attacks > 0;
 }

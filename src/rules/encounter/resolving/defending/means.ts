@@ -2,7 +2,7 @@ import { isWarrior } from "#rules/critical/critical.ts";
 import { blocksByNature } from "#rules/defense/block.ts";
 import { dodgesAllowed } from "#rules/defense/dodge.ts";
 import { attacksForDefense, freeDefensesLeft, NOTHING_WARDED } from "#rules/defense/warding.ts";
-import type { Bout, Seat } from "#rules/fight/fight.ts";
+import { type Bout, type Fight, type Seat, seatedOf } from "#rules/fight/fight.ts";
 import type { Figure, Weapon } from "#rules/figure/figure.ts";
 import { frameOf } from "#rules/frame.ts";
 import { weaponMeant } from "#rules/initiative/attacks.ts";
@@ -13,7 +13,9 @@ import { attacksByRate, entitledTo, isHasted } from "#rules/ledger/entitlement.t
 import { formOfBlow } from "#rules/ledger/forms.ts";
 import { feetMoved } from "#rules/ledger/ledger.ts";
 import { feetPerRound } from "#rules/movement/rates.ts";
-import type { AttackForm } from "#rules/vocabulary.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { AttackForm, FigureId } from "#rules/vocabulary.ts";
 
 /** A figure that may defend itself, with all that this depends on. */
 export interface Warder extends Bout {
@@ -99,6 +101,21 @@ function hasHandsFull(warder: Warder): boolean {
   const weapon = weaponMeant(warder);
   const isPhased = frameOf(warder.book) === "phases";
   return isPhased && weapon !== null && needsBothHands(weapon, warder.figure);
+}
+
+/**
+ * Why a shield blocks nothing this round; null where it may, and for who has none.
+ *
+ * @source S3.SP.j
+ */
+export function shieldRefused(fight: Fight, id: FigureId, book: Rulebook): Reason | null {
+  const part = seatedOf(fight, id);
+  if (part === undefined || (book["parry.method"] !== "jomase" && book["parry.method"] !== "both")) return null;
+  const shield = part.figure.weapons.find(({ isShield }) => isShield === true);
+  const warder = { ...part, fight, book };
+  const weapon = weaponMeant(warder);
+  if (shield === undefined || weapon === null || !hasHandsFull(warder)) return null;
+  return reason("shield-without-hand", { figure: part.figure.name, weapon: shield.id, by: weapon.id });
 }
 
 function natureAllows({ fight, figure, seat, book }: Warder, weapon: Weapon): number {
