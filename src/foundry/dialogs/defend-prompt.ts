@@ -1,7 +1,11 @@
+import { figureOf, shieldRefused } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
 import { watch, watched } from "../border.ts";
-import { say } from "../localize.ts";
+import { say, sayReason } from "../localize.ts";
 import type { Question, Unwaited } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
 import { pagePart } from "../templates.ts";
+import { stanceForm } from "./acting/fields/stances.ts";
 import { defendForm, secondsLeft } from "./defend.ts";
 import { besideTheSidebar } from "./docking.ts";
 import { closeWith } from "./standing.ts";
@@ -13,7 +17,7 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-defend-{id}",
     classes: ["ten-segments", "ask"],
-    actions: { choose: watched(DefendPrompt.#choose) },
+    actions: { choose: watched(DefendPrompt.#choose), chooseStance: watched(DefendPrompt.#chooseStance) },
   } as object;
 
   static override PARTS = { ask: pagePart("dialogs/defend.hbs") };
@@ -43,8 +47,21 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 
   protected override async _prepareContext(options: never): Promise<object> {
+    const context = await super._prepareContext(options);
     const timed = this.#question.limit !== null;
-    return { ...(await super._prepareContext(options)), ...defendForm(this.#question), timed };
+    return { ...context, rootId: this.id, timed, ...defendForm(this.#question), ...this.#seen() };
+  }
+
+  /** What the fight tells beside: the two lists of a mind's modes, and what cannot be done, with the reason. */
+  #seen(): object {
+    const { combat: id, need, names } = this.#question;
+    const combat = game.combats!.get(id);
+    const fight = combat ? readFight(combat) : null;
+    const figure = fight && figureOf(fight, need.figure);
+    if (!fight || !figure) return {};
+    if (need.name === "psionics") return { stance: stanceForm(figure, need.otherwise.replace(":", " ")) };
+    const why = need.name === "defend" ? shieldRefused(fight, need.figure, rulebook()) : null;
+    return { refused: why ? [sayReason(why, names)] : [] };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -94,7 +111,17 @@ export class DefendPrompt extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 
   static async #choose(this: DefendPrompt, _event: Event, key: HTMLElement): Promise<void> {
-    this.#settle(key.dataset.choice ?? null);
+    await this.#answer(key.dataset.choice ?? null);
+  }
+
+  /** The two modes of a mind, each from its list. */
+  static async #chooseStance(this: DefendPrompt): Promise<void> {
+    const lists = [...this.element.querySelectorAll<HTMLSelectElement>("select")];
+    await this.#answer(lists.map(({ value }) => value).join(":"));
+  }
+
+  async #answer(choice: string | null): Promise<void> {
+    this.#settle(choice);
     this.#over = true;
     await this.close();
   }

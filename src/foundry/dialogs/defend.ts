@@ -1,6 +1,7 @@
-import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf } from "../../rules/index.ts";
+import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf, type Stance, stanceCost } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import type { Question } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
 import { sideSign } from "../words/side.ts";
 
 export interface DefendChoice {
@@ -22,7 +23,10 @@ export interface DefendForm {
 /** The question of a defense: parry, with which weapon, to what effect; or take the blow. */
 export function defendForm({ need, names, figure, against }: Omit<Question, "combat" | "limit">): DefendForm {
   const first = bestDefense(need.choices)?.id;
-  const choices = need.choices.map(choice => choiceOf(choice, names, need.otherwise, choice.id === first));
+  const choices = need.choices.map(choice => ({
+    ...choiceOf(choice, names, need.otherwise, choice.id === first),
+    ...comesTo(need.name, choice, { name: figure, against }),
+  }));
   const standard = choices.find(choice => choice.standard);
   return {
     lead: hasWards(need.choices)
@@ -31,6 +35,26 @@ export function defendForm({ need, names, figure, against }: Omit<Question, "com
     choices,
     otherwise: say("Dialog.Defend.otherwise", { choice: standard?.words ?? need.otherwise }),
   };
+}
+
+/** What answers come to that have no numbers to tell it. */
+// biome-ignore format: a table
+const OUTCOMES = [
+  "thwart.none", "thwart.thwart", "thwarted.succeeds", "thwarted.fails", "scuffle.succeeds", "scuffle.fails",
+  "attempt.succeeds", "attempt.fails", "disrupted.lost", "disrupted.kept",
+] as const;
+
+/** The words for what an answer comes to; nothing where its numbers say it. */
+function comesTo(
+  name: Question["need"]["name"],
+  { id }: Choice,
+  values: { readonly name: string; readonly against: string | null },
+): Partial<Pick<DefendChoice, "words" | "facts">> {
+  const [kind] = id.split(":");
+  const outcome = OUTCOMES.find(one => one === `${name}.${kind}`);
+  if (outcome === undefined) return {};
+  const facts = say(`Dialog.Defend.comes.${outcome}`, values);
+  return outcome === "thwart.none" ? { words: say("Dialog.Defend.let"), facts } : { facts };
 }
 
 function leadOf(name: Question["need"]["name"], figure: string, against: string | null): string {
@@ -57,7 +81,7 @@ function choiceOf(choice: Choice, names: Question["names"], otherwise: string, f
   const { id } = choice;
   const standard = id === otherwise;
   const [kind, weapon = ""] = id.split(":");
-  if (isStance(id)) return { id, words: stanceOf(id), facts: "", first, standard };
+  if (isStance(id)) return { id, words: stanceOf(id), facts: stanceFacts(id), first, standard };
   if (kind === "special") return { id, words: specialOf(choice), facts: severityOf(choice), first, standard };
   if (kind === "dodge" || kind === "block") {
     const leaf = id === "block" ? "body" : kind;
@@ -94,6 +118,13 @@ function stanceOf(id: string): string {
   return say("Dialog.Defend.stance", { attack: say(`PsionicMode.${attack}`), defense: say(`PsionicMode.${defense}`) });
 }
 
+/** What the two modes cost of the two strengths. */
+function stanceFacts(id: string): string {
+  const [attack, defense] = id.split(":").map(mode => (mode === "none" ? null : mode));
+  const cost = stanceCost({ attack, defense } as Stance);
+  return say("Dialog.Psionics.costs", { attack: cost.attack, defense: cost.defense });
+}
+
 /** How the points of a special critical hit are split, and what the severity comes to where it is known. */
 function specialOf({ with: values }: Choice): string {
   const { save = 0, severity = 0 } = values ?? {};
@@ -128,7 +159,11 @@ function factsOf(choice: Choice): string {
 function oddsOf({ with: values = {} }: Choice): string {
   const { need = 0, thac0 = 0, modifier = 0, cost = "attack" } = values;
   const signed = Number(modifier) < 0 ? `, − ${-Number(modifier)}` : `, + ${modifier}`;
-  const odds = say("Dialog.Defend.negates", { need, thac0, modifier: Number(modifier) === 0 ? "" : signed });
+  const odds = say(`Dialog.Defend.negates.${rulebook()["defense.active"]}`, {
+    need,
+    thac0,
+    modifier: Number(modifier) === 0 ? "" : signed,
+  });
   return [odds, say(`Dialog.Defend.costs.${cost}`)].join("; ");
 }
 

@@ -3,6 +3,8 @@ export interface Pick {
   readonly id: string;
   readonly words: string;
   readonly chosen: boolean;
+  /** It cannot be picked now. */
+  readonly barred?: boolean;
 }
 
 export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pick[] {

@@ -109,12 +109,13 @@ function sayStanding(fight: Fight, own: readonly Step[]): string {
 }
 
 function choosableOf(option: Option, fight: Fight, name: string): Choosable {
-  const { type, item, power, verdict, cost, leaves } = option;
+  const { type, item, power, verdict, cost, leaves, notes } = option;
   const words = wordsOf(option, fight);
   const thing = item ? (namesOf(fight)[item] ?? item) : name;
   const reasons = verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, fight));
   const isCharged = cost > 0 && keepsActions();
-  const costs = isCharged ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
+  const counted = isCharged ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
+  const costs = [counted, ...notes.map(note => sayReason(note, fight))].join(" ");
   return {
     type,
     item,

@@ -101,10 +101,11 @@ function towards(leaf: string, foes: readonly FigureId[] | undefined, fight: Fig
 }
 
 /** How it stands in a turn of options, and what it has in hand when that is not what it came with. */
-function atTheTable({ stature, grip, allRear, hand, empty }: TurnState, fight: Fight): readonly Tag[] {
+function atTheTable({ option, stature, grip, allRear, hand, empty }: TurnState, fight: Fight): readonly Tag[] {
   const names = namesOf(fight);
   const weapon = hand === undefined ? [] : [hand === null ? "bare" : "in-hand"];
   return [
+    ...(option === undefined ? [] : [tag("taken", { option: say(`TableOption.${option}`) })]),
     ...(stature === "kneeling" ? [tag("kneeling")] : []),
     ...towards("hand-to-hand", grip, fight),
     ...(allRear === true ? [tag("all-rear")] : []),

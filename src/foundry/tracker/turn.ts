@@ -173,7 +173,8 @@ function sayFallen(next: Step | null, acts: boolean, { fight }: TurnReading): st
 /** A step and its target, as far as the reader may know. */
 function sayAimed(step: Step, seat: Seat, { fight, told: knows }: TurnReading): string {
   const target = knows && seat.intent?.target ? figureOf(fight, seat.intent.target)?.name : undefined;
-  const told = sayStep(step, fight);
+  const option = knows && step.kind === "option" ? seat.intent?.option : undefined;
+  const told = option === undefined ? sayStep(step, fight) : say(`TableOption.${option}`);
   return target && step.kind !== "spell-end" && step.kind !== "wait"
     ? say("Tracker.Intent.at", { intent: told, target })
     : told;
@@ -187,9 +188,14 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
 
-/** The rest of its plan. */
-function sayThen({ plan }: Seat, { fight, told }: TurnReading): string | null {
-  if (!told || plan === undefined || plan.next.length === 0 || fight.encounter.stage !== "segments") return null;
+/** The rest of its plan; of a turn of options, while everybody moves, the option that it declared. */
+function sayThen({ plan, intent }: Seat, { fight, told }: TurnReading): string | null {
+  const { stage, segment } = fight.encounter;
+  const isMoving = stage === "segments" && segment === 1;
+  if (told && isMoving && intent?.option !== undefined) {
+    return say("Tracker.Now.then", { plan: say(`TableOption.${intent.option}`) });
+  }
+  if (!told || plan === undefined || plan.next.length === 0 || stage !== "segments") return null;
   return say("Tracker.Now.then", { plan: sayPlanNamed(plan.next, namesOf(fight)) });
 }
 

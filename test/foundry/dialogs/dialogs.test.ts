@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openingChoice } from "#foundry/dialogs/acting/choice.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
@@ -184,12 +184,62 @@ describe("Being asked for a dodge or a block", () => {
   it("says what the die must show and what it costs", () =>
     expect(form().choices.map(choice => choice.facts)).toEqual([
       "costs nothing",
-      "stops a hit with 12 or better on the die (THAC0 14 against armor class 4, − 2); costs an attack",
-      "stops a hit with 10 or better on the die (THAC0 14 against armor class 4); costs no attack",
-      "stops a hit with 4 or better on the die (THAC0 14 against armor class 4, + 6); costs all actions of the round except half a move",
+      "stops a hit with 12 or better and less than the attacker's roll (THAC0 14 against armor class 4, − 2); costs an attack",
+      "stops a hit with 10 or better and less than the attacker's roll (THAC0 14 against armor class 4); costs no attack",
+      "stops a hit with 4 or better and less than the attacker's roll (THAC0 14 against armor class 4, + 6); costs all actions of the round except half a move",
     ]));
+  it("S3.AD.h: says what else the die must do, as the world rules", () => {
+    const ruled = (ruling: string) => {
+      const settings = {
+        get: (_namespace: string, key: string) => (key === "rulebook.defense.active" ? ruling : undefined),
+      };
+      vi.stubGlobal("game", { ...(globalThis as unknown as { game: object }).game, settings });
+      return form().choices[1]?.facts;
+    };
+    expect(ruled("hit-four")).toContain("12 or better on the die (THAC0");
+    expect(ruled("beat-margin")).toContain("by as much as the attack hit by");
+  });
   it("puts forward the best, but never what costs the whole round", () =>
     expect(form().choices.map(choice => choice.first)).toEqual([false, false, true, false]));
+});
+
+describe("What a deed costs", () => {
+  const noting = (fight: Fight, id: string, kind: "move" | "strike", book = BOOK) => {
+    const figure = figureOf(fight, id)!;
+    const options = legalActions(fight, id, book);
+    return actForm(fight, figure, options, openingChoice(fight, id, { kind }), book).notes;
+  };
+  it("S0.I.a: is said beside it, with what it leaves of the three actions", () =>
+    expect(noting(rolled(), "fighter", "strike")[0]).toContain("2"));
+  it("S3.MV.c: to a shooter, what a half move leaves of the rate of fire", () => {
+    speakEnglishUnder("jomase");
+    const book = makeRulebook({ preset: "jomase" });
+    const fight = opened([archer(), orc()], { archer: { kind: "missile", weapon: "bow" } }, [3, 3], book);
+    expect(noting(fight, "archer", "move", book).join(" ")).toContain(
+      "take a step of the rate of fire: now 2/1, after the next step 3/2",
+    );
+  });
+});
+
+describe("Being asked to rule", () => {
+  const facts = (name: "thwart" | "scuffle" | "disrupted" | "attempt" | "thwarted", ...ids: string[]) => {
+    const choices = ids.map(id => ({ id }));
+    const need = { kind: "choose", name, figure: "mage", against: "orc", choices, otherwise: ids[0]! } as const;
+    return defendForm({ need, names: { dagger: "Dagger" }, figure: "Mage", against: "Orc" }).choices;
+  };
+  it("S0.R9.i: says what each answer comes to", () => {
+    expect(facts("scuffle", "fails", "succeeds").map(one => one.facts)).toEqual([
+      "Orc stays free",
+      "Mage gets hold of Orc",
+    ]);
+    expect(facts("thwart", "none", "thwart:dagger").map(one => one.words)).toEqual([
+      "Let it come",
+      "Fend off with Dagger",
+    ]);
+    for (const one of [...facts("attempt", "fails", "succeeds"), ...facts("thwarted", "fails", "succeeds")])
+      expect(one.facts).not.toBe("");
+    expect(facts("disrupted", "lost", "kept")[0]?.facts).toBe("Mage has it in memory once less");
+  });
 });
 
 describe("The rulebook", () => {

@@ -116,14 +116,20 @@ describe("Something else", () => {
   });
   it("chooses psionic attack and defense among the figure's own", () => {
     const { form } = choosing({ what: "psionic-exchange" });
-    expect(words(form.other?.stance ?? null)).toEqual([
-      "none; none",
-      "none; mind blank",
-      "mind thrust; none",
-      "mind thrust; mind blank",
-    ]);
+    expect(form.other?.stance?.left).toBe("Strength left: 100 to attack with, 100 to defend with.");
+    expect(words(form.other?.stance?.attacks)).toEqual(["none", "mind thrust: costs 4, leaves 96"]);
+    expect(words(form.other?.stance?.defenses)).toEqual(["none", "mind blank: costs 1, leaves 99"]);
     const { draft } = choosing({ what: "psionic-exchange", stance: "mind-thrust none" });
     expect(draft).toMatchObject({ type: "psionic-exchange", target: "orc", attack: "mind-thrust", defense: null });
+  });
+  it("S4.V.B: lists what the mind can pay for first, and says of the rest what it costs", () => {
+    const tired = { ...mind, attackStrength: 6, attacks: ["psionic-blast", "mind-thrust"] } as const;
+    const { form } = choosing({ what: "psionic-exchange" }, standing({ psionics: tired } as never));
+    expect(form.other?.stance?.attacks.map(({ words, barred = false, chosen }) => [words, barred, chosen])).toEqual([
+      ["none", false, false],
+      ["mind thrust: costs 4, leaves 2", false, true],
+      ["psionic blast: costs 20, more than is left", true, false],
+    ]);
   });
   it("uses a device for one of its powers", () => {
     const wand = {
@@ -240,6 +246,10 @@ describe("What is typed for something else", () => {
   it("is nothing, and not naught, where a field is empty or not there", () => {
     expect(typed({ amount: "", giveUp: "" })).toMatchObject({ amount: null, giveUp: null });
     expect(typed({})).toMatchObject({ amount: null, giveUp: null });
+  });
+  it("S4.V.A: is the two modes of a mind, each from its own list", () => {
+    expect(typed({ psionicAttack: "mind-thrust", psionicDefense: "none" }).stance).toBe("mind-thrust none");
+    expect(typed({}).stance).toBeNull();
   });
   it("belongs to its deed", () =>
     expect(typed({ what: "charge", amount: "3", giveUp: "2" })).toMatchObject({ amount: null, giveUp: null }));

@@ -4,6 +4,7 @@ import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
+import { changeSeat } from "#rules/fight/fight.ts";
 import { type Fight, figureOf, type Intent, judge, legalActions } from "#rules/index.ts";
 import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
 import { archer } from "../../rules/table.ts";
@@ -80,6 +81,14 @@ describe("Acting at the table of options", () => {
     expect(rows.indexOf("dodge")).toBeLessThan(rows.indexOf("hth-attack"));
     expect(form.allowed).toBe(false);
     expect(form.reasons.length).toBeGreaterThan(0);
+  });
+  it("marks the rows that are not open, and says what is in hand", () => {
+    const { form } = formIn(acting(turn(), "hero"), { row: "dodge" });
+    const words = (id: string) => form.rows?.find(row => row.id === id)?.words;
+    expect([words("dodge"), words("hth-attack")]).toEqual(["Dodge", expect.stringMatching(/ \(not open\)$/)]);
+    expect(form.hand).toMatch(/^in hand: /);
+    const bare = changeSeat(acting(turn(), "hero"), "hero", { turn: { hand: null } });
+    expect(formIn(bare, { row: "dodge" }).form.hand).toBe("nothing in hand");
   });
   it("asks with what and whom a row strikes, and makes the command of it", () => {
     const fight = acting(turn({}, 5), "hero");

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  COMBAT,
   DUEL_DECLARED,
   type Dynamic,
   FOES_FIRST,
   fightOn,
   type GameSession,
+  MELEE,
   MIRELLA,
+  ORC,
   ORCS_BLOW,
   OTTO,
   openWithAnna,
   type Person,
+  SWORD,
 } from "../session/index.ts";
 
 const PROMPT = "[id^=ten-segments-defend]";
@@ -132,5 +136,31 @@ describe.each([13, 14] as const)("Windows that ask (generation %i)", generation 
     expect(told(anna).split("Something went wrong").length).toBe(2);
     expect(told(master).split("something went wrong").length).toBe(2);
     expect(anna.errors.length).toBe(2);
+  });
+});
+
+describe.each([13, 14] as const)("A shield beside a sword for both hands (generation %i)", generation => {
+  it("S3.SP.j: is refused where she is asked, and says why", async () => {
+    const { session, master, anna } = await openWithAnna(generation, { drawn: true });
+    const { actor } = master.combat.combatants.get(MIRELLA);
+    for (const [ruling, choice] of Object.entries({ "initiative.method": "phases", "parry.method": "jomase" }))
+      await master.game.settings.set("ten-segments", `rulebook.${ruling}`, choice);
+    await actor.items.get(SWORD).update({ "system.size": 3 });
+    await actor.createEmbeddedDocuments("Item", [
+      { name: "Buckler", type: "weapon", system: { kind: "melee", isShield: true } },
+    ]);
+    await master.api.begin();
+    await master.api.declare({ figure: MIRELLA, intent: MELEE });
+    await session.settle();
+    const choices = [{ id: "none" }, { id: "dodge", with: { need: 12, thac0: 16, modifier: 0, cost: "attack" } }];
+    const need = { kind: "choose", name: "defend", figure: MIRELLA, against: ORC, choices, otherwise: "none" };
+    const names = { [SWORD]: "Long Sword" };
+    const asked = { combat: COMBAT, need, limit: null, names, figure: "Mirella", against: "Orc" };
+    const answer = anna.globals.CONFIG.queries["ten-segments.decide"](asked);
+    await anna.until(() => anna.globals.document.querySelector(`${PROMPT} .reasons`));
+    expect(anna.globals.document.querySelector(`${PROMPT} .reasons`).textContent).toContain("Long Sword takes both");
+    anna.globals.document.querySelector(`${PROMPT} [data-choice=none]`).click();
+    expect(await answer).toBe("none");
+    await session.close();
   });
 });

@@ -17,6 +17,7 @@ import {
   type Rulebook,
 } from "#rules/index.ts";
 import { charge, hurl } from "../../rules/gear.ts";
+import { acting, begun } from "../../rules/options/at-the-table.ts";
 import {
   BOOK,
   carry,
@@ -278,6 +279,20 @@ describe("A figure with nothing left to do in its segment", () => {
   });
 });
 
+describe("A figure at the table of options", () => {
+  it("S1.G.a: is shown with the option that it declared, to those who may know", () => {
+    speakEnglishUnder("options-table");
+    const book = makeRulebook({ preset: "options-table" });
+    const said = { fighter: { kind: "option", option: "defend" } } as const;
+    const moving = begun(FIGURES, said, { initiative: [5, 2], "moves-first": ["side:friendly"] });
+    const now = acting(moving, "fighter");
+    expect(turnIn(moving, "fighter", { book })?.afterwards).toBe("Then: Defend");
+    expect(turnIn(now, "fighter", { book })).toMatchObject({ now: "Defend", afterwards: null });
+    expect(turnIn(moving, "fighter", { book, told: false })?.afterwards).toBeNull();
+    expect(turnIn(now, "fighter", { book, told: false })?.now).not.toContain("Defend");
+  });
+});
+
 describe("A figure that falls", () => {
   const felled = (fellAt: number) => {
     const fight = changeSeat(rolled(), "fighter", { fellAt });
@@ -369,8 +384,16 @@ describe("What a figure is marked with", () => {
     ).toEqual(["opening against Orc", "held off by Orc"]));
   it("that it rests", () => expect(marked({ effort: { rest: "on-guard" } })).toEqual(["resting"]));
   it("how it stands in a turn of options", () => {
-    const turn = { stature: "kneeling", grip: ["orc"], allRear: true, hand: null, empty: { sword: 0 } };
+    const turn = {
+      option: "dodge",
+      stature: "kneeling",
+      grip: ["orc"],
+      allRear: true,
+      hand: null,
+      empty: { sword: 0 },
+    };
     expect(marked({ turn })).toEqual([
+      "Dodge",
       "kneeling",
       "hand to hand with Orc",
       "all hexes count as rear",

@@ -1,5 +1,6 @@
-import { type Fight, type Figure, judge, type Rulebook } from "#rules/index.ts";
+import { type Fight, type Figure, inHand, judge, type Rulebook, seatOf } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
+import { keepsActions } from "../../settings.ts";
 import { type Pick, picks } from "../picks.ts";
 import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
 import type { ActChoice } from "./choice.ts";
@@ -8,7 +9,7 @@ import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { aimOfOther, aims, kindsIn, lacksTarget, optionsOf, rowsIn, settleChoice } from "./settle.ts";
+import { aimOfOther, aims, chosenAmong, kindsIn, lacksTarget, optionsOf, rowsIn, settleChoice } from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
@@ -27,6 +28,10 @@ export interface ActForm {
   readonly use: UseForm | null;
   readonly allowed: boolean;
   readonly reasons: readonly string[];
+  /** What it costs, where it is allowed. */
+  readonly notes: readonly string[];
+  /** What it has in hand; null where that does not matter. */
+  readonly hand: string | null;
 }
 
 /** The dialog's fields, and whether the thing chosen may be done. */
@@ -59,7 +64,24 @@ export function actForm(
     use: useForm(settled.use),
     allowed: reasons.length === 0,
     reasons,
+    notes: reasons.length === 0 ? notesOn(fight, options, settled) : [],
+    hand: kind === "take-option" ? sayHand(fight, figure) : null,
   };
+}
+
+/** What the deed that is chosen costs and leaves, and what else it takes. */
+function notesOn(fight: Fight, options: readonly Possible[], choice: ActChoice): readonly string[] {
+  const found = chosenAmong(options, choice);
+  if (found === undefined) return [];
+  const { cost = 0, leaves = 0, notes = [] } = found;
+  const counted = cost > 0 && keepsActions() ? [say("Sheet.Option.costs", { cost, left: leaves })] : [];
+  return [...counted, ...notes.map(note => sayReason(note, fight))];
+}
+
+function sayHand(fight: Fight, figure: Figure): string {
+  const weapon = inHand(figure, seatOf(fight, figure.id)?.turn);
+  if (weapon === null) return say("Tracker.Tag.bare");
+  return say("Tracker.Tag.in-hand", { weapon: namesOf(fight)[weapon] ?? weapon });
 }
 
 /** When it is, and who is asked; segments of surprise come before those of the round. */
@@ -68,7 +90,12 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
 }
 
 function rowPicks(options: readonly Possible[], chosen: string | null): readonly Pick[] {
-  return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
+  const open = new Set(
+    options.flatMap(({ type, power, verdict }) => (type === "take-option" && verdict.legal ? power : [])),
+  );
+  const words = (row: string) => say(`TableOption.${row}`);
+  const marked = (row: string) => (open.has(row) ? words(row) : say("Dialog.Act.closed", { row: words(row) }));
+  return picks([...rowsIn(options)], chosen ?? "", marked);
 }
 
 function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figure): readonly Pick[] | null {

@@ -7,6 +7,7 @@ import {
   LEGAL,
   nowOf,
   type OptionType,
+  type Reason,
   seatOf,
   type Verdict,
 } from "#rules/index.ts";
@@ -23,6 +24,10 @@ export interface Possible {
   readonly power: ItemId | null;
   readonly verdict: Verdict;
   readonly draft: CommandDraft;
+  /** Actions that it costs and leaves, and what else it takes; left out where nothing is counted. */
+  readonly cost?: number;
+  readonly leaves?: number;
+  readonly notes?: readonly Reason[];
 }
 
 /** While segments are played: something to observe, an opening that a foe gives, a disturbance of a spell under way. */

@@ -2,6 +2,7 @@ import { NO_ONE } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import type { OtherChoice } from "./fields/other-deeds.ts";
 import { readSecond } from "./fields/second-cantrip.ts";
+import { readStance } from "./fields/stances.ts";
 import { readUse } from "./fields/use.ts";
 
 /** What the fields of the act dialog say now; what they do not show stays as it was. */
@@ -33,7 +34,7 @@ function readOther(chosen: FormData, { other, target }: ActChoice): OtherChoice 
     means: text(chosen, "means"),
     amount: isSame && isSameTarget ? whole(chosen, "amount") : null,
     giveUp: isSame ? whole(chosen, "giveUp") : null,
-    stance: text(chosen, "stance"),
+    stance: readStance(text(chosen, "psionicAttack"), text(chosen, "psionicDefense")),
     undisturbed: chosen.has("undisturbed"),
   };
 }

@@ -1,4 +1,5 @@
 import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "#rules/index.ts";
+import { meansKey } from "../means.ts";
 import { NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS } from "./deeds.ts";
@@ -70,6 +71,13 @@ function firstKind(kinds: readonly DeedKind[], { encounter }: Fight): DeedKind {
 /** The options of a kind, and of a row of the table. */
 export function optionsOf({ kind, row }: { kind: DeedKind; row: string | null }, options: readonly Possible[]) {
   return options.filter(({ type, power }) => type === kind && (kind !== "take-option" || power === row));
+}
+
+/** What the rules say of the deed that is chosen; undefined where it is no longer among the options. */
+export function chosenAmong(options: readonly Possible[], choice: ActChoice): Possible | undefined {
+  const { kind, item, other } = choice;
+  if (kind !== "other") return optionsOf(choice, options).find(one => one.item === null || one.item === item);
+  return options.find(one => one.type === other.what && (other.means === null || meansKey(one) === other.means));
 }
 
 /** The rows of the table, the open ones first. */

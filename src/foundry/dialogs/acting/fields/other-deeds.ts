@@ -5,7 +5,7 @@ import { meansKey, meansNames } from "../../means.ts";
 import { type Pick, picks } from "../../picks.ts";
 import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
 import type { Possible } from "../possible.ts";
-import { stanceAt, stanceKey, stancePicks } from "./stances.ts";
+import { type StanceForm, stanceAt, stanceForm, stanceKey } from "./stances.ts";
 
 /** What is chosen for a deed under "something else"; null where nothing is said, or nothing is asked. */
 export interface OtherChoice {
@@ -28,7 +28,7 @@ export interface OtherForm {
   readonly meansLabel: string;
   readonly amount: NumberAsked | null;
   readonly giveUp: NumberAsked | null;
-  readonly stance: readonly Pick[] | null;
+  readonly stance: StanceForm | null;
   readonly rests: boolean;
   readonly undisturbed: boolean;
 }
@@ -105,7 +105,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
     meansLabel: say(row.way ? "Dialog.Act.by" : "Dialog.Act.item"),
     amount: row.amount ? asked(choice, "amount", say(`Dialog.Act.amount.${what}`)) : null,
     giveUp: row.giveUp ? asked(choice, "giveUp", say("Dialog.Act.giveUp")) : null,
-    stance: row.stance ? stancePicks(figure, choice.stance) : null,
+    stance: row.stance ? stanceForm(figure, choice.stance) : null,
     rests: row.undisturbed !== undefined,
     undisturbed: choice.undisturbed,
   };

@@ -1,11 +1,20 @@
 import { say } from "#foundry/localize.ts";
-import { type Figure, type Stance, stancesOf } from "#rules/index.ts";
+import { type Figure, type Psionics, type Stance, stanceCost, stancesOf } from "#rules/index.ts";
 import type { Pick } from "../../picks.ts";
+
+/** What a mind may attack and defend itself with, each with its cost, and what strength it has left. */
+export interface StanceForm {
+  readonly attacks: readonly Pick[];
+  readonly defenses: readonly Pick[];
+  readonly left: string;
+}
+
+const NONE = "none";
 
 /** What a psionic can choose for a segment, each by a key. */
 function stances({ psionics }: Figure): ReadonlyMap<string, Stance> {
   const all = psionics ? stancesOf(psionics) : [];
-  return new Map(all.map(stance => [`${stance.attack ?? "none"} ${stance.defense ?? "none"}`, stance]));
+  return new Map(all.map(stance => [`${stance.attack ?? NONE} ${stance.defense ?? NONE}`, stance]));
 }
 
 /** The key of the stance that was chosen, if the psionic has it; else of the last, which does most. */
@@ -20,12 +29,40 @@ export function stanceAt(figure: Figure, key: string): Stance {
   return stance;
 }
 
-export function stancePicks(figure: Figure, chosen: string | null): readonly Pick[] {
-  return [...stances(figure)].map(([id, stance]) => ({ id, words: sayStance(stance), chosen: id === chosen }));
+/** What the two fields say, as a key; null where they are not there. */
+export function readStance(attack: string | null, defense: string | null): string | null {
+  return attack === null || defense === null ? null : `${attack} ${defense}`;
 }
 
-/** "mind thrust; none". */
-function sayStance({ attack, defense }: Stance): string {
-  const mode = (one: string | null) => say(`PsionicMode.${one ?? "none"}`);
-  return say("Dialog.Defend.stance", { attack: mode(attack), defense: mode(defense) });
+/** The two lists of a figure's modes: what it can pay for comes first, and what it cannot says so. */
+export function stanceForm({ psionics }: Figure, chosen: string | null): StanceForm | null {
+  if (!psionics) return null;
+  const [attack = NONE, defense = NONE] = (chosen ?? "").split(" ");
+  const { attackStrength, defenseStrength } = psionics;
+  return {
+    attacks: modePicks(attacksWithCost(psionics), attackStrength, attack),
+    defenses: modePicks(defensesWithCost(psionics), defenseStrength, defense),
+    left: say("Dialog.Psionics.left", { attackStrength, defenseStrength }),
+  };
+}
+
+type Mode = { readonly id: string; readonly cost: number };
+
+function attacksWithCost({ attacks }: Psionics): readonly Mode[] {
+  return attacks.map(attack => ({ id: attack, cost: stanceCost({ attack, defense: null }).attack }));
+}
+
+function defensesWithCost({ defenses }: Psionics): readonly Mode[] {
+  return defenses.map(defense => ({ id: defense, cost: stanceCost({ attack: null, defense }).defense }));
+}
+
+function modePicks(modes: readonly Mode[], strength: number, chosen: string): readonly Pick[] {
+  const none = { id: NONE, words: say("PsionicMode.none"), chosen: chosen === NONE };
+  const known = modes.map(({ id, cost }) => {
+    const barred = cost > strength;
+    const leaf = barred ? "beyond" : "mode";
+    const words = say(`Dialog.Psionics.${leaf}`, { mode: say(`PsionicMode.${id}`), cost, left: strength - cost });
+    return { id, words, chosen: chosen === id, barred };
+  });
+  return [none, ...known.filter(({ barred }) => !barred), ...known.filter(({ barred }) => barred)];
 }

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+const ACT = "#ten-segments-act";
+const PROMPT = "[id^=ten-segments-defend]";
+const MIND = {
+  isPsionic: true,
+  attackStrength: 6,
+  defenseStrength: 20,
+  attacks: { "mind-thrust": true, "psionic-blast": true },
+  defenses: { "mind-blank": true },
+};
+
+describe.each([13, 14] as const)("Minds meet, by two lists (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+    for (const figure of [MIRELLA, ORC]) {
+      await master.combat.combatants.get(figure).actor.update({ "system.psionics": MIND });
+    }
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  const find = (person: Person, selector: string): Dynamic => person.globals.document.querySelector(selector);
+  const listed = (person: Person, list: string) =>
+    [...find(person, list).options].map((option: Dynamic) => [option.textContent, option.disabled]);
+  async function pick(person: Person, name: string, value: string): Promise<void> {
+    const field = find(person, `${ACT} [name="${name}"]`);
+    if (field.type === "radio") find(person, `${ACT} [name="${name}"][value="${value}"]`).checked = true;
+    else field.value = value;
+    field.dispatchEvent(new person.globals.Event("change", { bubbles: true }));
+    await session.settle();
+  }
+
+  it("S4.V.B: what each mode costs, what cannot be paid, and what is left is said where one chooses", async () => {
+    find(anna, `#combat [data-action=act][data-figure="${MIRELLA}"]`).click();
+    await anna.until(() => find(anna, `${ACT} [name=kind]`));
+    await pick(anna, "kind", "other");
+    await pick(anna, "what", "psionic-exchange");
+    expect(find(anna, ACT).textContent).toContain("Strength left: 6 to attack with, 20 to defend with.");
+    expect(listed(anna, `${ACT} [name=psionicAttack]`)).toEqual([
+      ["none", false],
+      ["mind thrust: costs 4, leaves 2", false],
+      ["psionic blast: costs 20, more than is left", true],
+    ]);
+    await pick(anna, "psionicDefense", "none");
+    find(anna, `${ACT} [type=submit]`).click();
+    await master.until(() => find(master, `${PROMPT} [name=psionicDefense]`));
+    expect(listed(master, `${PROMPT} [name=psionicDefense]`)).toEqual([
+      ["none", false],
+      ["mind blank: costs 1, leaves 19", false],
+    ]);
+    find(master, `${PROMPT} [name=psionicDefense]`).value = "mind-blank";
+    find(master, `${PROMPT} [data-action=chooseStance]`).click();
+    await master.until(() => master.seat(MIRELLA).exchanges > 0);
+    await session.settle();
+    const { attackStrength } = master.combat.combatants.get(MIRELLA).actor.system.psionics;
+    const orc = master.combat.combatants.get(ORC).actor.system.psionics;
+    expect([attackStrength, orc.attackStrength]).toEqual([2, 6]);
+    expect([...anna.errors, ...master.errors]).toEqual([]);
+  });
+});
