@@ -54,7 +54,7 @@ function declareFor(combat: Combat, figure: FigureId | null): void {
 }
 
 function actFor(combat: Combat, said: FigureId | null): void {
-  const figure = said ?? readyToAct(combat)[0] ?? ownIn(combat);
+  const figure = said ?? readyToAct(combat).figures[0] ?? ownIn(combat);
   if (figure === null) ui.notifications.warn(say("Chat.who"));
   else if (!mayCommand(game.user, combat, figure)) refuseInWords(combat, "not-allowed", { figure });
   else openAct(combat, figure);
