@@ -4,6 +4,7 @@ import { watch, watched } from "../../border.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
+import { besideTheSidebar } from "../docking.ts";
 import { focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
@@ -18,7 +19,6 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
     tag: "form",
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
-    position: { width: 440 },
     form: { handler: watched(PoolDialog.#deal), closeOnSubmit: false },
   } as object;
 
@@ -34,7 +34,7 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
   #shown: PoolDeal;
 
   constructor(combat: Combat, figure: FigureId) {
-    super();
+    super({ position: besideTheSidebar(440) });
     this.#combat = combat;
     this.#figure = figure;
     this.#shown = openingDeal(this.#dealing());
