@@ -8,6 +8,7 @@ import { openReferee, registerReferee, setPrompts } from "./foundry/referee/inde
 import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
 import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
+import { registerHotbar } from "./foundry/shortcuts/hotbar.ts";
 import { registerTracker } from "./foundry/tracker/index.ts";
 
 Hooks.once("init", () => {
@@ -24,6 +25,7 @@ Hooks.once("init", () => {
   registerReferee();
   registerTracker();
   registerChatCommands();
+  registerHotbar();
   Object.assign(game.system as object, { api });
   Object.assign(globalThis, { tenSegments: api });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
@@ -23,7 +23,8 @@ export function emitted(from = root) {
     const how = "--moduleResolution Bundler --allowImportingTsExtensions --verbatimModuleSyntax --rootDir src --outDir";
     const compiler = join(root, "node_modules/typescript/bin/tsc");
     const given = [...`${asked} ${how}`.split(" "), folder, "src/foundry/api/index.ts"];
-    execFileSync(process.execPath, [compiler, ...given], { cwd: from });
+    const { status, stdout } = spawnSync(process.execPath, [compiler, ...given], { cwd: from, encoding: "utf8" });
+    if (status !== 0) throw new Error(`emitted: the compiler must be able to declare all modules, and says ${stdout}`);
     const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(entry => entry.isFile());
     const paths = files.map(entry => join(entry.parentPath, entry.name));
     return new Map(paths.map(path => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")]));

@@ -4,6 +4,7 @@ import { closureOf, commentBefore, emitted, exportsOf, modulesOf, nodesIn } from
 const CHAPTERS = {
   commands: "foundry/api/calls.d.ts",
   calls: "foundry/api/running.d.ts",
+  doing: "foundry/api/attempt.d.ts",
 };
 
 const INTRODUCTION = `# The macro API
@@ -65,7 +66,7 @@ export function apiOf(files = emitted()) {
   return {
     modules,
     commands: inChapter(CHAPTERS.commands),
-    calls: inChapter(CHAPTERS.calls),
+    calls: [...inChapter(CHAPTERS.calls), ...inChapter(CHAPTERS.doing)],
     reads: values.filter(([, { path }]) => !Object.values(CHAPTERS).includes(path)),
     types,
     behind,

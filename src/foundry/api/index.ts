@@ -18,6 +18,7 @@ export type {
 } from "../../rules/index.ts";
 export type { Pending, WholeFight } from "../adapters/index.ts";
 export type { Reply } from "../referee/index.ts";
+export * from "./attempt.ts";
 export type { Call, CallName, CallOf, CallReply, IntentCall, NamedMembers, Until, Where } from "./call.ts";
 export * from "./calls.ts";
 export type { Before, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";

@@ -1,6 +1,6 @@
-import { type FigureActor, readFight, usualFatigue } from "../adapters/index.ts";
+import { type FigureActor, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
-import { type DeedKind, draftOf, markedIn, openAct, openDeclare, openingChoice, submitDeed } from "../dialogs/index.ts";
+import { attemptDeed, type DeedKind, markedIn, openAct, openDeclare, submitDeed, useOf } from "../dialogs/index.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
@@ -14,7 +14,7 @@ import { shownOn } from "./form/shown.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
-import { deviceChoice, draftWith, heal, optionOn } from "./handling.ts";
+import { draftWith, heal, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
@@ -172,18 +172,9 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   }
 
   /** A deed with the item on the clicked row, at the targeted figure; without a target, the dialog asks. */
-  #attempt(kind: DeedKind, item: string | null): Promise<unknown> | unknown {
-    const seat = seatOfActor(this.actor);
-    if (!seat) return;
-    const { combat, figure } = seat;
-    const target = markedIn(combat);
-    if (!target) return openAct(combat, figure, { kind, item });
-    const fight = readFight(combat);
-    return submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
-  }
-
   static async #attemptClicked(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
-    await this.#attempt(key.dataset.action as DeedKind, key.dataset.item ?? null);
+    const seat = seatOfActor(this.actor);
+    if (seat) await attemptDeed(seat.combat, seat.figure, key.dataset.action as DeedKind, key.dataset.item ?? null);
   }
 
   /** What is done with a device, at the targeted figure, or with nothing; where a target is needed and there is none, the dialog asks. */
@@ -193,7 +184,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     if (!option) return;
     const { combat, figure } = seat;
     const target = markedIn(combat);
-    if (option.type === "use-device" && !target) return openAct(combat, figure, deviceChoice(option));
+    if (option.type === "use-device" && !target) return openAct(combat, figure, useOf(option));
     await submitDeed(combat, draftWith(option, target));
   }
 

@@ -1,10 +1,7 @@
 import { commandOf, legalActions, liftedByHealing, type Option } from "../../rules/index.ts";
 import { type FigureActor, readFight, readInjuries, STATUS_OF, writeInjuries } from "../adapters/index.ts";
-import { meantOther, type openAct } from "../dialogs/index.ts";
 import type { NewCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
-
-type Asked = NonNullable<Parameters<typeof openAct>[2]>;
 
 /** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
 export function optionOn(
@@ -13,11 +10,6 @@ export function optionOn(
 ): Option | undefined {
   const options = legalActions(readFight(combat), figure, rulebook());
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
-}
-
-/** The act dialog with a device's power already chosen. */
-export function deviceChoice({ item, power }: Option): Asked {
-  return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
 }
 
 /** The option's command, with its target. */

@@ -142,6 +142,12 @@ describe("What a call cannot mean is a mistake that names the call and the argum
       'undo: combat must be an encounter or its id, where none is active, got "gone"',
     ],
     ["no choice", () => api.answer({}), "answer: choice must be the id of one of the choices, got undefined"],
+    [
+      "no thing",
+      () => api.attempt({ figure: OTTO, item: "Rope" }),
+      'attempt: item must be one of the things of Otto: a document, an id, or a name, got "Rope"',
+    ],
+    ["nobody's", () => api.attempt({ item: "Rope" }), `attempt: figure must be ${FIGURE}, got undefined`],
     ["no command", () => api.command(), "command: the command must be an object, got undefined"],
     ["no type", () => api.command({}), "command: type must be a command's, got undefined"],
   ])("%s", async (_what, ask, says) => expect(await mistaken(ask)).toBe(`RangeError: ${says}`));

@@ -10,6 +10,7 @@ const WORLD: Record<string, Dynamic> = {
   Combat: collections.CombatEncounters,
   Item: collections.Items,
   JournalEntry: collections.Journal,
+  Macro: collections.Macros,
   Scene: collections.Scenes,
   Setting: collections.WorldSettings,
   User: collections.Users,

@@ -13,6 +13,7 @@ const constants = Object.freeze({
     ACTOR_CREATE: { defaultRole: 3 },
     ITEM_CREATE: { defaultRole: 3 },
     JOURNAL_CREATE: { defaultRole: 2 },
+    MACRO_SCRIPT: { defaultRole: 1 },
     QUERY_USER: { defaultRole: 1 },
     SETTINGS_MODIFY: { defaultRole: 3 },
     TOKEN_CREATE: { defaultRole: 3 },

@@ -87,6 +87,9 @@ export class Game {
   get journal(): Dynamic {
     return this.collections.get("JournalEntry");
   }
+  get macros(): Dynamic {
+    return this.collections.get("Macro");
+  }
   get scenes(): Dynamic {
     return this.collections.get("Scene");
   }

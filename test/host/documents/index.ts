@@ -4,6 +4,7 @@ import { Combat } from "./combat/combat.ts";
 import { Combatant, CombatantGroup } from "./combat/combatant.ts";
 import { ActiveEffect, Actor, Item, Setting } from "./figures.ts";
 import { JournalEntry, JournalEntryPage } from "./journal.ts";
+import { Macro } from "./macro.ts";
 import { Scene } from "./scene/scene.ts";
 import { TokenDocument } from "./scene/token.ts";
 import { User } from "./user.ts";
@@ -25,6 +26,7 @@ export const documentClasses = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Macro,
   Scene,
   Setting,
   Token: TokenDocument,

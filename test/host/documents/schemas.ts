@@ -86,6 +86,9 @@ export const schemas: Record<string, () => Dynamic> = {
     system: new f.TypeDataField("JournalEntryPage"), title: group({ show: flag(true), level: whole(1, { min: 1, max: 6 }) }),
     text: group({ content: html(), markdown: maybe(), format: whole(1) }), src: maybe(), category: pointer(), sort: whole(),
   }),
+  Macro: () => ({
+    ...listed(), author: foreign("User"), type: type("chat"), img: img("icons/svg/dice-target.svg"), scope: text("global"), command: text(),
+  }),
   Scene: () => ({
     ...listed(), active: flag(), navigation: flag(true), background: group({ src: img() }), backgroundColor: color("#999999"),
     width: whole(4000, { min: 1 }), height: whole(3000, { min: 1 }), padding: number(0), tokens: children("Token"),
@@ -122,11 +125,12 @@ export const WORLD_DOCUMENTS = [
   "Combat",
   "ChatMessage",
   "JournalEntry",
+  "Macro",
 ] as const;
 
 /** The collection that holds a kind of document, in the world or in a parent. */
 // biome-ignore format: a table
 export const COLLECTIONS: Record<string, string> = {
   User: "users", Setting: "settings", Actor: "actors", Item: "items", ActiveEffect: "effects", ChatMessage: "messages", Combat: "combats",
-  JournalEntry: "journal", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
+  JournalEntry: "journal", Macro: "macros", JournalEntryPage: "pages", Combatant: "combatants", CombatantGroup: "groups", Scene: "scenes", Token: "tokens", ActorDelta: "delta",
 };

@@ -1,5 +1,5 @@
 import { CONST, hasPermission } from "../client/constants.ts";
-import { type Dynamic, realm } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
 import { Document } from "./document.ts";
 
 /** Somebody at the table. */
@@ -31,6 +31,12 @@ export class User extends Document {
   }
   override getUserLevel(user: Dynamic): number {
     return user.id === this.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+  /** Puts a macro into a slot of the bar, from 1. */
+  async assignHotbarMacro(macro: Dynamic, slot: number | string, { fromSlot }: Dynamic = {}): Promise<Dynamic> {
+    if (!(Number(slot) >= 1 && Number(slot) <= 50)) throw new Error(`assignHotbarMacro: ${slot} is no slot of the bar`);
+    if (!macro || fromSlot !== undefined) return notModelled("assignHotbarMacro of no macro, or from another slot");
+    return this.update({ [`hotbar.${slot}`]: macro.id });
   }
   /** Asks this user's client for an answer by a registered query. */
   async query(name: string, data: unknown, { timeout }: { timeout?: number } = {}): Promise<Dynamic> {

@@ -79,6 +79,7 @@ export const collections = {
   CombatEncounters,
   Items: class Items extends plain("Item") {},
   Journal: class Journal extends plain("JournalEntry") {},
+  Macros: class Macros extends plain("Macro") {},
   Scenes,
   Users,
   WorldCollection,

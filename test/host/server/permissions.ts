@@ -64,6 +64,11 @@ const RULES: Record<string, Rule> = {
   },
   JournalEntry: createdWith("JOURNAL_CREATE"),
   JournalEntryPage: ownerOf,
+  /** A macro belongs to its author, whom nobody else can name. */
+  Macro: (target, user, world) =>
+    target.source.author === user._id
+      ? (target.changes.author ?? user._id) === user._id
+      : target.action !== "create" && ownerOf(target, user, world),
   /** A setting of a user's own belongs to that user; those of the world do not. */
   Setting: ({ source, changes }, user) =>
     source.user && !("user" in changes) ? source.user === user._id : hasPermission(user, "SETTINGS_MODIFY"),

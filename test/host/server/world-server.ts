@@ -209,8 +209,9 @@ export class WorldServer {
     const source = cleanSource(documentName, { ...data, _id: idFor(data, place, options.keepId) });
     this.#assertType(documentName, source.type);
     if (documentName === "ChatMessage" && !isMaster(user)) source.author = user._id;
+    if (documentName === "Macro") source.author ??= user._id;
     if (isMarked(documentName)) source._stats = { ...source._stats, ...modifiedBy(user) };
-    const owned = ["Actor", "Item", "JournalEntry"].includes(documentName) && !place.parent;
+    const owned = ["Actor", "Item", "JournalEntry", "Macro"].includes(documentName) && !place.parent;
     if (owned && source.ownership[user._id] === undefined) source.ownership[user._id] = 3;
     permit(source);
     return () => {

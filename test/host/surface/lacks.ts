@@ -12,7 +12,7 @@ export const LACKS = {
     fromJSON() get() getCollectionName() getDefaultArtwork() hierarchy metadata migrateDataSafe() shimData()`,
   TypeDataModel: "clone() invalid modelProvider toEmbed() validationFailures",
   User: `
-    assignHotbarMacro() assignPermission() border broadcastActivity() getHotbarMacros() isBanned isDesignated() isTrusted
+    assignPermission() border broadcastActivity() getHotbarMacros() isBanned isDesignated() isTrusted
     lastActivityTime movingTokens passwordSalt pronouns roleLabel`,
   Actor: `
     allApplicableEffects() applyActiveEffects() getTokenDocument() getTokenImages() modifyTokenAttribute()
@@ -58,7 +58,7 @@ export const LACKS = {
     activateListeners() activateSocketListeners() activeTool audio cards clipboard compendiumArt compendiumUUIDRedirects
     debug documentIndex folders gamepad initialize() initializeCanvas() initializeConfig() initializeDocuments()
     initializeGamepads() initializeKeyboard() initializeMouse() initializePacks() initializeRTC() initializeUI() issues
-    keyboard logOut() macros model mouse nue permissions playlists registerSettings() registerTours()
+    keyboard logOut() model mouse nue permissions playlists registerSettings() registerTours()
     scaleFonts() sessionId setupGame() setupPackages() shutDown() tables template toggleCharacterSheet() togglePause()
     tooltip tours video webrtc workers`,
   i18n: "defaultModule setLanguage()",
@@ -81,7 +81,7 @@ export const LACKS = {
   applications: "dice fields hud parseHTML() settings types",
   CONFIG: `
     ActorDelta Adventure AmbientLight AmbientSound Canvas Card Cards DatabaseBackend Drawing FogExploration Folder
-    JournalEntryCategory Macro MeasuredTemplate Note Playlist PlaylistSound Region
+    JournalEntryCategory MeasuredTemplate Note Playlist PlaylistSound Region
     RegionBehavior RollTable TableResult TextEditor Tile TinyMCE Wall WebRTC canvasTextStyle compendium cursors
     defaultFontFamily fontDefinitions i18n soundEffects supportedLanguages weatherEffects`,
   configOfDocuments: "compendiumBanner compendiumIndexFields sidebarIcon typeHints embedHandlers",
@@ -92,7 +92,7 @@ export const LACKS = {
   "CONFIG.time": "earthCalendarClass earthCalendarConfig formatters worldCalendarClass worldCalendarConfig",
   globals: `
     ActorSheet Adventure Application AudioHelper CanvasAnimation Cards Color ContextMenu Dialog DocumentSheet DragDrop
-    FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet Macro
+    FilePicker Folder FormApplication FormDataExtended ImagePopout ItemSheet
     MeasuredTemplateDocument Playlist Ray RegionDocument RollTable Tabs TextEditor TokenLayer WallDocument
     loadTemplates() mergeObject() renderTemplate()`,
 } as const;

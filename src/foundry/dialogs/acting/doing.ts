@@ -1,9 +1,13 @@
-import type { FigureId } from "#rules/index.ts";
+import { rulebook } from "#foundry/settings.ts";
+import { type FigureId, legalActions, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { openAct } from "./act-dialog.ts";
+import { type DeedKind, openingChoice } from "./choice.ts";
 import { declaredDeed } from "./declared.ts";
+import { draftOf } from "./draft.ts";
+import { meantOther } from "./fields/other-deeds.ts";
 
 /**
  * Does what was declared, as the key shows it. Where the fight has moved on since, or the deed is not what the key meant, the
@@ -13,4 +17,34 @@ export async function doDeclared(combat: Combat, figure: FigureId, meant: string
   const deed = declaredDeed(readFight(combat), figure, markedIn(combat));
   if (deed?.meaning === meant) await submitDeed(combat, deed.draft);
   else openAct(combat, figure);
+}
+
+/** A deed with a thing, at the figure that is marked on the map; where none is, the dialog asks. */
+export async function attemptDeed(
+  combat: Combat,
+  figure: FigureId,
+  kind: DeedKind,
+  item: string | null,
+): Promise<void> {
+  const target = markedIn(combat);
+  if (target === null) return openAct(combat, figure, { kind, item });
+  const fight = readFight(combat);
+  await submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
+}
+
+const AT_ONCE = ["strike", "shoot", "cast"] as const;
+
+/** What a figure does with a thing as it stands: what is allowed, else what would be; the dialog asks for anything that has to be said. */
+export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
+  const own = legalActions(readFight(combat), figure, rulebook()).filter(option => option.item === item);
+  const ofUse = own.filter(({ type }) => type === "use-device" || AT_ONCE.some(kind => kind === type));
+  const option = ofUse.find(({ verdict }) => verdict.legal) ?? ofUse[0];
+  const kind = AT_ONCE.find(one => one === option?.type);
+  if (kind !== undefined) await attemptDeed(combat, figure, kind, item);
+  else openAct(combat, figure, option?.power ? useOf(option) : {});
+}
+
+/** The act dialog with a device's power already chosen. */
+export function useOf({ item, power }: Option): NonNullable<Parameters<typeof openAct>[2]> {
+  return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
 }

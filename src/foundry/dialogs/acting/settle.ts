@@ -2,7 +2,7 @@ import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "
 import { meansKey } from "../means.ts";
 import { NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
-import { DEEDS, OTHER_DEEDS } from "./deeds.ts";
+import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
 import { settleSecond } from "./fields/second-cantrip.ts";
 import { settleUse } from "./fields/use.ts";
@@ -47,7 +47,7 @@ function maybeAtNobody({ kind, other }: ActChoice): boolean {
 }
 
 /** The target field of another deed; null where it has no target. */
-export function aimOfOther({ what }: OtherChoice) {
+export function aimOfOther({ what }: OtherChoice): (typeof OTHER_DEEDS)[OtherDeed]["to"] | null {
   return what === null ? null : OTHER_DEEDS[what].to;
 }
 

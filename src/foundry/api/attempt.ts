@@ -1,0 +1,22 @@
+import { attemptWith } from "../dialogs/index.ts";
+import type { Where } from "./call.ts";
+import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
+
+/**
+ * Does with a weapon, a spell or a device what its key on the sheet does, at the figure that is marked on the map; where none
+ * is, or more has to be said, the window to act opens with it chosen. The figure may be left out where the item is a document.
+ *
+ * @example await tenSegments.attempt({ figure: "Mirella", item: "Long Sword" });
+ */
+export async function attempt(
+  said: Pick<Where, "combat"> & { readonly item: ItemLike; readonly figure?: FigureLike },
+): Promise<void> {
+  const { item, figure = ownerOf(item) } = objectIn("attempt", "what it is given", said);
+  const caller = { call: "attempt", combat: combatAt("attempt", said) };
+  const whose = figureIn(caller, "figure", figure);
+  await attemptWith(caller.combat, whose, itemIn(caller, "item", whose, item, "item"));
+}
+
+function ownerOf(item: unknown): Actor | undefined {
+  return item instanceof foundry.documents.Item ? (item.actor ?? undefined) : undefined;
+}

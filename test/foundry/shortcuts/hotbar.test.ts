@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  ALL_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+  SWORD,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(() => session.close());
+
+  const sword = () => anna.combat.combatants.get(MIRELLA).actor.items.get(SWORD);
+  const drops = async (data: object, slot: number, bar: object = {}): Promise<boolean> => {
+    const isLeft = anna.globals.Hooks.call("hotbarDrop", bar, data, slot);
+    await session.settle();
+    return isLeft;
+  };
+  const dropsSword = (slot: number, bar?: object) => drops({ type: "Item", uuid: sword().uuid }, slot, bar);
+  const window = (): Dynamic => anna.globals.document.querySelector("#ten-segments-act");
+
+  it("and is a macro in its place, once, however often it is dragged", async () => {
+    expect(await dropsSword(3)).toBe(false);
+    expect(await dropsSword(7)).toBe(false);
+    expect(anna.game.macros.map(({ name, img }: Dynamic) => [name, img])).toEqual([
+      ["Long Sword (Mirella)", sword().img],
+    ]);
+    const [macro] = anna.game.macros.contents;
+    expect(anna.game.user.hotbar).toEqual({ 3: macro.id, 7: macro.id });
+  });
+
+  it("which strikes at the marked figure", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await dropsSword(1);
+    anna.game.user.targets.add({ id: anna.combat.combatants.get(ORC).tokenId });
+    master.rolls(d20(15), d8(4));
+    await anna.game.macros.contents[0].execute();
+    await master.answersWhenAsked("none");
+    expect(master.hitPoints(ORC)).toBe(4);
+  });
+
+  it("and asks, where nobody is marked", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await dropsSword(1);
+    await anna.game.macros.contents[0].execute();
+    await anna.until(window);
+    expect(window().textContent).toContain("Long Sword");
+  });
+
+  it("and leaves to Foundry what is nobody's, or dropped on a locked bar", async () => {
+    const [loose] = await master.globals.CONFIG.Item.documentClass.createDocuments([{ name: "Rope", type: "device" }]);
+    await session.settle();
+    expect(await drops({ type: "Item", uuid: loose.uuid }, 1)).toBe(true);
+    expect(await drops({ type: "Actor", uuid: sword().actor.uuid }, 1)).toBe(true);
+    expect(await dropsSword(1, { locked: true })).toBe(true);
+    expect(anna.game.macros.size).toBe(0);
+  });
+});
