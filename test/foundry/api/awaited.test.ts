@@ -51,6 +51,16 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     expect(await struck).toMatchObject({ became: "done", left: 4 });
   });
 
+  it("is gone again after a game master beside the leading one has taken it back", async () => {
+    const assistant = await session.sit("Assistant");
+    master.rolls(d20(15), d8(4));
+    const struck = assistant.api.strike({ ...BLOW, until: "done" });
+    await master.answersWhenAsked("none");
+    expect([(await struck).became, left(assistant)]).toEqual(["done", 4]);
+    expect(await assistant.api.undo()).toMatchObject({ accepted: true, became: "done" });
+    expect(left(assistant)).toBe(8);
+  });
+
   it("comes at once with the ruling, when no more is wanted", async () =>
     expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toEqual({
       accepted: true,

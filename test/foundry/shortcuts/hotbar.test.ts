@@ -9,9 +9,11 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
+  openSession,
   openWithAnna,
   type Person,
   SWORD,
+  worldWith,
 } from "../session/index.ts";
 
 describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (generation %i)", generation => {
@@ -67,5 +69,24 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
     expect(await drops({ type: "Actor", uuid: sword().actor.uuid }, 1)).toBe(true);
     expect(await dropsSword(1, { locked: true })).toBe(true);
     expect(anna.game.macros.size).toBe(0);
+  });
+});
+
+describe("A macro attempts something with a device of two powers", () => {
+  let session: GameSession;
+  afterEach(() => session.close());
+
+  it("and is asked which, the first of them chosen", async () => {
+    const powers = ["Spark", "Light"].map(name => ({ id: name.toLowerCase().padEnd(16, "0"), name }));
+    const wand = { _id: "wand000000000000", name: "Wand", type: "device", system: { powers } };
+    const data = worldWith(({ actors }) => actors[1].items.push(wand));
+    session = await openSession(14, data, [], { drawn: true });
+    const master = await session.sit("Gamemaster");
+    await fightOn(session, master, FRIENDS_FIRST, ALL_DECLARED);
+    await master.api.attempt({ figure: "Otto", item: "Wand" });
+    await master.until(() => master.globals.document.querySelector("#ten-segments-act"));
+    const { textContent } = master.globals.document.querySelector("#ten-segments-act");
+    expect(textContent).toContain("Spark");
+    expect(textContent).toContain("Light");
   });
 });

@@ -1,6 +1,6 @@
-import { rulebook } from "#foundry/settings.ts";
 import { type FigureId, legalActions, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
+import { rulebook } from "../../settings.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { openAct } from "./act-dialog.ts";
