@@ -3,15 +3,15 @@ export class NextDrawing {
   #waiting: Promise<unknown> | null = null;
 
   /** @param asked what Foundry is asked to draw; more than that all be as it is by now is drawn by itself */
-  join<Drawn>(asked: unknown, draw: () => Promise<Drawn>): Promise<Drawn> {
-    if (!isPlain(asked)) return draw();
+  join<Drawn>(asked: readonly unknown[], draw: () => Promise<Drawn>): Promise<Drawn> {
+    if (!asked.every(isPlain)) return draw();
     const waiting = (this.#waiting as Promise<Drawn> | null) ?? Promise.resolve().then(draw);
     this.#waiting = waiting;
     return waiting.finally(() => this.#leave(waiting));
   }
 
   /** It has begun: whatever is asked for from now on may be of what has changed since. */
-  begin(): void {
+  leaveBehind(): void {
     this.#waiting = null;
   }
 

@@ -7,10 +7,10 @@ import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
 import type { Fields, Values } from "./fields.ts";
+import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
 import { Refusals } from "./form/refusals.ts";
 import { readHitPoints } from "./form/relative.ts";
-import { shownOn } from "./form/shown.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
@@ -113,7 +113,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
 
   /** Pages that show what they showed stay as they are. */
   protected override async _renderHTML(context: never, options: never): Promise<Record<string, HTMLElement>> {
-    this.#onPage.choose(options, shownOn(context));
+    this.#onPage.choose(options, drawnFrom(context));
     return super._renderHTML(context, options);
   }
 

@@ -34,7 +34,7 @@ import {
 import type { DrawnLine } from "../drawing/lines.ts";
 import { written } from "../drawing/parts.ts";
 import { say, sayReason } from "../localize.ts";
-import { isLedElsewhere, isTimerIn, mayCommand, refereeOf } from "../referee/index.ts";
+import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
 import { stepsOfThisRound } from "../words/step.ts";
@@ -188,7 +188,7 @@ export function readTurn(
   const figure = combatant.id!;
   const open = isOpen(combatant);
   const turn = drawn(() => ({ line: lineOf(reading, figure, open) }));
-  const timer = isTimerIn(combat, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
+  const timer = isTimer(combat, fight, figure) ? timerTurn(combatant, fight, game.user!.isGM) : null;
   const shown = { sheet: open && combatant.actor !== null, gameMaster: game.user!.isGM, whyOpen: core.whyOpen };
   if (timer) return { ...timer, ...shown, css: `${core.css} turn--${timer.standing}` };
   const fault = turn === null ? ({ where: "row", figure } as const) : faults.find(one => hides(one, figure));

@@ -111,11 +111,11 @@ export class SegmentTracker extends CombatTracker<Context> {
   #shownTurn: string | null = null;
 
   override render(asked?: boolean | { parts?: string[] }, more?: object): Promise<this> {
-    return this.#next.join(asked, () => super.render(asked as boolean, more));
+    return this.#next.join([asked, more], () => super.render(asked as boolean, more));
   }
 
   protected override async _prepareContext(options: never): Promise<Context> {
-    this.#next.begin();
+    this.#next.leaveBehind();
     const context = (await super._prepareContext(options)) as Context;
     const combat = this.viewed as Combat | null;
     const reading = combat ? readTracker(combat) : null;

@@ -17,7 +17,7 @@ interface SheetPages {
  * What each part of a figure's sheet shows. Which tab and which sections are open is seen on the page, and is no change of
  * what is written there.
  */
-export function shownOn({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
+export function drawnFrom({ glance, editable, source, ...pages }: SheetPages): Readonly<Record<string, unknown>> {
   const { name, img } = source;
   if (glance) return { glance: { glance, name, img } };
   const { head, abilities, groups, sections, page } = pages;
