@@ -30,7 +30,8 @@ test.describe("Psionics", () => {
     await bruno.act("Mirella", "Something else", { what: "Psionic combat", at: "Ogre" });
     const asked = master.page.locator(".application[id^='ten-segments-defend-']");
     await expect(asked.getByText("Mirella attacks the mind of Ogre.")).toBeVisible();
-    await asked.getByRole("button", { name: "none; mind blank" }).click();
+    await asked.getByLabel("Psionic defense").selectOption({ label: "mind blank: costs 1, leaves 29" });
+    await asked.getByRole("button", { name: "So be it" }).click();
     await master.hasSeen(OPENING_DEEDS + 1);
     await bruno.turnTo("Chat");
     await expect(bruno.card("Mirella engages Ogre in psionic combat")).toContainText(

@@ -8,9 +8,11 @@ import {
   figureOf,
   legalActions,
   type Option,
+  type Reason,
   type Rulebook,
   type Step,
   seatOf,
+  shieldRefused,
 } from "../../rules/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
@@ -56,6 +58,8 @@ export interface RoundAccount {
   readonly fatigue: Tag | null;
   readonly target: string;
   readonly declared: boolean;
+  /** A shield that no hand is left for, and why. */
+  readonly idle: { readonly item: string; readonly reason: string } | null;
   readonly choices: ReadonlyMap<string, readonly Choosable[]>;
   /** What needs no weapon or spell: getting up, moving, standing ready to parry. */
   readonly bare: readonly Choosable[];
@@ -93,9 +97,14 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
     fatigue: fatigueTag(fight, figure.id, book),
     target: reading.target ? say("Sheet.Round.target", { name: reading.target }) : say("Sheet.Round.noTarget"),
     declared: seat.intent !== null,
+    idle: idleShield(shieldRefused(fight, figure.id, book), fight),
     choices: byItem(choosable.filter(choice => choice.item !== null && !BARE.includes(choice.type))),
     bare: choosable.filter(choice => BARE.includes(choice.type)),
   };
+}
+
+function idleShield(why: Reason | null, fight: Fight): RoundAccount["idle"] {
+  return why && { item: String(why.with?.weapon), reason: sayReason(why, fight) };
 }
 
 function sayStanding(fight: Fight, own: readonly Step[]): string {

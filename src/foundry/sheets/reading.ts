@@ -93,6 +93,8 @@ function thingOf(item: Item, account: RoundAccount | null, shared: readonly stri
   const facts = factsOf(item);
   const { id, name, img } = item;
   const choices = account?.choices.get(id!) ?? [];
-  const reasons = [...new Set(choices.flatMap(choice => choice.reasons))].filter(reason => !shared.includes(reason));
+  const idle = account?.idle?.item === id ? [account.idle.reason] : [];
+  const against = new Set([...choices.flatMap(choice => choice.reasons), ...idle]);
+  const reasons = [...against].filter(reason => !shared.includes(reason));
   return { id: id!, name, img: img ?? null, facts, choices, reasons };
 }

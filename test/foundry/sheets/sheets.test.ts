@@ -4,10 +4,10 @@ import { deviceFacts, spellFacts, weaponFacts } from "#foundry/sheets/facts.ts";
 import { headNumbers } from "#foundry/sheets/numbers.ts";
 import { weaponSections } from "#foundry/sheets/sections.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
-import { type Fight, order } from "#rules/index.ts";
+import { type Fight, makeRulebook, order } from "#rules/index.ts";
 import { fireRing, fireWand } from "../../rules/gear.ts";
-import { archer, BOOK, mage, opened, orc } from "../../rules/table.ts";
-import { speakEnglish } from "../words.ts";
+import { archer, BOOK, dagger, fighter, longSword, mage, opened, orc, weapon } from "../../rules/table.ts";
+import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
 
@@ -48,6 +48,25 @@ describe("The combat page of an archer who has declared a bow", () => {
     const choice = (reasons: string[]) => ({ reasons }) as never;
     expect(sharedReasons([choice(["a", "b"]), choice(["b"])])).toEqual(["b"]);
     expect(sharedReasons([choice(["a"])])).toEqual([]);
+  });
+});
+
+describe("The combat page of a halfling with a man's sword and a shield", () => {
+  const book = makeRulebook({ preset: "jomase" });
+  const shield = weapon({ id: "shield", name: "Shield", speedFactor: null, damageSmallMedium: null, isShield: true });
+  const halfling = fighter({ side: "friendly", size: 1, weapons: [longSword, dagger, shield] });
+  const idle = (item: string) => {
+    const fight = opened([halfling, orc()], { fighter: { kind: "melee", weapon: item } }, [5, 5], book);
+    return roundAccount({ fight, figure: "fighter", book, steps: [], target: null, commands: true })?.idle;
+  };
+
+  it("S3.SP.j: says why the shield blocks nothing, while the sword takes both hands", () => {
+    speakEnglishUnder("jomase");
+    expect(idle("sword")).toMatchObject({
+      item: "shield",
+      reason: expect.stringContaining("blocks nothing with Shield this round: Long sword takes both hands"),
+    });
+    expect(idle("dagger")).toBeNull();
   });
 });
 
