@@ -124,7 +124,8 @@ function choosableOf(option: Option, fight: Fight, name: string): Choosable {
   const reasons = verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, fight));
   const isCharged = cost > 0 && keepsActions();
   const counted = isCharged ? say("Sheet.Option.costs", { cost, left: leaves }) : say("Sheet.Option.free");
-  const costs = [counted, ...notes.map(note => sayReason(note, fight))].join(" ");
+  const besides = notes.filter(({ why }) => why !== "takes-action" && why !== "takes-nothing");
+  const costs = [counted, ...besides.map(note => sayReason(note, fight))].join(" · ");
   return {
     type,
     item,

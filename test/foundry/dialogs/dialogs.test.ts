@@ -210,7 +210,7 @@ describe("What a deed costs", () => {
     return actForm(fight, figure, options, openingChoice(fight, id, { kind }), book).notes;
   };
   it("S0.I.a: is said beside it, with what it leaves of the three actions", () =>
-    expect(noting(rolled(), "fighter", "strike")[0]).toContain("2"));
+    expect(noting(rolled(), "fighter", "strike")[0]).toContain("Action 1 of three; 2 left."));
   it("S3.MV.c: to a shooter, what a half move leaves of the rate of fire", () => {
     speakEnglishUnder("jomase");
     const book = makeRulebook({ preset: "jomase" });

@@ -1,6 +1,5 @@
 import { type Fight, type Figure, inHand, judge, type Rulebook, seatOf } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
-import { keepsActions } from "../../settings.ts";
 import { type Pick, picks } from "../picks.ts";
 import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
 import type { ActChoice } from "./choice.ts";
@@ -64,18 +63,14 @@ export function actForm(
     use: useForm(settled.use),
     allowed: reasons.length === 0,
     reasons,
-    notes: reasons.length === 0 ? notesOn(fight, options, settled) : [],
+    notes: reasons.length === 0 ? costsOf(fight, options, settled) : [],
     hand: kind === "take-option" ? sayHand(fight, figure) : null,
   };
 }
 
-/** What the deed that is chosen costs and leaves, and what else it takes. */
-function notesOn(fight: Fight, options: readonly Possible[], choice: ActChoice): readonly string[] {
-  const found = chosenAmong(options, choice);
-  if (found === undefined) return [];
-  const { cost = 0, leaves = 0, notes = [] } = found;
-  const counted = cost > 0 && keepsActions() ? [say("Sheet.Option.costs", { cost, left: leaves })] : [];
-  return [...counted, ...notes.map(note => sayReason(note, fight))];
+/** What the deed that is chosen costs and leaves. */
+function costsOf(fight: Fight, options: readonly Possible[], choice: ActChoice): readonly string[] {
+  return (chosenAmong(options, choice)?.notes ?? []).map(note => sayReason(note, fight));
 }
 
 function sayHand(fight: Fight, figure: Figure): string {

@@ -24,9 +24,7 @@ export interface Possible {
   readonly power: ItemId | null;
   readonly verdict: Verdict;
   readonly draft: CommandDraft;
-  /** Actions that it costs and leaves, and what else it takes; left out where nothing is counted. */
-  readonly cost?: number;
-  readonly leaves?: number;
+  /** What it costs and leaves; left out where nothing is counted. */
   readonly notes?: readonly Reason[];
 }
 
