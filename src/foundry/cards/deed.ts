@@ -39,7 +39,7 @@ export function deedCard(told: Deed, reader: Reader): DeedCard {
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),
-    undoable: reader.gameMaster && !deed.undone && deed.entry > 0,
+    undoable: reader.gameMaster && !deed.undone && deed.entry > 0 && !isComing(deed.command),
   };
 }
 
@@ -102,9 +102,14 @@ function atOnceIn({ atOnce, command, names, segment }: Deed, reader: Reader): re
   return [line("at-once", { figure, target: nameIn(names, atOnce), segment }, "aside")];
 }
 
+/** Somebody joins or leaves: that follows from the encounter's list, and is taken back there. */
+function isComing(command: Command): command is Extract<Command, { type: "join" | "leave" }> {
+  return command.type === "join" || command.type === "leave";
+}
+
 /** Who joins or leaves with the figure of the title, however many: one line. */
 function withOthers({ command, names }: Deed, reader: Reader): readonly Line[] {
-  if (command.type !== "join" && command.type !== "leave") return [];
+  if (!isComing(command)) return [];
   const others = (command.others ?? []).filter(id => knows(reader, id)).map(id => nameIn(names, id));
   return others.length > 0 ? [line("with-others", { figures: others.join(", ") })] : [];
 }

@@ -7,6 +7,12 @@ export interface Pick {
   readonly barred?: boolean;
 }
 
+/** Things to pick from that have something in common. */
+export interface PickGroup {
+  readonly label: string;
+  readonly picks: readonly Pick[];
+}
+
 export function picks<T extends string>(ids: readonly T[], chosen: T, words: (id: T) => string): readonly Pick[] {
   return ids.map(id => ({ id, words: words(id), chosen: id === chosen }));
 }

@@ -79,6 +79,16 @@ describe("Acting at the table of options", () => {
     const { form } = formIn(fight, { row: "hth-attack" });
     const rows = form.rows?.map(({ id }) => id) ?? [];
     expect(rows.indexOf("dodge")).toBeLessThan(rows.indexOf("hth-attack"));
+    const groups = form.rowGroups.map(({ picks }) => picks.map(({ id }) => id));
+    expect(groups.flat()).toEqual(rows);
+    expect(groups.map(ids => [ids.includes("dodge"), ids.includes("hth-attack")])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect(form.rowGroups.map(({ label }) => label)).toEqual([
+      `Open now (${groups[0]?.length})`,
+      `Not now (${groups[1]?.length})`,
+    ]);
     expect(form.allowed).toBe(false);
     expect(form.reasons.length).toBeGreaterThan(0);
   });

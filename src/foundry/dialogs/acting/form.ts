@@ -1,6 +1,6 @@
 import { type Fight, type Figure, inHand, judge, type Rulebook, seatOf } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
-import { type Pick, picks } from "../picks.ts";
+import { type Pick, type PickGroup, picks } from "../picks.ts";
 import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
@@ -17,6 +17,8 @@ export interface ActForm {
   readonly targets: TargetField | null;
   readonly modifier: { readonly value: number; readonly name: string } | null;
   readonly rows: readonly Pick[] | null;
+  /** The same under two headings: those that are open now, and those that are not; one that would be empty is left out. */
+  readonly rowGroups: readonly PickGroup[];
   readonly moves: boolean;
   readonly walks: boolean;
   readonly feet: number;
@@ -45,11 +47,13 @@ export function actForm(
   const { kind } = settled;
   const reasons = reasonsAgainst(fight, figure, options, settled, book);
   const attack = kind === "strike" || kind === "shoot";
+  const rows = kind === "take-option" ? rowPicks(options, settled.row) : null;
   const bare = kind === "move" || kind === "parry" || kind === "move-hexes" || kind === "other";
   return {
     lead: leadOf(fight, figure.name),
     kinds: picks(kindsIn(options), kind, id => say(`Dialog.Act.doing.${id}`)),
-    rows: kind === "take-option" ? rowPicks(options, settled.row) : null,
+    rows,
+    rowGroups: groupsOf(rows ?? [], options),
     items: bare ? null : itemPicks(settled, options, figure),
     targets: aims(options, settled) ? targetsOf(fight, figure, settled) : null,
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
@@ -91,6 +95,15 @@ function rowPicks(options: readonly Possible[], chosen: string | null): readonly
   const words = (row: string) => say(`TableOption.${row}`);
   const marked = (row: string) => (open.has(row) ? words(row) : say("Dialog.Act.closed", { row: words(row) }));
   return picks([...rowsIn(options)], chosen ?? "", marked);
+}
+
+function groupsOf(rows: readonly Pick[], options: readonly Possible[]): readonly PickGroup[] {
+  const isOpen = ({ id }: Pick) => options.some(({ power, verdict }) => power === id && verdict.legal);
+  const [open, closed] = [rows.filter(isOpen), rows.filter(row => !isOpen(row))];
+  return [
+    { label: say("Dialog.Act.rows.open", { count: open.length }), picks: open },
+    { label: say("Dialog.Act.rows.closed", { count: closed.length }), picks: closed },
+  ].filter(({ picks: some }) => some.length > 0);
 }
 
 function itemPicks(choice: ActChoice, options: readonly Possible[], figure: Figure): readonly Pick[] | null {
