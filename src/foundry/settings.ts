@@ -20,11 +20,53 @@ let current: { readonly from: object; readonly book: Rulebook } | null = null;
 /** Settings with a value that nothing can be done with, of which somebody has been told. */
 const told = new Set<string>();
 
-/** The world's rulebook: one frozen object until a ruling is changed. */
+/** The rulebook that fights are played by: one frozen object until it changes, which it does not within a round. */
 export function rulebook(): Rulebook {
-  if (current?.from !== game.settings) current = { from: game.settings!, book: readRulebook() };
+  if (current?.from !== game.settings) current = { from: game.settings!, book: bookInForce() };
   return current.book;
 }
+
+function bookInForce(): Rulebook {
+  const { now } = readInForce();
+  return now === null ? readRulebook() : bookFrom(now);
+}
+
+/** Rulings as they were chosen, which have to wait for a round to end, and the rounds that were played by others. */
+export interface InForce {
+  /** What is played as long as the change waits; null where none does. */
+  readonly now: Partial<Rulebook> | null;
+  /** Each the last round of an encounter that was played by a book. */
+  readonly past: readonly { readonly combat: string; readonly through: number; readonly book: Partial<Rulebook> }[];
+}
+
+const NOTHING_HELD: InForce = Object.freeze({ now: null, past: [] });
+
+export function readInForce(): InForce {
+  const stored = readSetting("inForce", () => true);
+  try {
+    return typeof stored === "string" && stored !== "" ? (JSON.parse(stored) as InForce) : NOTHING_HELD;
+  } catch (error) {
+    note("the rulebook that is held cannot be read", error);
+    return NOTHING_HELD;
+  }
+}
+
+export async function writeInForce(books: InForce): Promise<void> {
+  await settingsByName().set(NAMESPACE, "inForce", JSON.stringify(books));
+}
+
+/** A book of stored choices; where they cannot be read, the one that has been chosen. */
+export function bookFrom(choices: Partial<Rulebook>): Rulebook {
+  try {
+    return makeRulebook(choices);
+  } catch (error) {
+    note("the rulebook that is held cannot be read", error);
+    return readRulebook();
+  }
+}
+
+/** The rulebook as the world has chosen it, whether it is in force by now or waits for a round to end. */
+export const chosenRulebook = (): Rulebook => readRulebook();
 
 /** A ruling that cannot be read is as the preset has it. */
 function readRulebook(): Rulebook {
@@ -98,6 +140,12 @@ export function showsMonsterNumbers(): boolean {
 
 export function registerSettings(): void {
   for (const ruling of RULINGS) registerRuling(ruling);
+  settingsByName().register(NAMESPACE, "inForce", {
+    scope: "world",
+    config: false,
+    type: new foundry.data.fields.StringField({ required: true, blank: true, initial: "", trim: false }),
+    onChange: takeUp,
+  });
   registerChoice("automation", AUTOMATION, "enforce");
   settingsByName().register(NAMESPACE, "decisionTimeout", {
     ...words("Setting.decisionTimeout"),
@@ -147,11 +195,14 @@ function registerRuling({ id, choices, default: initial }: Ruling): void {
     scope: "world",
     config: false,
     type: fieldOf(id, choices, initial),
-    onChange: () => {
-      current = null;
-      watch(ui.combat?.render(), "drawing");
-    },
+    onChange: takeUp,
   });
+}
+
+/** The rulebook is read anew. */
+function takeUp(): void {
+  current = null;
+  watch(ui.combat?.render(), "drawing");
 }
 
 function fieldOf(id: string, choices: readonly Choice[], initial: Choice): object {

@@ -106,6 +106,7 @@ export {
 } from "./psionics/tables.ts";
 export { conflicts } from "./rulebook/conflicts.ts";
 export {
+  chosenIn,
   makeRulebook,
   presetOf,
   RULINGS,

@@ -1,5 +1,6 @@
 import { forgetHeld, hasBegun, heldOf } from "../adapters/index.ts";
 import { hearOfTrouble, relayTroubleBy, watch } from "../border.ts";
+import { releaseWithout } from "../in-force.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
 import { closeAccount, openAccounts } from "./execution/figures.ts";
@@ -72,6 +73,7 @@ export function openReferee(): void {
   Hooks.on("deleteCombat", combat => {
     forgetHeld(combat);
     closeAccount(combat);
+    if (game.users.activeGM?.isSelf) watch(releaseWithout(combat), "looking-after");
   });
   listen((message, sender) => {
     hearBack(message, sender);

@@ -36,6 +36,13 @@ export function presetOf(preset: Rulebook["preset"]): Rulebook {
   return makeRulebook({ preset });
 }
 
+/** What has to be said of a book to have it again: its preset, and the rulings that are otherwise there. */
+export function chosenIn(book: Rulebook): Partial<Rulebook> {
+  const usual = presetOf(book.preset);
+  const otherwise = (Object.keys(book) as RulingId[]).filter(id => id === "preset" || book[id] !== usual[id]);
+  return Object.fromEntries(otherwise.map(id => [id, book[id]]));
+}
+
 function chosen(ruling: Pick<Ruling, "choices" | "default">, id: RulingId, choice: string | boolean | undefined) {
   if (choice === undefined) return ruling.default;
   if (ruling.choices.includes(choice)) return choice;

@@ -1,11 +1,11 @@
 import {
   type Chapter,
+  chosenIn,
   entriesOf,
   type Figure,
   figuresBefore,
   lengthOf,
   newFight,
-  presetOf,
   type Rulebook,
 } from "#rules/index.ts";
 import { migrated, versionOf } from "../damage/migrations.ts";
@@ -79,12 +79,6 @@ export function toKeep(
     rulebook: chosenIn(book),
     figures: figuresBefore(readFigures(combat), chapters.flatMap(entriesOf)),
   };
-}
-
-function chosenIn(book: Rulebook): Partial<Rulebook> {
-  const usual = presetOf(book.preset);
-  const chosen = (Object.keys(book) as (keyof Rulebook)[]).filter(id => id === "preset" || book[id] !== usual[id]);
-  return Object.fromEntries(chosen.map(id => [id, book[id]]));
 }
 
 /** The chapter that was kept; null where its opening or a line of it cannot be read. */

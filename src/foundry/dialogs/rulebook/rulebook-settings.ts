@@ -1,10 +1,11 @@
 import { watch } from "../../border.ts";
+import { holdRulebook, tell } from "../../in-force.ts";
 import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
-import { rulebook } from "../../settings.ts";
+import { chosenRulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { showFound } from "./finding.ts";
-import { bookOf, changedRulings, rulingChapters, rulingConflicts } from "./rulings.ts";
+import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -22,7 +23,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   static override PARTS = { ask: pagePart("dialogs/rulebook.hbs", { scrollable: [""] }) };
 
   /** The book as the page shows it, where other procedures were picked. */
-  #shown = rulebook();
+  #shown = chosenRulebook();
   /** What was picked on the page beside them. */
   #picked: ReturnType<typeof changedRulings> = [];
 
@@ -78,7 +79,10 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 
   static async #save(this: RulebookSettings): Promise<void> {
     const settings = settingsByName();
-    const changed = changedRulings(rulebook(), this.#page());
+    const changed = changedRulings(chosenRulebook(), this.#page());
+    if (changed.length === 0) return;
+    const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
+    if (waits) await tell(say("InForce.waits"), changed.map(sayRuling));
   }
 }

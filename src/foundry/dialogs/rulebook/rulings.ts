@@ -54,7 +54,7 @@ export function rulingFields(book: Rulebook, of: RulingChapter): readonly Ruling
   }));
 }
 
-function sayChoice({ id }: Ruling, choice: string | boolean): string {
+function sayChoice({ id }: { readonly id: RulingId }, choice: string | boolean): string {
   return say(`Rulebook.${id}.choice.${choice}`);
 }
 
@@ -79,6 +79,11 @@ export function changedRulings(book: Rulebook, page: ReadonlyMap<string, string>
 }
 
 type Choice = string | boolean;
+
+/** A ruling and what has been chosen for it. */
+export function sayRuling([id, choice]: readonly [RulingId, Choice]): string {
+  return say("InForce.ruling", { ruling: say(`Rulebook.${id}.label`), choice: sayChoice({ id }, choice) });
+}
 
 /** The book of other procedures; what was picked on the page stays. */
 export function bookOf(preset: string, picked: ReadonlyMap<RulingId, Choice>): Rulebook {

@@ -1,6 +1,7 @@
 import { lastNumber, type Reason, record } from "#rules/index.ts";
 import { lastKept } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
+import { releaseRulebook } from "../../in-force.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
 import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
@@ -26,5 +27,7 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   const deed = { command, undone: false };
   const result = { before, fight: outcome.fight, chapters, changes, message, rolled, deed, heralded };
   await commit(combat, { ...result, ...keepingOf(combat, chapters) });
+  if (command.type === "end-round")
+    await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
   await tellModules(execution, outcome).catch(error => report(error, "telling"));
 }

@@ -1,6 +1,8 @@
 import { type Chapter, type Entry, entriesOf, type Fight, type Undone, undo } from "#rules/index.ts";
 import { hasUndone, isDeedOf, isUndoBarred, readChapters, readFight, writeFate } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
 import { Cancelled, type Write } from "../../generation.ts";
+import { restoreRulebook } from "../../in-force.ts";
 import { tellHook } from "../../interpreter.ts";
 import { rulebook } from "../../settings.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
@@ -68,7 +70,11 @@ async function undoNow(combat: Combat, undoing: Undoing, before: Before = fight 
   const undone = undo(stood, [...kept, ...chaptersWithHand(combat, stood)], rulebook());
   if (!undone) return refused("nothing-to-undo");
   const reply = await commitUndone(combat, undone, { before: stood, id: undoing.id, memory: earlier?.memory });
-  if (reply === ACCEPTED) tellUndone(combat, undone);
+  if (reply === ACCEPTED) {
+    if (undone.entry.command?.type === "end-round")
+      await restoreRulebook(combat, undone.fight.encounter.round).catch(error => report(error, "carrying-out"));
+    tellUndone(combat, undone);
+  }
   return reply;
 }
 

@@ -14,8 +14,8 @@ import {
   toKeep,
 } from "../../adapters/index.ts";
 import { Cancelled, type Write, type WriteAhead } from "../../generation.ts";
+import { rulebookOf } from "../../in-force.ts";
 import { say } from "../../localize.ts";
-import { rulebook } from "../../settings.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
 
 /** What an encounter's memory becomes. */
@@ -56,7 +56,7 @@ export async function makeRoom(combat: Combat, { type }: Command): Promise<boole
 async function packLeaving(combat: Combat): Promise<void> {
   const [first, second] = chaptersWithHand(combat, readFight(combat));
   if (first === undefined || second === undefined) return;
-  const text = JSON.stringify(toKeep(combat, [first, second], linkOf(combat), rulebook()));
+  const text = JSON.stringify(toKeep(combat, [first, second], linkOf(combat), rulebookOf(combat, first.round)));
   const at = named(first);
   const hash = hashOf(text);
   if (leaving.get(combat.id!)?.link.hash === hash) return;

@@ -19,7 +19,7 @@ import {
   WHOLE_FIGHT,
   type WholeFight,
 } from "../../adapters/index.ts";
-import { rulebook } from "../../settings.ts";
+import { rulebookOf } from "../../in-force.ts";
 import { chaptersWithHand } from "../execution/figures.ts";
 import { refuseInWords, showReply } from "../submit.ts";
 import { refusedFor } from "./losses.ts";
@@ -47,7 +47,7 @@ function ownRounds(combat: Combat): readonly KeptRound[] {
   const kept: KeptRound[] = [];
   for (const [at, first] of chapters.entries()) {
     const before = at === 0 ? linkOf(combat) : linkTo(kept[at - 1] as KeptRound, chapters[at - 1] as Chapter);
-    kept.push(toKeep(combat, [first, ...chapters.slice(at + 1)], before, rulebook()));
+    kept.push(toKeep(combat, [first, ...chapters.slice(at + 1)], before, rulebookOf(combat, first.round)));
   }
   return kept;
 }
