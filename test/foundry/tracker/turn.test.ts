@@ -123,7 +123,7 @@ describe("A figure's line in its own segment", () => {
       { action: "declare", seldom: true },
     ]));
   it("keeps the number of a foe's name together, which is never cut off", () => {
-    const likely = { ...LIKELY, deed: () => "Strike Orc of the Long Knives (12)" };
+    const likely = { ...LIKELY, deed: likelyKey("Strike Orc of the Long Knives (12)") };
     expect(turnIn(rolled(), "mage", { likely })?.keys[0]).toMatchObject({
       before: "Strike Orc of the Long Knives",
       which: " (12)",

@@ -89,12 +89,7 @@ function leadOf({ encounter: { round, segment, stage } }: Fight, name: string): 
 }
 
 function rowPicks(options: readonly Possible[], chosen: string | null): readonly Pick[] {
-  const open = new Set(
-    options.flatMap(({ type, power, verdict }) => (type === "take-option" && verdict.legal ? power : [])),
-  );
-  const words = (row: string) => say(`TableOption.${row}`);
-  const marked = (row: string) => (open.has(row) ? words(row) : say("Dialog.Act.closed", { row: words(row) }));
-  return picks([...rowsIn(options)], chosen ?? "", marked);
+  return picks([...rowsIn(options)], chosen ?? "", row => say(`TableOption.${row}`));
 }
 
 function groupsOf(rows: readonly Pick[], options: readonly Possible[]): readonly PickGroup[] {
