@@ -1,4 +1,4 @@
-import { attemptWith } from "../dialogs/index.ts";
+import { attemptWith, declareShown, playAll } from "../dialogs/index.ts";
 import type { Where } from "./call.ts";
 import { combatAt, type FigureLike, figureIn, type ItemLike, itemIn, objectIn } from "./naming.ts";
 
@@ -16,6 +16,27 @@ export async function attempt(
   const whose = figureIn(caller, "figure", figure);
   await attemptWith(caller.combat, whose, itemIn(caller, "item", whose, item, "item"));
 }
+
+/**
+ * All of one's own who have said nothing declare what their keys in the tracker say; the game master's are those that no
+ * player at the table plays.
+ *
+ * @example await tenSegments.declareShown();
+ */
+async function declareTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
+  await declareShown(combatAt("declareShown", where));
+}
+
+/**
+ * All of one's own whose moment it is do what their keys in the tracker say, one after another.
+ *
+ * @example await tenSegments.playAll();
+ */
+async function playTogether(where: Pick<Where, "combat"> = {}): Promise<void> {
+  await playAll(combatAt("playAll", where));
+}
+
+export { declareTogether as declareShown, playTogether as playAll };
 
 function ownerOf(item: unknown): Actor | undefined {
   return item instanceof foundry.documents.Item ? (item.actor ?? undefined) : undefined;

@@ -1,36 +1,50 @@
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
+import { TOGETHER, TOGETHER_DRAGGED } from "../tracker/next.ts";
 
 /** What is dropped onto the bar of macros, and the bar. */
 interface Dropped {
   readonly type?: string;
   readonly uuid?: string;
+  readonly action?: string;
 }
 interface Bar {
   readonly locked?: boolean;
 }
 
-/** A figure's weapon, spell or device that is dragged onto the bar of macros becomes a macro that attempts a deed with it. */
+/**
+ * A figure's weapon, spell or device that is dragged onto the bar of macros becomes a macro that attempts a deed with it, and a
+ * key of the tracker for several figures one that does the same.
+ */
 export function registerHotbar(): void {
   Hooks.on("hotbarDrop", (bar, dropped, slot) => {
-    const thing = (bar as Bar).locked === true ? null : thingIn(dropped as Dropped);
-    if (thing !== null) watch(putOnBar(thing, slot), "pressing");
-    return thing === null;
+    const made = (bar as Bar).locked === true ? null : macroFor(dropped as Dropped);
+    if (made !== null) watch(putOnBar(made, Number(slot)), "pressing");
+    return made === null;
   });
 }
 
-/** A thing of a figure's own; null for all that Foundry deals with. */
-function thingIn({ type, uuid }: Dropped): Item | null {
-  const found = type === "Item" && uuid !== undefined ? fromUuidSync(uuid) : null;
-  return found instanceof foundry.documents.Item && found.actor ? (found as Item) : null;
+/** What is new of a macro. */
+interface Made {
+  readonly name: string;
+  readonly img?: string | null;
+  readonly command: string;
 }
 
-/** The same thing is the same macro, however often it is dragged. */
-async function putOnBar(thing: Item, slot: number | string): Promise<void> {
+/** The macro that something becomes; null for all that Foundry deals with. */
+function macroFor({ type, uuid, action }: Dropped): Made | null {
+  const together = TOGETHER.find(one => type === TOGETHER_DRAGGED && one === action);
+  if (together) return { name: say(`Tracker.Next.short.${together}`), command: `await tenSegments.${together}();` };
+  const thing = type === "Item" && uuid !== undefined ? fromUuidSync(uuid) : null;
+  if (!(thing instanceof foundry.documents.Item) || !thing.actor) return null;
+  const name = say("Hotbar.name", { item: thing.name, figure: thing.actor.name });
   const command = `await tenSegments.attempt({ item: await fromUuid("${thing.uuid}") });`;
-  const known = game.macros.find(macro => macro.isAuthor && macro.command === command);
-  const name = say("Hotbar.name", { item: thing.name, figure: thing.actor?.name });
-  const made = { name, type: "script", img: thing.img, command } as const;
-  const macro = known ?? (await CONFIG.Macro.documentClass.create(made));
-  if (macro) await game.user.assignHotbarMacro(macro, Number(slot));
+  return { name, img: thing.img, command };
+}
+
+/** The same is the same macro, however often it is dragged. */
+async function putOnBar(made: Made, slot: number): Promise<void> {
+  const known = game.macros.find(macro => macro.isAuthor && macro.command === made.command);
+  const macro = known ?? (await CONFIG.Macro.documentClass.create({ ...made, type: "script" }));
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
 }

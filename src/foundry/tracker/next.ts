@@ -31,9 +31,16 @@ export interface Press {
   readonly figure?: FigureId;
 }
 
+/** A button beside the first. */
+interface Beside extends Press {
+  readonly short: string;
+  /** Can it be dragged onto the bar of macros? */
+  readonly drags: boolean;
+}
+
 export interface Next {
   readonly first: Press | null;
-  readonly others: readonly (Press & { readonly short: string })[];
+  readonly others: readonly Beside[];
   /** What a player with nothing to press is waiting for, or where a game master's fight is led from. */
   readonly hint: string | null;
 }
@@ -57,6 +64,11 @@ export function nextOf(reading: NextReading): Next {
   };
 }
 
+/** What several figures do at one press, and what a macro can do as well. */
+export const TOGETHER = ["declareShown", "playAll"] as const;
+/** What is dragged with the key of one. */
+export const TOGETHER_DRAGGED = "ten-segments.together";
+
 /** What several figures do at one press; where nobody else waits, the game master may go on at the same press. */
 function together(reading: NextReading): readonly string[] {
   const declares = reading.shows ? ["declareShown"] : [];
@@ -65,9 +77,9 @@ function together(reading: NextReading): readonly string[] {
   return figures.length > 1 ? [...declares, "playAll"] : declares;
 }
 
-/** A button beside the first. */
-function besides(action: string): Next["others"][number] {
-  return { action, words: say(`Tracker.Next.${action}`), short: say(`Tracker.Next.short.${action}`) };
+function besides(action: string): Beside {
+  const drags = TOGETHER.some(one => one === action);
+  return { action, words: say(`Tracker.Next.${action}`), short: say(`Tracker.Next.short.${action}`), drags };
 }
 
 /** Where nothing can be played any more: a game master may end it. */

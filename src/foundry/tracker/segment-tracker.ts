@@ -20,6 +20,7 @@ import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { drawPage, pagePart } from "../templates.ts";
+import { TOGETHER_DRAGGED } from "./next.ts";
 import {
   type CoreTurn,
   type ListLine,
@@ -167,6 +168,7 @@ export class SegmentTracker extends CombatTracker<Context> {
     super._attachPartListeners(part, element, options);
     element.addEventListener("click", refuseShut);
     if (part === "footer") element.addEventListener("change", event => this.#chooseScenery(event, element));
+    if (part === "footer") element.addEventListener("dragstart", dragKey);
     if (part !== "tracker") return;
     element.addEventListener("toggle", event => this.#rememberWhy(event), true);
     element.addEventListener("click", keepFromRow);
@@ -317,4 +319,10 @@ export class SegmentTracker extends CombatTracker<Context> {
     this.#looked = this.#looked === segment ? null : segment;
     await this.render({ parts: ["strip"] });
   }
+}
+
+/** A key for several figures is dragged: whoever takes it is told which. */
+function dragKey({ target, dataTransfer }: DragEvent): void {
+  const { action } = (target as HTMLElement).dataset;
+  dataTransfer?.setData("text/plain", JSON.stringify({ type: TOGETHER_DRAGGED, action }));
 }

@@ -72,6 +72,33 @@ describe.each([13, 14] as const)("A weapon is dragged onto the bar of macros (ge
   });
 });
 
+describe("The tracker's key for all of one's own is dragged onto the bar of macros", () => {
+  let session: GameSession;
+  afterEach(() => session.close());
+
+  it("and does there what it says", async () => {
+    const opened = await openWithAnna(14, { drawn: true });
+    session = opened.session;
+    const { master } = opened;
+    await master.api.begin();
+    await session.settle();
+    const find = () => master.globals.document.querySelector("#combat [data-action=declareShown]");
+    await master.until(find);
+    const dragged: string[] = [];
+    const event: Dynamic = new master.globals.Event("dragstart", { bubbles: true });
+    event.dataTransfer = { setData: (_type: string, data: string) => void dragged.push(data) };
+    find().dispatchEvent(event);
+    expect(find().getAttribute("draggable")).toBe("true");
+    expect(master.globals.Hooks.call("hotbarDrop", {}, JSON.parse(dragged[0] ?? ""), "2")).toBe(false);
+    await session.settle();
+    const [macro] = master.game.macros.contents;
+    expect([macro.name, macro.command]).toEqual(["As shown", "await tenSegments.declareShown();"]);
+    await macro.execute();
+    await session.settle();
+    expect(master.seat(ORC).intent).toMatchObject({ kind: "melee" });
+  });
+});
+
 describe("A macro attempts something with a device of two powers", () => {
   let session: GameSession;
   afterEach(() => session.close());
