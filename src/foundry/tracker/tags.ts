@@ -11,7 +11,7 @@ import { namesOf, say } from "../localize.ts";
 import { type Tag, wearinessSays } from "../words/fatigue.ts";
 import { saySuffered } from "../words/injury.ts";
 import { sayPool } from "../words/pool.ts";
-import { sayMoment } from "../words/step.ts";
+import { momentNow, sayMoment } from "../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */
 export interface Tagged {
@@ -67,7 +67,7 @@ function wearied({ fight, book, figure, open }: Tagged): readonly Tag[] {
 function holding({ held }: Seat, fight: Fight): readonly Tag[] {
   if (held === null) return [];
   if (held.until === 0) return [tag("holding", { since: sayMoment(held.since, fight) })];
-  return [tag("released", { until: sayMoment(held.until, fight) })];
+  return held.until < momentNow(fight) ? [] : [tag("released", { until: sayMoment(held.until, fight) })];
 }
 
 function standingReady({ guard }: Seat, fight: Fight): readonly Tag[] {

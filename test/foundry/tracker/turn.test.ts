@@ -406,7 +406,9 @@ describe("What a figure is marked with", () => {
     const [held] = tagged({ held: { since: momentOf(1, 2), until: 0, at: 0 } });
     expect(held?.words).toBe("holding");
     expect(held?.says).toContain("Since segment 2 it has held its initiative");
-    expect(marked({ held: { since: momentOf(1, 2), until: momentOf(1, 7), at: 0 } })).toEqual(["acts in segment 7"]);
+    const chosen = (segment: number) => ({ held: { since: momentOf(1, 1), until: momentOf(1, segment), at: 0 } });
+    expect(marked(chosen(7))).toEqual(["acts in segment 7"]);
+    expect(marked(chosen(1))).toEqual([]);
   });
   it("S0.R9.a: that it stands ready, against whom, and that nobody is asked then", () => {
     const [ready] = tagged({ guard: "orc" }, { told: false });
