@@ -26,7 +26,7 @@ export async function releaseRulebook(combat: Combat, through: number): Promise<
   if (now === null) return;
   const ended = { combat: combat.id!, through, book: now };
   await writeInForce({ now: null, past: [...past, ended].slice(-REMEMBERED) });
-  await tell(say("InForce.now", { round: through + 1 }), []);
+  await tellOfBook(say("InForce.now", { round: through + 1 }), []);
 }
 
 /** A round's end is taken back: it goes on by the rulebook it was played by. */
@@ -50,7 +50,7 @@ export function rulebookOf(combat: Combat, round: number): Rulebook {
 }
 
 /** A card for everybody: what has been chosen, and that it waits for the next round; or that it is in force. */
-export async function tell(title: string, lines: readonly string[]): Promise<void> {
+export async function tellOfBook(title: string, lines: readonly string[]): Promise<void> {
   const content = await drawPage("cards/account.hbs", { title, lines, undone: false });
   await ChatMessage.create({ content });
 }

@@ -1,5 +1,5 @@
 import { watch } from "../../border.ts";
-import { holdRulebook, tell } from "../../in-force.ts";
+import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
 import { chosenRulebook } from "../../settings.ts";
@@ -83,6 +83,6 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     if (changed.length === 0) return;
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
-    if (waits) await tell(say("InForce.waits"), changed.map(sayRuling));
+    if (waits) await tellOfBook(say("InForce.waits"), changed.map(sayRuling));
   }
 }
