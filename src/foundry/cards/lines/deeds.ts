@@ -32,8 +32,9 @@ export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
       remaining: sayCount("segment", remaining),
     };
     const leaf = earned ? "yes" : "no";
-    const told = rolled === null ? `blow-earned.sure.${leaf}` : `blow-earned.${leaf}`;
-    return [line(told, values, earned ? "good" : "bad")];
+    const tone = earned ? "good" : "bad";
+    if (rolled === null) return [line(`blow-earned.sure.${leaf}`, values, tone)];
+    return [line(`blow-earned.${leaf}`, values, tone)];
   },
   thwarted: ({ figure, against, weapon, held }, { names }) => {
     const values = { figure: nameIn(names, figure), against: nameIn(names, against), weapon: nameIn(names, weapon) };
