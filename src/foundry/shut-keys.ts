@@ -16,24 +16,29 @@ export function shutKeys(page: HTMLElement, combat: Combat | null): void {
   const waits = combat !== null && readPending(combat) !== null;
   const shut = game.user!.isGM ? BEHIND : [...BEHIND, "finish"];
   for (const key of page.querySelectorAll<HTMLElement>("button[data-action]"))
-    if (shut.includes(key.dataset.action!) && key.hasAttribute("data-usual") !== waits) turnKey(key, waits);
+    if (shut.includes(key.dataset.action!) && key.hasAttribute("data-shut") !== waits) turnKey(key, waits);
 }
 
-/** What its tooltip usually says is kept with the key. */
+/** What its tooltip usually says is kept with the key, which is as it was drawn when it is open again. */
 function turnKey(key: HTMLElement, waits: boolean): void {
-  const { tooltip = "", usual = "" } = key.dataset;
   const reason = say("Waits.shut");
-  key.setAttribute("aria-disabled", String(waits));
-  key.dataset.tooltip = waits ? reason : usual;
-  if (waits) key.dataset.usual = tooltip;
-  else delete key.dataset.usual;
-  if (waits) key.setAttribute("aria-description", reason);
-  else key.removeAttribute("aria-description");
+  const usual = key.getAttribute(waits ? "data-tooltip" : "data-usual");
+  setOrRemove(key, { "data-tooltip": waits ? reason : usual, "data-usual": waits ? usual : null });
+  setOrRemove(key, { "data-shut": waits ? "" : null, "aria-disabled": waits ? "true" : null });
+  setOrRemove(key, { "aria-description": waits ? reason : null });
+}
+
+/** Attributes of an element; null for those that it has not. */
+function setOrRemove(key: HTMLElement, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) key.removeAttribute(name);
+    else key.setAttribute(name, value);
+  }
 }
 
 /** A press of a key that is shut says why, and does nothing else. */
 export function refuseShut(event: Event): void {
-  if (!(event.target as HTMLElement).closest("[data-usual]")) return;
+  if (!(event.target as HTMLElement).closest("[data-shut]")) return;
   event.stopPropagation();
   ui.notifications!.info(say("Waits.shut"));
 }

@@ -5,9 +5,9 @@ const FOLDER = "systems/ten-segments/templates";
 export const PAGES = {
   "cards/account.hbs":        [],
   "cards/deed.hbs":           ["cards/sum.hbs", "words/reasons.hbs"],
-  "dialogs/act-keys.hbs":     [],
-  "dialogs/act-verdict.hbs":  ["words/reasons.hbs"],
-  "dialogs/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs",
+  "dialogs/acting/act-keys.hbs":     [],
+  "dialogs/acting/act-verdict.hbs":  ["words/reasons.hbs"],
+  "dialogs/acting/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs",
                              "dialogs/grouped-pick.hbs", "dialogs/stance.hbs", "dialogs/targets/target.hbs",
                              "dialogs/targets/targets.hbs"],
   "dialogs/declaring/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs", "dialogs/declaring/plan.hbs",

@@ -119,7 +119,7 @@ export function call<Type extends CommandType>(type: Type): Call<Type> {
     const command = { ...now, ...namedIn({ call: name, combat }, members) };
     const fault = memberAtFault(command);
     if (fault !== null) throw mistake(name, fault, expectedOf(fault), (members as Members)[fault]);
-    return put(combat, command as NewCommand, said);
+    return giveIn(combat, command as NewCommand, said);
   };
 }
 
@@ -213,7 +213,7 @@ function pointsIn(owner: Owner, argument: string, said: unknown): unknown {
 }
 
 /** Puts a command to the referee, and waits as long as the caller wants. */
-export async function put(combat: Combat, draft: NewCommand, { quiet, until }: Where): Promise<CallReply> {
+export async function giveIn(combat: Combat, draft: NewCommand, { quiet, until }: Where): Promise<CallReply> {
   const id = draft.id ?? foundry.utils.randomID();
   const give = () => submit(combat, { ...draft, id } as NewCommand, { quiet: quiet === true });
   if (until === "ruled") return replied(await give(), { became: "ruled" });

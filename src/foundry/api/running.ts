@@ -11,7 +11,7 @@ import {
   takeTheLead,
   withdrawPending,
 } from "../referee/index.ts";
-import { type CallReply, put, replied, type Where } from "./call.ts";
+import { type CallReply, giveIn, replied, type Where } from "./call.ts";
 import { combatAt, mistake, momentIn, objectIn, roundIn } from "./naming.ts";
 
 /** The members of a command, but for those that every call fills in itself. */
@@ -29,7 +29,7 @@ export async function command(said: CommandCall, where: Where = {}): Promise<Cal
   if (typeof type !== "string") throw mistake("command", "type", "a command's", type);
   const combat = combatAt("command", where);
   const now = { moment: momentIn(combat), round: roundIn(combat) };
-  return put(combat, { ...now, ...said } as NewCommand, where);
+  return giveIn(combat, { ...now, ...said } as NewCommand, where);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Entry, entriesOf } from "../../rules/index.ts";
 import {
   type AnyReason,
   fateOf,
+  hasLeft,
   heldOf,
   type Pending,
   readChapters,
@@ -120,7 +121,9 @@ function looking(
     const pending = readPending(combat);
     const isAsked = pending?.command.id === command;
     const fate = fateOf(combat, command);
-    if (fate !== null) end({ became: "nothing", reasons: refused(fate === "undone" ? "undone-since" : fate).reasons });
+    if (hasLeft(combat.id!, command, readChapters(combat)[0]?.ordinal ?? 0)) end({ became: "done" });
+    else if (fate !== null)
+      end({ became: "nothing", reasons: refused(fate === "undone" ? "undone-since" : fate).reasons });
     else if (isAsked && !pastQuestions && heldOf(combat).pending !== answered) end({ became: "waiting", pending });
     else if (wasAsked && !isAsked) end({ became: "nothing", reasons: [] });
     wasAsked ||= isAsked;

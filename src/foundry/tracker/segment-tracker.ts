@@ -56,6 +56,13 @@ function keepFromRow(event: Event): void {
   if ((event.target as HTMLElement).closest(".why")) event.stopPropagation();
 }
 
+/** What is pressed is done in the fight on show, whichever that is. */
+function inViewed(press: (combat: Combat) => unknown) {
+  return async function (this: SegmentTracker): Promise<void> {
+    await press(this.viewed as Combat);
+  };
+}
+
 /** The combat tracker: the strip of segments, the figures in order, and what to press next. */
 export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
@@ -67,10 +74,10 @@ export class SegmentTracker extends CombatTracker<Context> {
       advanceSegment: SegmentTracker.#advanceSegment,
       endRound: SegmentTracker.#endRound,
       undoDeed: SegmentTracker.#undoDeed,
-      takeLead: SegmentTracker.#takeLead,
-      declareAll: SegmentTracker.#declareAll,
-      declareShown: SegmentTracker.#declareShown,
-      playAll: SegmentTracker.#playAll,
+      takeLead: inViewed(takeTheLead),
+      declareAll: inViewed(combat => openDeclare(combat)),
+      declareShown: inViewed(declareShown),
+      playAll: inViewed(playAll),
       playOn: SegmentTracker.#playOn,
       declareSuggested: SegmentTracker.#declareSuggested,
       doDeclared: SegmentTracker.#doDeclared,
@@ -79,17 +86,17 @@ export class SegmentTracker extends CombatTracker<Context> {
       finish: SegmentTracker.#finish,
       dealPool: SegmentTracker.#dealPool,
       pass: SegmentTracker.#pass,
-      addTimer: SegmentTracker.#addTimer,
+      addTimer: inViewed(addTimer),
       openSheet: SegmentTracker.#openSheet,
       answer: SegmentTracker.#answer,
-      withdraw: SegmentTracker.#withdraw,
+      withdraw: inViewed(withdrawPending),
       lookAtSegment: SegmentTracker.#lookAtSegment,
       seatAnew: SegmentTracker.#mend,
       leaveOut: SegmentTracker.#mend,
       dropWaiting: SegmentTracker.#mend,
       restoreRound: SegmentTracker.#mend,
       beginAnew: SegmentTracker.#mend,
-      exportFight: SegmentTracker.#save,
+      exportFight: inViewed(saveFight),
     }),
   } as object;
 
@@ -235,14 +242,6 @@ export class SegmentTracker extends CombatTracker<Context> {
     await undo(this.#where());
   }
 
-  static async #takeLead(this: SegmentTracker): Promise<void> {
-    await takeTheLead(this.viewed as Combat);
-  }
-
-  static #declareAll(this: SegmentTracker): void {
-    openDeclare(this.viewed as Combat);
-  }
-
   static #declare(this: SegmentTracker, _event: Event, key: HTMLElement): void {
     openDeclare(this.viewed as Combat, key.dataset.figure);
   }
@@ -251,14 +250,6 @@ export class SegmentTracker extends CombatTracker<Context> {
   static async #declareSuggested(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     const combat = this.viewed as Combat;
     if (!(await declareSuggested(combat, dataset.figure!, dataset.meaning!))) openDeclare(combat, dataset.figure);
-  }
-
-  static async #declareShown(this: SegmentTracker): Promise<void> {
-    await declareShown(this.viewed as Combat);
-  }
-
-  static async #playAll(this: SegmentTracker): Promise<void> {
-    await playAll(this.viewed as Combat);
   }
 
   /** What is done by all leads on to the next segment, unless somebody has something left to do. */
@@ -289,10 +280,6 @@ export class SegmentTracker extends CombatTracker<Context> {
     await submitPass(this.viewed as Combat, key.dataset.figure!);
   }
 
-  static async #addTimer(this: SegmentTracker): Promise<void> {
-    await addTimer(this.viewed as Combat);
-  }
-
   static async #openSheet(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
     const id = key.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId;
     await (this.viewed as Combat | null)?.combatants.get(id ?? "")?.actor?.sheet?.render(true);
@@ -302,16 +289,8 @@ export class SegmentTracker extends CombatTracker<Context> {
     await answerPending(this.viewed as Combat, key.dataset.choice!);
   }
 
-  static async #withdraw(this: SegmentTracker): Promise<void> {
-    await withdrawPending(this.viewed as Combat);
-  }
-
   static async #mend(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
     await askToMend(this.viewed as Combat, dataset.action!, dataset.figure);
-  }
-
-  static async #save(this: SegmentTracker): Promise<void> {
-    await saveFight(this.viewed as Combat);
   }
 
   static async #lookAtSegment(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {

@@ -324,7 +324,7 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     second = await session.sit("Gamemaster");
     const seat = first.combat.system.referee;
     crashOnAccepting(first);
-    expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: true });
+    expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toMatchObject({ accepted: true });
     await session.settle();
     expect(anna.combat.system.pending).toBe("");
     const third = await session.comeBack(first);

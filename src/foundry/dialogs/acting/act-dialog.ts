@@ -29,9 +29,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   } as object;
 
   static override PARTS = {
-    ask: pagePart("dialogs/act.hbs"),
-    verdict: pagePart("dialogs/act-verdict.hbs"),
-    keys: pagePart("dialogs/act-keys.hbs"),
+    ask: pagePart("dialogs/acting/act.hbs"),
+    verdict: pagePart("dialogs/acting/act-verdict.hbs"),
+    keys: pagePart("dialogs/acting/act-keys.hbs"),
   };
 
   readonly #combat: Combat;

@@ -24,8 +24,8 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
 
   static override PARTS = {
     ask: pagePart("dialogs/pool/pool.hbs"),
-    verdict: pagePart("dialogs/act-verdict.hbs"),
-    keys: pagePart("dialogs/act-keys.hbs"),
+    verdict: pagePart("dialogs/acting/act-verdict.hbs"),
+    keys: pagePart("dialogs/acting/act-keys.hbs"),
   };
 
   readonly #combat: Combat;
