@@ -57,10 +57,15 @@ export async function giveTo(window: Locator, user: string): Promise<void> {
   await save(window);
 }
 
-/** Drag a line of the directory onto the map. */
-export async function dragOntoMap(page: Page, name: string, at: { x: number; y: number }): Promise<void> {
+/** Drag a line of the directory onto the map, where its token may bear a number. */
+export async function dragOntoMap(
+  page: Page,
+  name: string,
+  at: { x: number; y: number },
+  token: string = name,
+): Promise<void> {
   await entry(page, "actors", name).dragTo(page.locator("#board"), { targetPosition: at });
-  await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, name);
+  await page.waitForFunction(laid => (globalThis as unknown as Realm).canvas.scene.tokens.getName(laid)?.object, token);
 }
 
 /** Open the configuration of a token on the map. */

@@ -7,8 +7,16 @@ export type Plans = Readonly<Record<string, readonly [intention: Intention, item
 
 /** The game master begins, declares for those named, and rolls: the characters act from segment 3, the foes from 4. */
 export async function begun(master: Person, plans: Plans): Promise<void> {
+  await givesTime(master);
   await master.press("Begin the fight");
   await rolled(master, plans);
+}
+
+/** On a slow machine, too, no question is over before somebody answers it. */
+async function givesTime(master: Person): Promise<void> {
+  await master.page.evaluate(async () => {
+    await (globalThis as unknown as Laying).game.settings.set("ten-segments", "decisionTimeout", 300);
+  });
 }
 
 /** The deeds that have been told by then: the beginning and the dice. */
@@ -31,6 +39,7 @@ interface Laying {
   game: {
     users: { getName(name: string): { id: string } };
     actors: { getName(name: string): Sheet };
+    settings: { set(namespace: string, name: string, value: number): Promise<unknown> };
   };
 }
 

@@ -59,7 +59,7 @@ test.describe("A world in which nothing is yet", () => {
 
     await test.step("both are dragged onto the map: the character is a friend, and the monster is large", async () => {
       await dragOntoMap(page, "Wren", { x: 600, y: 150 });
-      await dragOntoMap(page, "Gnoll", { x: 300, y: 600 });
+      await dragOntoMap(page, "Gnoll", { x: 300, y: 600 }, "Gnoll (1)");
       const token = sheetsOf(page).filter({ has: page.locator('[name="disposition"]') });
       await configureToken(page, "Wren");
       await expect(token.locator('[name="disposition"]')).toHaveValue("1");
