@@ -41,10 +41,10 @@ test.describe("The referee", () => {
     const [master, anna, bruno] = await sit("Gamemaster", "Anna", "Bruno");
     const assistant = await seatAssistant(master, sit);
     await begun(master, { Brandt: ["Melee", "Long sword"], Mirella: ["Spell", "Fire Ball"] });
+    const spell = await bruno.prepare("Mirella", "Cast a spell", { at: "Ogre" });
     await anna.act("Brandt", "Strike", { at: "Orc (1)" });
     await expect(master.prompt("Orc (1)")).toBeVisible();
     await expect(assistant.prompt("Orc (1)")).toBeHidden();
-    const spell = await bruno.prepare("Mirella", "Cast a spell", { at: "Ogre" });
     await spell.getByRole("button", { name: "Do it" }).click();
     await assistant.rolls(d20(12), d8(3));
     await master.leave(anna, bruno, assistant);
