@@ -33,7 +33,7 @@ export class User extends Document {
     return user.id === this.id ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
   /** Puts a macro into a slot of the bar, from 1. */
-  async assignHotbarMacro(macro: Dynamic, slot: number | string, { fromSlot }: Dynamic = {}): Promise<Dynamic> {
+  async assignHotbarMacro(macro: Dynamic, slot: Dynamic, { fromSlot }: Dynamic = {}): Promise<Dynamic> {
     if (!(Number(slot) >= 1 && Number(slot) <= 50)) throw new Error(`assignHotbarMacro: ${slot} is no slot of the bar`);
     if (!macro || fromSlot !== undefined) return notModelled("assignHotbarMacro of no macro, or from another slot");
     return this.update({ [`hotbar.${slot}`]: macro.id });
