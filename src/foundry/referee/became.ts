@@ -121,7 +121,7 @@ function looking(
     const pending = readPending(combat);
     const isAsked = pending?.command.id === command;
     const fate = fateOf(combat, command);
-    if (hasLeft(combat.id!, command, readChapters(combat)[0]?.ordinal ?? 0)) end({ became: "done" });
+    if (hasLeft(combat, command)) end({ became: "done" });
     else if (fate !== null)
       end({ became: "nothing", reasons: refused(fate === "undone" ? "undone-since" : fate).reasons });
     else if (isAsked && !pastQuestions && heldOf(combat).pending !== answered) end({ became: "waiting", pending });

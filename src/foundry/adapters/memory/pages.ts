@@ -1,4 +1,5 @@
 import type { Chapter } from "#rules/index.ts";
+import { readChapters } from "../fight.ts";
 import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
 import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
 import { unpacked } from "./packing.ts";
@@ -38,9 +39,10 @@ export function isKept(combat: string, { hash }: Link): boolean {
   return roundsOnPages(combat).some(page => page.hash === hash);
 }
 
-/** Does a chapter that has left the encounter, before that of a number, hold a command? */
-export function hasLeft(combat: string, command: string, before: number): boolean {
-  const earlier = roundsOnPages(combat).filter(page => ordinalOn(page) < before);
+/** Does a chapter that has left the encounter hold a command? */
+export function hasLeft(combat: Combat, command: string): boolean {
+  const first = readChapters(combat)[0]?.ordinal ?? 0;
+  const earlier = roundsOnPages(combat.id!).filter(page => ordinalOn(page) < first);
   return earlier.some(({ commands }) => typeof commands === "string" && commands.split(" ").includes(command));
 }
 

@@ -5,7 +5,6 @@ import {
   hasLeft,
   heldOf,
   type Pending,
-  readChapters,
   readFight,
   readPending,
   writeFate,
@@ -119,8 +118,7 @@ function remember(id: string, reply: Reply): void {
 
 /** The reply a command id got before, here or under another referee. */
 function replyBefore(combat: Combat, id: string): Reply | null {
-  const first = readChapters(combat)[0]?.ordinal ?? 0;
-  if (hasEntryOf(combat, id) || hasLeft(combat.id!, id, first)) return known.get(id) ?? ACCEPTED;
+  if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known.get(id) ?? ACCEPTED;
   const fate = fateOf(combat, id);
   if (fate === "undone") return refused("undone-since");
   return fate === "withdrawn" ? refused("withdrawn") : (known.get(id) ?? null);
