@@ -18,7 +18,7 @@ export default defineConfig<Table>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
-  workers: process.env.FOUNDRY_URL ? 1 : 2,
+  workers: process.env.FOUNDRY_URL ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

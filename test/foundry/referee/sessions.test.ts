@@ -276,11 +276,14 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     const told: unknown[] = [];
     anna.globals.Hooks.on("tenSegments.failed", (deed: unknown) => told.push(deed));
     first.rolls(d20(15), d8(4));
+    const patience = first.waits();
     expect(await anna.api.strike(BLOW)).toMatchObject({ accepted: true });
     await anna.until(() => anna.combat.system.pending !== "");
     traffic.fails = true;
-    await first.api.answer({ choice: "none" });
-    await first.api.settled();
+    await first.api.answer({ choice: "none", until: "ruled" });
+    const settled = first.api.settled();
+    await first.until(() => patience() > 0);
+    await settled;
     await session.settle();
     expect(told).toEqual([]);
     expect(anna.combat.system.pending).not.toBe("");
