@@ -28,8 +28,9 @@ export const PAGES = {
   "sheets/tabs.hbs":          [],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
   "tracker/strip.hbs":        ["tracker/castings.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/side.hbs"],
-  "tracker/tracker.hbs":      ["tracker/controls.hbs", "tracker/keys.hbs", "tracker/segment.hbs", "tracker/turn.hbs",
-                               "words/pips.hbs", "words/reasons.hbs", "words/side.hbs", "words/tag.hbs"],
+  "tracker/tracker.hbs":      ["tracker/turns/controls.hbs", "tracker/turns/keys.hbs", "tracker/turns/segment.hbs",
+                               "tracker/turns/turn.hbs", "words/icon.hbs", "words/pips.hbs", "words/reasons.hbs",
+                               "words/side.hbs", "words/tag.hbs"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Page = keyof typeof PAGES;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { drawIcons, LIST } from "./icons.mjs";
 
 /** What goes into the built system as it stands: the manifest, the pages and the words. */
 const CARRIED = ["system.json", "LICENSE", "README.md", "templates", "lang"];
@@ -22,7 +23,7 @@ function expand(root, path) {
   return /\.|^LICENSE$/.test(path) ? [path] : filesOf(root, path);
 }
 
-/** A Vite plugin that puts the carried files beside the module and watches them. */
+/** A Vite plugin that puts the carried files and the icons beside the module, and watches what they are made of. */
 export function carried() {
   let root = "";
   return {
@@ -31,11 +32,15 @@ export function carried() {
       root = config.root;
     },
     buildStart() {
-      for (const path of CARRIED.flatMap(path => [path, ...expand(root, path)])) this.addWatchFile(join(root, path));
+      const watched = [LIST, ...CARRIED.flatMap(path => [path, ...expand(root, path)])];
+      for (const path of watched) this.addWatchFile(join(root, path));
     },
     generateBundle() {
       for (const fileName of CARRIED.flatMap(path => expand(root, path))) {
         this.emitFile({ type: "asset", fileName, source: readFileSync(join(root, fileName)) });
+      }
+      for (const [fileName, source] of Object.entries(drawIcons(root))) {
+        this.emitFile({ type: "asset", fileName, source });
       }
     },
   };

@@ -37,13 +37,14 @@ import { say, sayReason } from "../localize.ts";
 import { isLedElsewhere, isTimer, mayCommand, refereeOf } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { knownSteps } from "../words/known.ts";
+import { type Portrayed, portraitOf } from "../words/portrait.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
 import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, stripOf } from "./strip.ts";
-import { type TimerTurn, timerTurn } from "./timer.ts";
-import { type TurnLine, turnLine } from "./turn.ts";
+import { type TimerTurn, timerTurn } from "./turns/timer.ts";
+import { type TurnLine, turnLine } from "./turns/turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
 /** An encounter as one user's tracker shows it: read once for all parts of a rendering. */
@@ -274,8 +275,10 @@ export function readLines(
   explained: ReadonlySet<string>,
 ): readonly ListLine[] {
   const rows = turns.map(({ id, css, name, img, canPing, hidden, isDefeated, effects }) => {
-    const core = { id, name, img, canPing, hidden, isDefeated, effects };
-    return { ...core, ...readTurn(reading, reading.combat.combatants.get(id)!, { css, whyOpen: explained.has(id) }) };
+    const combatant = reading.combat.combatants.get(id)!;
+    const face = portraitOf(img, combatant.actor as Portrayed | null);
+    const core = { id, name, img: face, canPing, hidden, isDefeated, effects };
+    return { ...core, ...readTurn(reading, combatant, { css, whyOpen: explained.has(id) }) };
   });
   return withHeadings(rows).map(shown => ({ ...keyedLine(shown), shown }));
 }

@@ -3,9 +3,9 @@ import { importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
 import type { Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, one module with its map and its declarations, one stylesheet, pages, words and papers. */
+/** What may lie in the package: the manifest, one module with its map and its declarations, one stylesheet, pages, icons, words and papers. */
 const BELONGS =
-  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|templates\/[\w/-]+\.hbs|lang\/\w+\.json|LICENSE|README\.md)$/;
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|lang\/\w+\.json|LICENSE|README\.md)$/;
 
 /** Kilobytes of the module as it goes over the wire, aimed at and never passed: everybody waits for it who joins a game. */
 const WEIGHT = { aim: 128, stop: 180 } as const;

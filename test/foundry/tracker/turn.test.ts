@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { turnLine } from "#foundry/tracker/turn.ts";
+import { turnLine } from "#foundry/tracker/turns/turn.ts";
 import { waitingOf } from "#foundry/tracker/waiting.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { pipsOf } from "#foundry/words/pips.ts";
@@ -26,6 +26,7 @@ import {
   dagger,
   declared,
   fighter,
+  longBow,
   longSword,
   mage,
   move,
@@ -136,11 +137,22 @@ describe("A figure's line in its own segment", () => {
   });
   it("offers nothing to who may not command it", () =>
     expect(turnIn(rolled(), "mage", { commands: false })?.keys).toEqual([]));
+  it("has the sign of what it does, and a bar as long as its hit points", () => {
+    const wounded = [
+      FIGURES[0]!,
+      FIGURES[1]!,
+      orc({ side: "hostile", hitPoints: 30, hitPointsMax: 40, weapons: [longBow] }),
+    ];
+    const fight = opened(wounded, { orc: { kind: "missile", weapon: longBow.id, target: "mage" } }, [2, 5]);
+    expect(turnIn(fight, "orc")).toMatchObject({ deed: "missile", life: 75 });
+    expect(turnIn(rolled(), "mage")).toMatchObject({ deed: "spell" });
+  });
   it("says why it stands there, with the rule", () =>
     expect(turnIn(rolled(), "mage")?.reasons.join(" ")).toContain("the die of the hostile side"));
   it("keeps hit points and intention from who may not see them", () =>
     expect(turnIn(rolled(), "mage", { told: false })).toMatchObject({
       hitPoints: null,
+      life: null,
       now: "May act",
       attacks: null,
     }));

@@ -19,6 +19,7 @@ const constants = Object.freeze({
     TOKEN_CREATE: { defaultRole: 3 },
     TOKEN_DELETE: { defaultRole: 3 },
   }),
+  DEFAULT_TOKEN: "icons/svg/mystery-man.svg",
   TOKEN_DISPOSITIONS: Object.freeze({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 }),
   TOKEN_DISPLAY_MODES: Object.freeze({ NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 }),
   GRID_TYPES: Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 }),

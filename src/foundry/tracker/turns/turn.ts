@@ -1,68 +1,28 @@
 import {
   accountsAhead,
-  actionsLeft,
-  alertnessOf,
   attackEntitlement,
   attacksCounted,
   type Fight,
   type Figure,
   type FigureId,
   figureOf,
-  hasPool,
   isDown,
   landingOf,
-  mayPlan,
-  type Rulebook,
-  roundOf,
   type Seat,
   type Step,
   seatOf,
-} from "../../rules/index.ts";
-import { namesOf, say, sayPartShort, sayReason } from "../localize.ts";
-import { keepsActions, rulebook } from "../settings.ts";
-import { fatigueTag, type Tag } from "../words/fatigue.ts";
-import { sayPlanNamed } from "../words/intent.ts";
-import { isSpellLost, type Pips, pipsOf } from "../words/pips.ts";
-import { type SideSign, sideSign } from "../words/side.ts";
-import { momentNow, nextStep, partsUntil, sayMoment, sayStep, stepsStillWaiting } from "../words/step.ts";
+} from "#rules/index.ts";
+import { namesOf, say, sayPartShort, sayReason } from "../../localize.ts";
+import { rulebook } from "../../settings.ts";
+import { fatigueTag, type Tag } from "../../words/fatigue.ts";
+import { sayPlanNamed } from "../../words/intent.ts";
+import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
+import { type SideSign, sideSign } from "../../words/side.ts";
+import { type DeedSign, signOfStep } from "../../words/signs.ts";
+import { momentNow, nextStep, partsUntil, sayMoment, sayStep, stepsStillWaiting } from "../../words/step.ts";
+import { alertnessNow, keysOf, type TurnKey } from "./keys.ts";
+import type { TurnReading } from "./reading.ts";
 import { tagsOf } from "./tags.ts";
-
-/** What a figure's line in the tracker is made of. */
-export interface TurnReading {
-  readonly fight: Fight;
-  readonly book: Rulebook;
-  readonly steps: readonly Step[];
-  readonly figure: FigureId;
-  /** May the reader see its hit points? */
-  readonly open: boolean;
-  /** May the reader know what it means to do? */
-  readonly told: boolean;
-  /** May the reader command it? */
-  readonly commands: boolean;
-  /** May the reader overrule the rules? */
-  readonly overrules: boolean;
-  /** The one key that does what it declared, or declares what it most likely means; null for no such key. */
-  readonly likely: { readonly deed: () => LikelyKey | null; readonly declaration: () => LikelyKey | null };
-}
-
-/** What stands on a key, and what is to be done by who presses it, whatever the fight has come to since. */
-interface LikelyKey {
-  readonly words: string;
-  readonly meaning: string;
-}
-
-export interface TurnKey {
-  readonly action: string;
-  readonly words: string;
-  /** What its user most likely wants to press means this. */
-  readonly meaning?: string;
-  /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
-  readonly which?: string;
-  readonly before?: string;
-  /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
-  readonly seldom?: true;
-  readonly spoken: string;
-}
 
 /** How a figure stands in its round: it acts now, has acted in this segment, will act, or is through. */
 export type TurnProgress = "now" | "acted" | "coming" | "finished";
@@ -71,6 +31,10 @@ export interface TurnLine {
   readonly side: SideSign;
   readonly standing: TurnProgress;
   readonly acts: boolean;
+  /** What it does at a glance; null where that is not known. */
+  readonly deed: DeedSign | null;
+  /** How much of its hit points is left, in per cent; null where the reader may not know. */
+  readonly life: number | null;
   /** The heading it stands under, and the place of that among the others. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
   /** What it does; null where the spell under way shows it. */
@@ -107,6 +71,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     side: sideSign(figure.side),
     standing,
     acts,
+    deed: down ? "fallen" : deedSign(next, seat, reading),
     group: groupOf(next, fight),
     now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
     casting: sayCasting(seat, reading),
@@ -118,7 +83,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     ...countsOf(reading, seat, figure, acts || isAhead(next, fight) ? next : null),
     ...startOf(own, fight),
     reasons: (down && !acts ? [] : (next?.reasons ?? [])).map(reason => sayReason(reason, fight)),
-    keys: reading.commands && (acts || !down) ? keysWithPool(seat, acts, reading, figure.name) : [],
+    keys: reading.commands && (acts || !down) ? keysOf(seat, acts, reading, figure.name) : [],
     tags: tagsOf({ ...reading, figure, seat }),
     fatigue: reading.open && !down ? fatigueTag(fight, figure.id, reading.book) : null,
   };
@@ -154,6 +119,14 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
   if (reading.told && !seat.intent) return say("Tracker.Now.undeclared");
   const leaf = acts || next.moment > momentNow(fight) ? "step" : next.kind === "spell-end" ? "landed" : "acted";
   return say(`Tracker.Now.${leaf}`, { step: sayAimed(next, seat, reading) });
+}
+
+/** The sign of what it does or, before the segments, means to do, as far as the reader may know. */
+function deedSign(next: Step | null, { intent, casting }: Seat, { fight, told }: TurnReading): DeedSign | null {
+  const known = told ? (intent?.kind ?? null) : null;
+  if (casting) return "spell";
+  if (fight.encounter.stage !== "segments" || fight.encounter.round === 0) return known;
+  return next && signOfStep(next, known);
 }
 
 /** How a figure stands in the segment of surprise, or that it has done something in it. */
@@ -204,7 +177,7 @@ function countsOf(
   seat: Seat,
   figure: Figure,
   shown: Step | null,
-): Pick<TurnLine, "attacks" | "several" | "hitPoints"> {
+): Pick<TurnLine, "attacks" | "several" | "hitPoints" | "life"> {
   const { fight, book } = reading;
   const of = attackEntitlement(figure, seat, Math.max(1, fight.encounter.round), book);
   const made = attacksCounted(seat);
@@ -214,7 +187,12 @@ function countsOf(
     attacks: tells ? say("Tracker.Count.attacks", { made, of }) : null,
     several: made > 1 || (of > 1 && (shown?.of ?? 1) < 2),
     hitPoints: reading.open ? hitPoints : null,
+    life: reading.open ? lifeLeft(figure) : null,
   };
+}
+
+function lifeLeft({ hitPoints, hitPointsMax }: Figure): number {
+  return Math.round(Math.min(1, Math.max(0, hitPoints / Math.max(1, hitPointsMax))) * 100);
 }
 
 function isAhead(next: Step | null, fight: Fight): boolean {
@@ -231,69 +209,4 @@ function startOf(own: readonly Step[], fight: Fight): Pick<TurnLine, "start" | "
   const first = own[0];
   if (!first || fight.encounter.stage === "declare") return { start: null, startWords: "" };
   return { start: sayPartShort(first.segment), startWords: say("Tracker.Count.start", { segment: first.segment }) };
-}
-
-/** Beside all else the pool is dealt out whenever it is known who attacks, while others act too. */
-function keysWithPool(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
-  const words = say("Tracker.Key.dealPool");
-  const deal = { action: "dealPool", words, spoken: say("Tracker.Key.of", { key: words, name }) };
-  const deals = reading.fight.encounter.round > 0 && hasPool(reading, seat.figure);
-  return [...keysOf(seat, acts, reading, name), ...(deals ? [deal] : [])];
-}
-
-function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
-  const { fight, overrules, likely } = reading;
-  const { round, stage } = fight.encounter;
-  if (round === 0 || stage === "end") return [];
-  const keyed = (action: string, words: string): TurnKey => {
-    return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
-  };
-  const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
-  const bound = isBound(seat, round);
-  const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
-  if (stage === "declare") return [...likelyKey(likely.declaration(), "declareSuggested", keyed), ...declare];
-  if (stage === "surprise")
-    return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
-  const silent = seat.intent === null && !bound;
-  if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
-  if (acts) {
-    const deed = likelyKey(likely.deed(), "doDeclared", keyed);
-    return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
-  }
-  return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
-}
-
-/** The one key that does what its user most likely means; none where that is not known. */
-function likelyKey(
-  likely: LikelyKey | null,
-  action: string,
-  keyed: (action: string, words: string) => TurnKey,
-): readonly TurnKey[] {
-  if (likely === null) return [];
-  const { words, meaning } = likely;
-  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning }];
-}
-
-/** "Strike Orc" and " (1)": the end of a long name may be cut off, its number may not. */
-function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
-  const [, before, which] = /^(.+?)(\s\(\d+\))$/.exec(words) ?? [];
-  return before !== undefined && which !== undefined ? { before, which } : {};
-}
-
-/** Once the likely key is there, giving up a step and changing one's mind stand back. */
-function asSeldom(key: TurnKey, hasLikely: boolean): TurnKey {
-  return hasLikely && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
-}
-
-/** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
-function isBound(seat: Seat, round: number): boolean {
-  if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
-  return seat.casting !== null || roundOf(seat.actedAt) === round;
-}
-
-/** How a figure stands in the segment of surprise being played; null when none is. */
-function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
-  const { surprise, segment } = fight.encounter;
-  const figure = figureOf(fight, id);
-  return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
 }

@@ -6,12 +6,12 @@ import {
   type Rulebook,
   type Seat,
   type TurnState,
-} from "../../rules/index.ts";
-import { namesOf, say } from "../localize.ts";
-import { type Tag, wearinessSays } from "../words/fatigue.ts";
-import { saySuffered } from "../words/injury.ts";
-import { sayPool } from "../words/pool.ts";
-import { momentNow, sayMoment } from "../words/step.ts";
+} from "#rules/index.ts";
+import { namesOf, say } from "../../localize.ts";
+import { type Tag, wearinessSays } from "../../words/fatigue.ts";
+import { saySuffered } from "../../words/injury.ts";
+import { sayPool } from "../../words/pool.ts";
+import { momentNow, sayMoment } from "../../words/step.ts";
 
 /** Whose tags they are, and how much of them the reader may know. */
 export interface Tagged {

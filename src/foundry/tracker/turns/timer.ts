@@ -1,7 +1,7 @@
-import { type Fight, frameOf, momentOf, partsOf } from "../../rules/index.ts";
-import { say } from "../localize.ts";
-import { segmentOfTimer } from "../referee/index.ts";
-import { rulebook } from "../settings.ts";
+import { type Fight, frameOf, momentOf, partsOf } from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import { segmentOfTimer } from "../../referee/index.ts";
+import { rulebook } from "../../settings.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A combatant that is not a figure, as the tracker shows it: when it comes and, for a game master, the field for that. */

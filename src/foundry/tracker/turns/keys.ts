@@ -1,0 +1,98 @@
+import {
+  actionsLeft,
+  alertnessOf,
+  type Fight,
+  type FigureId,
+  figureOf,
+  hasPool,
+  mayPlan,
+  roundOf,
+  type Seat,
+} from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import { keepsActions, rulebook } from "../../settings.ts";
+import type { TurnReading } from "./reading.ts";
+
+/** What stands on a key, and what is to be done by who presses it, whatever the fight has come to since. */
+export interface LikelyKey {
+  readonly words: string;
+  readonly meaning: string;
+}
+
+export interface TurnKey {
+  readonly action: string;
+  readonly words: string;
+  /** What its user most likely wants to press means this. */
+  readonly meaning?: string;
+  /** The number by which figures of one name are told apart, where the words end with one, and what stands before it. */
+  readonly which?: string;
+  readonly before?: string;
+  /** What is seldom pressed: shown where the line is pointed at or has the keyboard. */
+  readonly seldom?: true;
+  readonly spoken: string;
+}
+
+/** Beside all else the pool is dealt out whenever it is known who attacks, while others act too. */
+export function keysOf(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
+  const words = say("Tracker.Key.dealPool");
+  const deal = { action: "dealPool", words, spoken: say("Tracker.Key.of", { key: words, name }) };
+  const deals = reading.fight.encounter.round > 0 && hasPool(reading, seat.figure);
+  return [...deedKeys(seat, acts, reading, name), ...(deals ? [deal] : [])];
+}
+
+function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string): readonly TurnKey[] {
+  const { fight, overrules, likely } = reading;
+  const { round, stage } = fight.encounter;
+  if (round === 0 || stage === "end") return [];
+  const keyed = (action: string, words: string): TurnKey => {
+    return { action, words, spoken: say("Tracker.Key.of", { key: words, name }) };
+  };
+  const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
+  const bound = isBound(seat, round);
+  const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
+  if (stage === "declare") return [...likelyKey(likely.declaration(), "declareSuggested", keyed), ...declare];
+  if (stage === "surprise")
+    return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
+  const silent = seat.intent === null && !bound;
+  if (acts && silent) return [...declare, key("act", "act"), key("finish", "finish")];
+  if (acts) {
+    const deed = likelyKey(likely.deed(), "doDeclared", keyed);
+    return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
+  }
+  return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+}
+
+/** The one key that does what its user most likely means; none where that is not known. */
+function likelyKey(
+  likely: LikelyKey | null,
+  action: string,
+  keyed: (action: string, words: string) => TurnKey,
+): readonly TurnKey[] {
+  if (likely === null) return [];
+  const { words, meaning } = likely;
+  return [{ ...keyed(action, words), ...partedAtNumber(words), meaning }];
+}
+
+/** "Strike Orc" and " (1)": the end of a long name may be cut off, its number may not. */
+function partedAtNumber(words: string): Pick<TurnKey, "which" | "before"> {
+  const [, before, which] = /^(.+?)(\s\(\d+\))$/.exec(words) ?? [];
+  return before !== undefined && which !== undefined ? { before, which } : {};
+}
+
+/** Once the likely key is there, giving up a step and changing one's mind stand back. */
+function asSeldom(key: TurnKey, hasLikely: boolean): TurnKey {
+  return hasLikely && (key.action === "finish" || key.action === "declare") ? { ...key, seldom: true } : key;
+}
+
+/** Can nothing be declared for it any more? What follows a deed under way can, where figures plan. */
+function isBound(seat: Seat, round: number): boolean {
+  if (mayPlan(rulebook())) return roundOf(seat.actedAt) === round && actionsLeft(seat) === 0;
+  return seat.casting !== null || roundOf(seat.actedAt) === round;
+}
+
+/** How a figure stands in the segment of surprise being played; null when none is. */
+export function alertnessNow(fight: Fight, id: FigureId): ReturnType<typeof alertnessOf> | null {
+  const { surprise, segment } = fight.encounter;
+  const figure = figureOf(fight, id);
+  return surprise && figure ? alertnessOf(surprise, id, figure.side, segment) : null;
+}

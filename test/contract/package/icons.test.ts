@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { DeedSign } from "#foundry/words/signs.ts";
+import { CLASS_GROUPS } from "#rules/vocabulary.ts";
+import { drawIcons } from "#tools/steps/icons.mjs";
+import list from "../../../icons/icons.json" with { type: "json" };
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const drawn = drawIcons(root);
+const SIGNS = Object.keys(list.signs) as DeedSign[];
+
+describe("The icons", () => {
+  it("have a sign for every deed that the tracker shows, which is checked with the types", () =>
+    expect(list.signs satisfies Record<DeedSign, string>).toBeTypeOf("object"));
+  it("have a picture for every group of classes, which with the monsters' are all placeholders", () =>
+    expect(Object.keys(list.figures).sort()).toEqual([...CLASS_GROUPS].sort()));
+  it("are drawn as one file for each picture, one for all signs, and one that names their makers", () =>
+    expect(Object.keys(drawn).sort()).toEqual(
+      [...CLASS_GROUPS.map(group => `icons/figures/${group}.svg`), "icons/CREDITS.md", "icons/signs.svg"].sort(),
+    ));
+  it.each(SIGNS)("have %s in the file of signs", sign =>
+    expect(drawn["icons/signs.svg"]).toContain(`<symbol id="${sign}" `),
+  );
+  it("are each named with their makers and their license", () => {
+    const credits = drawn["icons/CREDITS.md"];
+    for (const name of [...Object.values(list.figures), ...Object.values(list.signs), "Lorc", "CC BY 3.0"])
+      expect(credits).toContain(name);
+  });
+  it("are missed by name where the set has none", () =>
+    expect(() => drawIcons(root, { figures: { mage: "wizard-fase" }, signs: {} })).toThrow(
+      'icons/icons.json: the set has no icon "wizard-fase"',
+    ));
+});
