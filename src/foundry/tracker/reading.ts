@@ -43,6 +43,7 @@ import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
 import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, stripOf } from "./strip.ts";
+import { type HeadingLine, withHeadings } from "./turns/headings.ts";
 import { type TimerTurn, timerTurn } from "./turns/timer.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
@@ -240,20 +241,6 @@ function hides({ where, figure }: Fault, id: FigureId): boolean {
 /** What cannot be read stands first, where it is seen. */
 function unreadGroup(): TurnLine["group"] {
   return { now: false, words: say("Damage.group"), place: -1 };
-}
-
-/** A line of the list that names what comes beneath it. */
-export interface HeadingLine {
-  readonly heading: TurnLine["group"];
-}
-
-/** The turns by group, who acts now at the top; each group under its heading. */
-export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): readonly (T | HeadingLine)[] {
-  const grouped = turns.toSorted((one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0));
-  return grouped.flatMap((turn, at) => {
-    const same = grouped[at - 1]?.group?.words === turn.group?.words;
-    return same || !turn.group ? [turn] : [{ heading: turn.group }, turn];
-  });
 }
 
 /** What Foundry tells of a combatant, as far as its row shows it. */

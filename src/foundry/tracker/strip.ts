@@ -12,7 +12,7 @@ import { say, sayPartShort } from "../localize.ts";
 import { rulebook } from "../settings.ts";
 import { type SideSign, sideSign } from "../words/side.ts";
 import { laterHere, sayStep, stepsStillWaiting } from "../words/step.ts";
-import { type CastingBar, castingBars } from "./casting-bars.ts";
+import { type Bar, barsOf } from "./bars.ts";
 import { sceneryWords } from "./scenery.ts";
 
 /** What the strip is made of. */
@@ -46,11 +46,11 @@ export interface Strip {
   readonly segments: readonly StripCell[];
   /** How many parts the round has. */
   readonly parts: number;
-  readonly castings: readonly CastingBar[];
+  readonly bars: readonly Bar[];
   readonly steps: readonly { side: SideSign; words: string }[];
 }
 
-/** The strip of the round: who acts where, which part is played, and which spells are on their way. */
+/** The strip of the round: who acts where, which part is played, and what is on its way. */
 export function stripOf(reading: StripReading): Strip {
   const { fight, looked } = reading;
   const parts = partsOf(frameOf(rulebook()));
@@ -66,7 +66,7 @@ export function stripOf(reading: StripReading): Strip {
       ...cellOf(at + 1, fight, steps, looked),
       label: sayPartShort(at + 1),
     })),
-    castings: castingBars(fight, steps, parts, reading.sees),
+    bars: barsOf(fight, steps, parts, reading.sees),
     steps: steps
       .filter(step => step.segment === looked)
       .map(step => ({ side: sideOf(step, fight), words: sayWho(step, fight) })),
@@ -75,7 +75,7 @@ export function stripOf(reading: StripReading): Strip {
 
 /** The strip of a round that cannot be drawn. */
 export function emptyStrip(): Strip {
-  return { words: say("Damage.strip"), scenery: null, dice: [], segments: [], parts: 1, castings: [], steps: [] };
+  return { words: say("Damage.strip"), scenery: null, dice: [], segments: [], parts: 1, bars: [], steps: [] };
 }
 
 /** What is happening in the round, and whom it waits for. */

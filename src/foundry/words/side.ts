@@ -13,3 +13,12 @@ export function sideSign(side: SideId): SideSign {
   const known = SIGNED.includes(side);
   return { sign: known ? side : "neutral", name: known ? say(`Side.${side}`) : side };
 }
+
+/** Sides in the order in which they are listed; who is on none comes last. */
+export function compareSides(one: SideSign | undefined, other: SideSign | undefined): number {
+  return rankOf(one) - rankOf(other) || (one?.name ?? "").localeCompare(other?.name ?? "");
+}
+
+function rankOf(side: SideSign | undefined): number {
+  return side ? SIGNED.indexOf(side.sign) : SIGNED.length;
+}

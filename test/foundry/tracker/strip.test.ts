@@ -5,7 +5,8 @@ import { stageWords, stripOf } from "#foundry/tracker/strip.ts";
 import { knownSteps } from "#foundry/words/known.ts";
 import { stepsOfThisRound } from "#foundry/words/step.ts";
 import { type Fight, nextSegment, order, type Step } from "#rules/index.ts";
-import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides } from "../../rules/table.ts";
+import { charge, device, power, use } from "../../rules/gear.ts";
+import { BOOK, carry, cast, close, declared, fighter, mage, opened, orc, rollSides, until } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
 
 beforeEach(speakEnglish);
@@ -75,18 +76,56 @@ describe("The strip where a round has other parts than segments", () => {
 
 describe("A spell beneath the strip", () => {
   it("is planned before it is begun", () =>
-    expect(stripIn(rolled()).castings).toMatchObject([{ from: 2, to: 5, name: "Fire Ball", end: "✶" }]));
+    expect(stripIn(rolled()).bars).toMatchObject([{ from: 2, to: 5, words: "Fire Ball", end: "✶" }]));
   it("is under way once it is", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(stripIn(begun).castings[0]?.spoken).toBe("Mage: Fire Ball is under way and lands in segment 5");
+    expect(stripIn(begun).bars[0]?.spoken).toBe("Mage: Fire Ball is under way and lands in segment 5");
   });
-  it("is hidden with its caster", () => expect(stripIn(rolled(), ["mage"]).castings).toEqual([]));
+  it("is hidden with its caster", () => expect(stripIn(rolled(), ["mage"]).bars).toEqual([]));
   it("of ten segments spills into the next round", () => {
     const [, , foe] = FIGURES;
     const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
     const fight = opened([slow, foe!], { mage: INTENTS.mage }, [5, 2]);
-    expect(stripIn(fight).castings).toMatchObject([{ from: 2, to: 10, end: "→" }]);
-    expect(stripIn(fight).castings[0]?.spoken).toContain("segment 2 of round 2");
+    expect(stripIn(fight).bars).toMatchObject([{ from: 2, to: 10, end: "→" }]);
+    expect(stripIn(fight).bars[0]?.spoken).toContain("segment 2 of round 2");
+  });
+});
+
+describe("A charge beneath the strip", () => {
+  const ran = (feet: number, segment = 2) => {
+    const fight = until(opened(FIGURES, { fighter: { kind: "charge" } }, [5, segment]), segment);
+    return carry(fight, charge(fight, "fighter", "orc", feet)).fight;
+  };
+  const bars = (fight: Fight) => stripIn(fight).bars;
+
+  it("S0.CH.d: runs from the segment it begins in to the one it arrives in, with whom it is at", () => {
+    expect(bars(ran(36))).toMatchObject([
+      { kind: "charge", from: 2, to: 4, words: "Fighter at Orc", end: "▶", beside: null },
+    ]);
+    expect(bars(ran(36))[0]?.spoken).toBe("Fighter charges at Orc and arrives in segment 4");
+  });
+  it("is gone when it has arrived", () => {
+    const before = ran(24);
+    expect(bars(before)).toMatchObject([{ from: 2, to: 3, beside: "after" }]);
+    expect(bars(until(before, 3))).toEqual([]);
+  });
+  it("has the name before it where there is no room behind", () =>
+    expect(bars(ran(24, 6))).toMatchObject([{ from: 6, to: 7, beside: "before" }]));
+  it("says so where it does not arrive in its round", () => {
+    expect(bars(ran(240))).toMatchObject([{ from: 2, to: 10, end: "→" }]);
+    expect(bars(ran(240))[0]?.spoken).toBe("Fighter charges at Orc and does not arrive in this round");
+  });
+});
+
+describe("A device beneath the strip", () => {
+  it("S0.R10.d: is on its way from where it was called upon to where it takes effect", () => {
+    const powers = [power({ id: "ball", activation: 2, canDamage: true, damage: "2d6", charges: 3 })];
+    const wand = device({ id: "wand", name: "Slow wand", functions: powers });
+    const figures = [mage({ side: "friendly", devices: [wand] }), orc({ side: "hostile" })];
+    const fight = opened(figures, { mage: { kind: "device", device: "wand", power: "ball" } }, [6, 3]);
+    const begun = carry(fight, use(fight, "mage", "wand", "ball", { targets: ["orc"] })).fight;
+    expect(stripIn(begun).bars).toMatchObject([{ kind: "device", from: 3, to: 5, words: "Slow wand", end: "✶" }]);
+    expect(stripIn(begun).bars[0]?.spoken).toBe("Mage: Slow wand is under way and takes effect in segment 5");
   });
 });
 
@@ -102,12 +141,12 @@ describe("The strip for somebody who is not told what the mage means to do", () 
       "Mage: May act",
     ]));
   it("shows neither the spell nor where it would land", () => {
-    expect(veiled(rolled()).castings).toEqual([]);
+    expect(veiled(rolled()).bars).toEqual([]);
     expect(veiled(rolled()).segments.some(cell => cell.lands)).toBe(false);
   });
   it("shows both once it is begun", () => {
     const begun = veiled(carry(rolled(), cast(rolled(), "mage", ["orc"])).fight);
-    expect(begun.castings).toHaveLength(1);
+    expect(begun.bars).toHaveLength(1);
     expect(begun.segments[4]?.lands).toBe(true);
   });
 });

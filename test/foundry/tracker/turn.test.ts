@@ -111,6 +111,26 @@ describe("The pips of a round", () => {
     ]));
 });
 
+describe("A figure's line while it charges", () => {
+  const charging = (feet: number) => {
+    const fight = until(opened(FIGURES, { fighter: { kind: "charge" } }, [5, 2]), 2);
+    return carry(fight, charge(fight, "fighter", "orc", feet)).fight;
+  };
+
+  it("S0.CH.d: says when it arrives, in place of what it has done", () =>
+    expect(turnIn(charging(36), "fighter")).toMatchObject({
+      now: null,
+      underWay: "Charges Orc, arrives in segment 4 (2 to go)",
+      deed: "charge",
+    }));
+  it("S0.CH.e: says so where it does not arrive in its round", () =>
+    expect(turnIn(charging(240), "fighter")?.underWay).toBe("Charges Orc, but does not arrive in this round"));
+  it("says what it may do where it has arrived", () => {
+    const there = turnIn(until(charging(36), 4), "fighter");
+    expect(there).toMatchObject({ underWay: null, acts: true, deed: "melee" });
+  });
+});
+
 describe("A figure's line in its own segment", () => {
   it("says what it does now", () =>
     expect(turnIn(rolled(), "mage")).toMatchObject({ acts: true, now: "Begins Fire Ball, at Orc" }));
@@ -160,7 +180,7 @@ describe("A figure's line in its own segment", () => {
     expect(turnIn(rolled(), "mage", { told: false })?.reasons.join(" ")).not.toContain("Casting time"));
   it("tells everybody once it acts", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage", { told: false })?.casting).toContain("Fire Ball");
+    expect(turnIn(begun, "mage", { told: false })?.underWay).toContain("Fire Ball");
   });
 });
 
@@ -181,21 +201,21 @@ describe("A figure's line before and after its segment", () => {
   });
   it("tells of the spell under way and of the segments to go", () => {
     const begun = carry(rolled(), cast(rolled(), "mage", ["orc"])).fight;
-    expect(turnIn(begun, "mage")?.casting).toBe("Fire Ball lands in segment 5 (3 to go)");
+    expect(turnIn(begun, "mage")?.underWay).toBe("Fire Ball lands in segment 5 (3 to go)");
   });
   it("S3.SP.d: tells of it by its phase, where phases make up the round", () => {
     speakEnglishUnder("jomase");
     const phased = makeRulebook({ preset: "jomase" });
     const fight = opened(FIGURES, { mage: { kind: "spell", spell: "fireball", target: "orc" } }, [5, 5], phased);
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
-    expect(turnIn(begun, "mage", { book: phased })?.casting).toBe("Fire Ball lands in the fast phase (1 to go)");
+    expect(turnIn(begun, "mage", { book: phased })?.underWay).toBe("Fire Ball lands in the fast phase (1 to go)");
   });
   it("S2.4A.b: counts the segments to go from where the round stands, also over its end", () => {
     const slow = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 10 }] });
     const fight = opened([FIGURES[0]!, slow, FIGURES[2]!], { mage: { kind: "spell", spell: "fireball" } }, [5, 2]);
     const begun = carry(fight, cast(fight, "mage", ["orc"])).fight;
     const at = (change: object) =>
-      turnIn({ ...begun, encounter: { ...begun.encounter, ...change } }, "mage")?.casting?.replace(/.*\(/, "(");
+      turnIn({ ...begun, encounter: { ...begun.encounter, ...change } }, "mage")?.underWay?.replace(/.*\(/, "(");
     expect(at({})).toBe("(10 to go)");
     expect(at({ segment: 10 })).toBe("(2 to go)");
     expect(at({ segment: 0, stage: "end" })).toBe("(2 to go)");
@@ -207,7 +227,7 @@ describe("A figure's line before and after its segment", () => {
     const long = mage({ side: "friendly", spells: [{ ...mage().spells[0]!, castingTime: 13 }] });
     const fight = opened([long, FIGURES[2]!], { mage: { kind: "spell", spell: "fireball" } }, [5, 5], phased);
     const begun = carry(fight, cast(fight, "mage", ["orc"]), {}, phased).fight;
-    expect(turnIn(begun, "mage", { book: phased })?.casting).toMatch(/ of round 2 \(7 to go\)$/);
+    expect(turnIn(begun, "mage", { book: phased })?.underWay).toMatch(/ of round 2 \(7 to go\)$/);
   });
   it("is not drawn for a figure without a seat", () => expect(turnIn(rolled(), "stranger")).toBeNull());
 });

@@ -8,6 +8,7 @@ import {
   figureOf,
   isDown,
   landingOf,
+  roundOf,
   type Seat,
   type Step,
   seatOf,
@@ -37,9 +38,10 @@ export interface TurnLine {
   readonly life: number | null;
   /** The heading it stands under, and the place of that among the others. */
   readonly group: { readonly now: boolean; readonly words: string; readonly place: number };
-  /** What it does; null where the spell under way shows it. */
+  /** What it does; null where what is under way shows it. */
   readonly now: string | null;
-  readonly casting: string | null;
+  /** The spell or the charge that is under way, and when it ends. */
+  readonly underWay: string | null;
   /** What it means to do after that; null where there is nothing, or the reader may not know. */
   readonly afterwards: string | null;
   readonly pips: Pips | null;
@@ -67,14 +69,16 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const next = nextStep(fight, seat, own);
   const standing = progressOf(fight, acts, next);
   const down = isDown(figure);
+  const underWay = sayCasting(seat, reading) ?? (down ? null : sayCharging(seat, fight));
+  const now = down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading);
   return {
     side: sideSign(figure.side),
     standing,
     acts,
     deed: down ? "fallen" : deedSign(next, seat, reading),
     group: groupOf(next, fight),
-    now: seat.casting ? null : down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading),
-    casting: sayCasting(seat, reading),
+    now: underWay !== null && !(acts && isRunning(seat)) ? null : now,
+    underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
       ahead: reading.told ? accountsAhead(fight, figure.id, rulebook()) : [],
@@ -122,9 +126,10 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 }
 
 /** The sign of what it does or, before the segments, means to do, as far as the reader may know. */
-function deedSign(next: Step | null, { intent, casting }: Seat, { fight, told }: TurnReading): DeedSign | null {
-  const known = told ? (intent?.kind ?? null) : null;
-  if (casting) return "spell";
+function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): DeedSign | null {
+  const known = told ? (seat.intent?.kind ?? null) : null;
+  if (seat.casting) return "spell";
+  if (isRunning(seat)) return "charge";
   if (fight.encounter.stage !== "segments" || fight.encounter.round === 0) return known;
   return next && signOfStep(next, known);
 }
@@ -159,6 +164,19 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   const togo = partsUntil(lands, fight);
   const spell = namesOf(fight)[seat.casting.spell] ?? null;
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
+}
+
+/** Is it on its way to whom it charges? */
+function isRunning({ charge }: Seat): boolean {
+  return charge !== null && !charge.arrived;
+}
+
+function sayCharging({ charge }: Seat, fight: Fight): string | null {
+  if (charge === null || charge.arrived) return null;
+  const target = figureOf(fight, charge.target)?.name ?? charge.target;
+  if (roundOf(charge.arrives) > fight.encounter.round) return say("Tracker.Now.chargeLost", { target });
+  const arrives = sayMoment(charge.arrives, fight);
+  return say("Tracker.Now.charging", { target, arrives, togo: partsUntil(charge.arrives, fight) });
 }
 
 /** The rest of its plan; of a turn of options, while everybody moves, the option that it declared. */

@@ -1,0 +1,129 @@
+import { type Fight, type FigureId, figureOf, momentOf, type Seat, type Step } from "../../rules/index.ts";
+import { namesOf, say } from "../localize.ts";
+import { momentNow, sayMoment } from "../words/step.ts";
+
+/** What takes its time: a spell, the power of a device, a charge. */
+type BarKind = "spell" | "device" | "charge";
+
+/** What is on its way, as a bar beneath the strip: from the segment it begins in to the one it ends in, both of this round. */
+export interface Bar {
+  readonly kind: BarKind;
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+  /** Where the words of a bar stand that is too short for them; null where they stand in the bar. */
+  readonly beside: "before" | "after" | null;
+  /** What stands at its end: a star where it takes effect, an arrow head where it arrives, an arrow where it goes on into the next round. */
+  readonly end: string;
+  readonly shape: string;
+  readonly spoken: string;
+}
+
+interface Span {
+  readonly kind: BarKind;
+  readonly figure: FigureId;
+  readonly name: string;
+  /** What stands on the bar, where that is not the name alone. */
+  readonly words?: string;
+  readonly begins: number;
+  readonly lands: number;
+  readonly underWay: boolean;
+}
+
+/** Bars wide enough for words, in segments. */
+const WIDE = 3;
+
+const END: Readonly<Record<BarKind, string>> = { spell: "✶", device: "✶", charge: "▶" };
+
+/** What is under way, and the spells that somebody is about to begin this round. */
+export function barsOf(
+  fight: Fight,
+  steps: readonly Step[],
+  parts: number,
+  sees: (figure: FigureId) => boolean,
+): readonly Bar[] {
+  const underWay = fight.encounter.seats.flatMap(seat => [
+    ...castingSpan(seat, fight, steps),
+    ...deviceSpans(seat, fight),
+    ...chargeSpan(seat, fight),
+  ]);
+  return [...underWay, ...planned(fight, steps)]
+    .filter(span => sees(span.figure))
+    .map(span => barOf(span, fight, parts));
+}
+
+function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly Step[]): readonly Span[] {
+  if (casting === null) return [];
+  const name = namesOf(fight)[casting.spell] ?? say("Step.spell-start.plain");
+  const lands = endOf(steps, figure) ?? casting.lands;
+  return [{ kind: "spell", figure, name, begins: casting.begins, lands, underWay: true }];
+}
+
+/** Powers that take effect later than they are called upon, those that work of themselves with them. */
+function deviceSpans({ figure, activation, besides = [] }: Seat, fight: Fight): readonly Span[] {
+  const pending = [...(activation === null ? [] : [activation]), ...besides].filter(one => one.lands > one.begins);
+  return pending.map(({ device, begins, lands }) => {
+    const name = namesOf(fight)[device] ?? say("Step.device-start");
+    return { kind: "device" as const, figure, name, begins, lands, underWay: true };
+  });
+}
+
+function chargeSpan({ figure, charge }: Seat, fight: Fight): readonly Span[] {
+  if (charge === null || charge.arrived) return [];
+  const { target, begins, arrives: lands } = charge;
+  const name = figureOf(fight, target)?.name ?? target;
+  const words = say("Tracker.Bar.towards", { figure: figureOf(fight, figure)?.name ?? figure, target: name });
+  return [{ kind: "charge", figure, name, words, begins, lands, underWay: true }];
+}
+
+/** Where the order puts the end of a figure's spell; null when that is not in this round. */
+function endOf(steps: readonly Step[], figure: FigureId): number | null {
+  return steps.find(step => step.figure === figure && step.kind === "spell-end")?.moment ?? null;
+}
+
+function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
+  if (fight.encounter.stage !== "segments") return [];
+  const ahead = (step: Step) => step.kind === "spell-start" && step.moment >= momentNow(fight);
+  const starts = steps.filter(step => ahead(step) && !isCasting(fight, step.figure));
+  return starts.flatMap(({ figure, item, moment: begins }) => {
+    const spell = figureOf(fight, figure)?.spells.find(one => one.id === item);
+    if (!spell) return [];
+    const lands = endOf(steps, figure) ?? begins + spell.castingTime;
+    return [{ kind: "spell" as const, figure, name: spell.name, begins, lands, underWay: false }];
+  });
+}
+
+function isCasting(fight: Fight, figure: FigureId): boolean {
+  return fight.encounter.seats.some(seat => seat.figure === figure && seat.casting !== null);
+}
+
+function barOf(span: Span, fight: Fight, parts: number): Bar {
+  const { kind, figure, name, words = name, begins, lands, underWay } = span;
+  const first = momentOf(fight.encounter.round, 1) - 1;
+  const from = Math.max(1, Math.floor(begins - first));
+  const last = Math.floor(lands - first);
+  const spills = last > parts;
+  const to = Math.min(parts, Math.max(from, last));
+  const short = to - from + 1 < WIDE;
+  const shapes = [kind, short ? "short" : "long", underWay ? "begun" : "planned", ...(spills ? ["spilling"] : [])];
+  return {
+    kind,
+    from,
+    to,
+    words,
+    beside: short ? (parts - to >= from - 1 ? "after" : "before") : null,
+    end: spills ? "→" : END[kind],
+    shape: shapes.map(shape => `bars__bar--${shape}`).join(" "),
+    spoken: say(`Tracker.Bar.${leafOf(span, spills)}`, {
+      name: figureOf(fight, figure)?.name ?? figure,
+      what: name,
+      lands: sayMoment(lands, fight),
+    }),
+  };
+}
+
+/** What is told of it: who has not arrived by the end of the round does not arrive at all. */
+function leafOf({ kind, underWay }: Span, spills: boolean): string {
+  if (!underWay) return "planned";
+  return kind === "charge" && spills ? "lost" : kind;
+}
