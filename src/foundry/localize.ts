@@ -32,8 +32,7 @@ export function sayCount(thing: "hitPoint" | "point" | "segment", count: number)
 }
 
 /** A part of the round by name: "segment 5", "the fast phase". */
-export function sayPart(segment: number): string {
-  const frame = frameOf(rulebook());
+export function sayPart(segment: number, frame = frameOf(rulebook())): string {
   const name = partName(frame, segment);
   return game.i18n.format(`TENSEGMENTS.Part.${name === null ? "segment" : `${frame}.${name}`}`, {
     segment: String(segment),

@@ -15,7 +15,7 @@ export const PAGES = {
   "dialogs/defend.hbs":       ["dialogs/pick.hbs", "dialogs/stance.hbs", "words/reasons.hbs"],
   "dialogs/pool/pool.hbs":    [],
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
-  "dialogs/rulebook.hbs":     ["dialogs/pick.hbs"],
+  "dialogs/rulebook/rulebook.hbs":     ["dialogs/pick.hbs", "dialogs/rulebook/orders.hbs"],
   "dialogs/timer.hbs":        [],
   "sheets/abilities.hbs":     ["sheets/form/number-box.hbs"],
   "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/injuries.hbs", "sheets/thing.hbs", "words/pips.hbs",

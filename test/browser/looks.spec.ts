@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
-import { begun, rolled } from "./play/opening.ts";
+import { begun, openRulebook, rolled } from "./play/opening.ts";
 import type { Person } from "./play/person.ts";
 import { expect, REAL_SERVER, test } from "./play/table.ts";
 
@@ -120,6 +120,21 @@ test.describe("Looks", () => {
     await master.press(/^Close segment 10/);
     await expect(master.tracker.getByText("The round is played out.")).toBeVisible();
     await look(master, info, "9-end");
+  });
+
+  test("the rulebook, as the game master and as a player see it", async ({ sit }, info) => {
+    test.setTimeout(120_000);
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Mirella: ["Spell", "Fire Ball", "Ogre"] });
+    const book = await openRulebook(master);
+    await look(master, info, "rulebook");
+    await book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" }).check();
+    await book.getByRole("button", { name: "Compare the round" }).click();
+    await book.getByText("As it is played").scrollIntoViewIfNeeded();
+    await look(master, info, "rulebook-compared");
+    const read = await openRulebook(anna);
+    await read.getByText("Three actions are kept").scrollIntoViewIfNeeded();
+    await look(anna, info, "rulebook-read");
   });
 
   test("the sheet, page by page", async ({ sit }, info) => {

@@ -1,19 +1,7 @@
-import type { Person } from "./play/person.ts";
+import type { FileChooser } from "@playwright/test";
+import { closeKey } from "./play/foundry-page.ts";
+import { begun, openRulebook } from "./play/opening.ts";
 import { expect, test } from "./play/table.ts";
-
-/** Foundry's settings, as far as the menus behind their keys are opened. */
-interface Settings {
-  game: { settings: { menus: Map<string, { type: new () => { render(options: { force: boolean }): unknown } }> } };
-}
-
-async function openRulebook(master: Person) {
-  await master.page.evaluate(async () => {
-    const { menus } = (globalThis as unknown as Settings).game.settings;
-    const Menu = menus.get("ten-segments.rulebook")?.type;
-    if (Menu) await new Menu().render({ force: true });
-  });
-  return master.page.locator("#ten-segments-rulebook");
-}
 
 test.describe("The rulebook", () => {
   test("opens with the procedures, the other chapters closed", async ({ sit }) => {
@@ -43,14 +31,68 @@ test.describe("The rulebook", () => {
     await expect(again.getByText("Changed: “Three actions in a melee round” has")).toBeVisible();
   });
 
-  test("shows at once what other procedures bring, and leaves what was picked", async ({ sit }) => {
+  test("shows at once what another text brings, and leaves what was picked", async ({ sit }) => {
     const [master] = await sit("Gamemaster");
     const book = await openRulebook(master);
     await book.getByLabel("Psionics").selectOption({ index: 1 });
-    await book.getByLabel("Procedures", { exact: true }).selectOption({ label: "Phases and fatigue" });
+    await book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" }).check();
     await expect(book.getByLabel("Critical hits")).toHaveValue("true");
     await expect(book.getByLabel("Psionics")).toHaveValue("false");
-    await expect(book.getByText("Changed: “Phases and fatigue” has")).toHaveCount(1);
-    await expect(book.getByLabel("Procedures", { exact: true })).toBeFocused();
+    await expect(book.getByText("Changed: “Jo'Mase's combat and fatigue” has")).toHaveCount(1);
+    await expect(book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" })).toBeFocused();
+  });
+
+  test("is read by players, who change nothing", async ({ sit }) => {
+    const [anna] = await sit("Anna");
+    const book = await openRulebook(anna);
+    await expect(book.getByRole("radio", { name: "Three actions in a melee round" })).toBeChecked();
+    await expect(book.getByRole("radio", { name: "Addict-lite" })).toBeDisabled();
+    await expect(book.getByText("Three actions are kept: Kept")).toBeVisible();
+    await expect(book.getByRole("combobox")).toHaveCount(0);
+    await expect(book.getByRole("button", { name: "Save these rulings" })).toHaveCount(0);
+  });
+
+  test("goes from world to world as a file, and counts where it is saved", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    const book = await openRulebook(master);
+    await book.getByRole("radio", { name: "Addict-lite" }).check();
+    await book.getByLabel("Psionics").selectOption("Not played");
+    const saved = master.page.waitForEvent("download");
+    await book.getByRole("button", { name: "Save as a file" }).click();
+    const file = await (await saved).path();
+    await closeKey(book).click();
+    const again = await openRulebook(master);
+    await expect(again.getByRole("radio", { name: "Three actions in a melee round" })).toBeChecked();
+    const chooses = async (given: Parameters<FileChooser["setFiles"]>[0]) => {
+      const asked = master.page.waitForEvent("filechooser");
+      await again.getByRole("button", { name: "Load a file" }).click();
+      await (await asked).setFiles(given);
+    };
+    await chooses({ name: "shopping.json", mimeType: "application/json", buffer: Buffer.from('["bread"]') });
+    await expect(master.page.getByText("This file holds no rulebook of Ten Segments.")).toBeVisible();
+    await chooses(file);
+    await expect(again.getByRole("radio", { name: "Addict-lite" })).toBeChecked();
+    await expect(again.getByLabel("Psionics")).toHaveValue("false");
+    await again.getByRole("button", { name: "Save these rulings" }).click();
+    await expect(again).toHaveCount(0);
+    const kept = await openRulebook(master);
+    await expect(kept.getByRole("radio", { name: "Addict-lite" })).toBeChecked();
+    await expect(kept.getByLabel("Psionics")).toHaveValue("false");
+  });
+
+  test("compares the round that is being played with the same by another text", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"], Mirella: ["Spell", "Fire Ball", "Ogre"] });
+    const book = await openRulebook(master);
+    await book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" }).check();
+    await book.getByRole("button", { name: "Compare the round" }).click();
+    const now = book.locator(".compare__column", { hasText: "As it is played" });
+    await expect(now.getByText("Segment 3", { exact: true })).toBeVisible();
+    const other = book.locator(".compare__column", { hasText: "By what stands here: Jo'Mase's combat and fatigue" });
+    await expect(other.getByText("The fast phase", { exact: true })).toBeVisible();
+    await expect(other.getByText("Mirella: Fire Ball lands")).toBeVisible();
+    await book.getByRole("radio", { name: "Ten-sided segments" }).check();
+    await book.getByRole("button", { name: "Compare the round" }).click();
+    await expect(book.getByText("other dice are asked for")).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ export { submitOrAsk } from "./submit-or-ask.ts";
 export { submitDeed } from "./targets/friends.ts";
 export { markedIn } from "./targets/targets.ts";
 
-/** Puts the rulebook into the settings. */
+/** Puts the rulebook into the settings, where players may read it. */
 export function registerDialogs(): void {
   game.settings!.registerMenu("ten-segments", "rulebook", {
     name: "TENSEGMENTS.Dialog.Rulebook.name",
@@ -30,6 +30,6 @@ export function registerDialogs(): void {
     hint: "TENSEGMENTS.Dialog.Rulebook.hint",
     icon: "fa-solid fa-book",
     type: RulebookSettings,
-    restricted: true,
+    restricted: false,
   });
 }

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { d6 } from "./dice.ts";
 import type { Intention, Person } from "./person.ts";
 
@@ -103,4 +103,19 @@ export async function seatAssistant(
   );
   const [assistant] = await sit("Assistant");
   return assistant;
+}
+
+/** Foundry's settings, as far as the menus behind their keys are opened. */
+interface Settings {
+  game: { settings: { menus: Map<string, { type: new () => { render(options: { force: boolean }): unknown } }> } };
+}
+
+/** Opens the rulebook from the settings, as its key there does. */
+export async function openRulebook({ page }: Person): Promise<Locator> {
+  await page.evaluate(async () => {
+    const { menus } = (globalThis as unknown as Settings).game.settings;
+    const Menu = menus.get("ten-segments.rulebook")?.type;
+    if (Menu) await new Menu().render({ force: true });
+  });
+  return page.locator("#ten-segments-rulebook");
 }

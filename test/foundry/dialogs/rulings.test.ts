@@ -1,6 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { bookOf, changedRulings } from "#foundry/dialogs/rulebook/rulings.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bookCards } from "#foundry/dialogs/rulebook/books.ts";
+import { ordersCompared } from "#foundry/dialogs/rulebook/comparing.ts";
+import { bookOfFile, fileOfBook } from "#foundry/dialogs/rulebook/file.ts";
+import { bookOf, changedRulings, withChoices } from "#foundry/dialogs/rulebook/rulings.ts";
 import { makeRulebook, presetOf, RULINGS, type Rulebook } from "#rules/index.ts";
+
+import { fighter, mage, opened, orc } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
 
 /** The form as it stands with a book, some picks changed. */
 const picked = (book: Rulebook, changes: Readonly<Record<string, string>>) =>
@@ -20,4 +28,59 @@ describe("Rulings picked on the rulebook's page", () => {
     const kept = Object.fromEntries(changedRulings(book, picked(shown, {})));
     expect(makeRulebook({ ...book, ...kept })).toEqual(shown);
   });
+});
+
+describe("A book of which a ruling is picked", () => {
+  it("keeps all that the world has decided besides", () => {
+    const book = makeRulebook({ preset: "addict", "charge.tie": "charger" });
+    expect(withChoices(book, [["psionics.enabled", false]])).toEqual({ ...book, "psionics.enabled": false });
+  });
+});
+
+describe("The texts to pick from", () => {
+  it("are five, each with an account of its own, one of them chosen", () => {
+    const cards = bookCards(makeRulebook({ preset: "addict" }));
+    expect(cards.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(["Addict-lite"]);
+    expect(new Set(cards.map(({ account }) => account)).size).toBe(5);
+  });
+});
+
+describe("A rulebook as a file", () => {
+  const book = makeRulebook({ preset: "jomase", "fatigue.both": "added", "psionics.enabled": false });
+  const written = JSON.parse(fileOfBook(book));
+  const changed = (change: object) => () => bookOfFile(JSON.stringify({ ...written, ...change }));
+
+  it("is read as it was written", () => expect(bookOfFile(fileOfBook(book))).toEqual(book));
+  it("names the text and what is otherwise than there", () =>
+    expect(written.rulings).toEqual({ preset: "jomase", "fatigue.both": "added", "psionics.enabled": false }));
+  it.each(["", "{", "null", "[]", '"x"', "{}", '{"format":"ten-segments.rulebook"}'])("is not %j", text =>
+    expect(() => bookOfFile(text)).toThrow("This file holds no rulebook of Ten Segments."),
+  );
+  it("is none of another version", () =>
+    expect(changed({ version: 2 })).toThrow("This rulebook is of a later version (2)"));
+  it("names the rulings and the choices that are not known here", () =>
+    expect(changed({ rulings: { ...written.rulings, "armor.color": "red", "armor.mode": "paint" } })).toThrow(
+      "armor.color: red; armor.mode: paint",
+    ));
+  it("has a text that is known", () => expect(changed({ rulings: { preset: "mine" } })).toThrow("preset: mine"));
+});
+
+describe("The round by two books beside one another", () => {
+  const figures = [fighter({ side: "friendly" }), mage({ side: "friendly" }), orc({ side: "hostile" })];
+  const melee = { kind: "melee", weapon: "sword", target: "orc" } as const;
+  const fight = opened(figures, { fighter: melee, mage: { kind: "spell", spell: "fireball", target: "orc" } }, [5, 2]);
+  const by = (preset: Rulebook["preset"]) => ordersCompared(fight, makeRulebook(), makeRulebook({ preset }))[1];
+
+  it("tells both by their own parts of the round", () => {
+    const [now, other] = ordersCompared(fight, makeRulebook(), makeRulebook({ preset: "jomase" }));
+    expect(now).toMatchObject({ title: "As it is played", none: null });
+    expect(now?.parts[0]).toEqual({
+      words: "Segment 2",
+      steps: ["Fighter: Attack with Long sword", "Mage: Begins Fire Ball"],
+    });
+    expect(other?.title).toBe("By what stands here: Jo'Mase's combat and fatigue");
+    expect(other?.parts.map(({ words }) => words)).toContain("The fast phase");
+  });
+  it("says so where a book asks for other dice", () =>
+    expect(by("d10-segments")).toMatchObject({ parts: [], none: expect.stringContaining("other dice") }));
 });

@@ -1,40 +1,61 @@
-import { watch } from "../../border.ts";
+import type { Rulebook } from "#rules/index.ts";
+import { isPlayed, readFight } from "../../adapters/index.ts";
+import { watch, watched } from "../../border.ts";
 import { holdRulebook, tellOfBook } from "../../in-force.ts";
 import { settingsByName } from "../../interpreter.ts";
 import { say } from "../../localize.ts";
-import { chosenRulebook } from "../../settings.ts";
+import { chosenRulebook, readInForce, rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
+import { bookCards } from "./books.ts";
+import { isOrdered, type OrderColumn, ordersCompared } from "./comparing.ts";
+import { bookOfFile, fileOfBook } from "./file.ts";
 import { showFound } from "./finding.ts";
-import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling } from "./rulings.ts";
+import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling, withChoices } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** The world's rulebook: how the texts are read where they leave a choice. */
+/** The world's rulebook: which text is played, and how it is read where it leaves a choice. Players read it, too. */
 export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<object> {
   static override DEFAULT_OPTIONS = {
     id: "ten-segments-rulebook",
     tag: "form",
     classes: ["ten-segments", "ask"],
     window: { title: "TENSEGMENTS.Dialog.Rulebook.title", contentClasses: ["standard-form"] },
-    position: { width: 560, height: 640 },
+    position: { width: 620, height: 720 },
     form: { handler: RulebookSettings.#save, closeOnSubmit: true },
+    actions: {
+      exportBook: watched(RulebookSettings.#export),
+      importBook: watched(RulebookSettings.#import),
+      compareOrders: watched(RulebookSettings.#compare),
+    },
   } as object;
 
-  static override PARTS = { ask: pagePart("dialogs/rulebook.hbs", { scrollable: [""] }) };
+  static override PARTS = { ask: pagePart("dialogs/rulebook/rulebook.hbs", { scrollable: [""] }) };
 
-  /** The book as the page shows it, where other procedures were picked. */
+  /** The book as the page shows it, where another text was picked or a file was loaded. */
   #shown = chosenRulebook();
   /** What was picked on the page beside them. */
   #picked: ReturnType<typeof changedRulings> = [];
+  /** The round by the book in force and by the one on the page, as it was asked for. */
+  #compared: readonly OrderColumn[] | null = null;
+  /** What has been loaded. */
+  #loaded: string | null = null;
 
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
+    const edits = game.user.isGM;
     return {
       ...context,
       rootId: this.id,
-      lead: say("Dialog.Rulebook.lead"),
+      edits,
+      lead: say(`Dialog.Rulebook.${edits ? "lead" : "reading"}`),
+      waits: readInForce().now !== null,
+      loaded: this.#loaded,
+      books: bookCards(this.#shown),
       chapters: rulingChapters(this.#shown),
       conflicts: rulingConflicts(this.#shown),
+      comparable: edits && orderedFight() !== null,
+      compared: this.#compared,
     };
   }
 
@@ -45,13 +66,9 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     find?.addEventListener("keydown", event => {
       if (event.key === "Enter") event.preventDefault();
     });
-    this.#procedures()?.addEventListener("change", ({ target }) =>
-      watch(this.#show((target as HTMLSelectElement).value), "drawing"),
-    );
-  }
-
-  #procedures(): HTMLSelectElement | null {
-    return this.element.querySelector<HTMLSelectElement>('select[name="preset"]');
+    this.element
+      .querySelector(".books")
+      ?.addEventListener("change", ({ target }) => watch(this.#pick((target as HTMLInputElement).value), "drawing"));
   }
 
   #page(): ReadonlyMap<string, string> {
@@ -59,13 +76,20 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     return new Map([...form].map(([id, choice]) => [id, String(choice)]));
   }
 
-  /** Picking other procedures shows all that they choose at once; what was picked before stays. */
-  async #show(preset: string): Promise<void> {
+  /** What is picked on the page stays when it is drawn again. */
+  #keepPicked(preset: string = this.#shown.preset): void {
     const picked = changedRulings(this.#shown, this.#page()).filter(([id]) => id !== "preset");
     this.#picked = [...this.#picked, ...picked];
-    this.#shown = bookOf(preset, new Map(this.#picked));
+    const isSame = preset === this.#shown.preset;
+    this.#shown = isSame ? withChoices(this.#shown, picked) : bookOf(preset, new Map(this.#picked));
+    this.#compared = null;
+  }
+
+  /** Picking another text shows all that it chooses at once; what was picked before stays. */
+  async #pick(preset: string): Promise<void> {
+    this.#keepPicked(preset);
     await this.render();
-    this.#procedures()?.focus();
+    this.element.querySelector<HTMLElement>(".books input:checked")?.focus();
   }
 
   /** Shows the rulings that hold the words looked for, and says how many those are. */
@@ -77,12 +101,70 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     if (told !== null) told.textContent = say("Dialog.Rulebook.found", { count });
   }
 
+  static #export(this: RulebookSettings): void {
+    if (game.user.isGM) this.#keepPicked();
+    const name = `ten-segments-rulebook-${this.#shown.preset}.json`;
+    foundry.utils.saveDataToFile(fileOfBook(this.#shown), "application/json", name);
+  }
+
+  static #import(this: RulebookSettings): void {
+    const file = document.createElement("input");
+    file.type = "file";
+    file.accept = "application/json,.json";
+    file.addEventListener("change", () => watch(this.#load(file.files?.[0]), "pressing"));
+    file.click();
+  }
+
+  /** Shows what a file holds; nothing is chosen by that. */
+  async #load(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const book = readable(await file.text());
+    if (book === null) return;
+    this.#shown = book;
+    this.#picked = changedRulings(bookOf(book.preset, new Map()), pageOf(book));
+    this.#compared = null;
+    this.#loaded = say("Dialog.Rulebook.File.loaded", { file: file.name });
+    await this.render();
+  }
+
+  static async #compare(this: RulebookSettings): Promise<void> {
+    const fight = orderedFight();
+    if (fight === null) return;
+    this.#keepPicked();
+    this.#compared = ordersCompared(fight, rulebook(), this.#shown);
+    await this.render();
+    this.element.querySelector<HTMLElement>('[data-action="compareOrders"]')?.focus();
+  }
+
   static async #save(this: RulebookSettings): Promise<void> {
     const settings = settingsByName();
     const changed = changedRulings(chosenRulebook(), this.#page());
-    if (changed.length === 0) return;
+    if (!game.user.isGM || changed.length === 0) return;
     const waits = await holdRulebook();
     await Promise.all(changed.map(([id, choice]) => settings.set("ten-segments", `rulebook.${id}`, choice)));
     if (waits) await tellOfBook(say("InForce.waits"), changed.map(sayRuling));
   }
+}
+
+/** The rulebook that a file's text holds; null, which is said, where it holds none. */
+function readable(text: string): Rulebook | null {
+  try {
+    return bookOfFile(text);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    ui.notifications.warn(error.message, { permanent: true, console: false });
+    return null;
+  }
+}
+
+function pageOf(book: Rulebook): ReadonlyMap<string, string> {
+  return new Map(Object.entries(book).map(([id, choice]) => [id, String(choice)]));
+}
+
+/** The fight on show, while the order of its round is known; else null. */
+function orderedFight() {
+  const combat = game.combat;
+  if (!combat || !isPlayed(combat)) return null;
+  const fight = readFight(combat);
+  return isOrdered(fight) ? fight : null;
 }

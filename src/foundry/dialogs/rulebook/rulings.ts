@@ -17,6 +17,8 @@ export interface RulingField {
   readonly hint: string;
   readonly rule: string;
   readonly picks: readonly Pick[];
+  /** The choice that holds, in words. */
+  readonly chosen: string;
   /** What the preset has instead; null where the world agrees with it. */
   readonly otherwise: string | null;
 }
@@ -42,14 +44,15 @@ export function rulingChapters(book: Rulebook): readonly ChapterForm[] {
   });
 }
 
-/** Every ruling of a chapter, with the choice that holds and the rule to look up. */
+/** Every ruling of a chapter but which text is played, with the choice that holds and the rule to look up. */
 export function rulingFields(book: Rulebook, of: RulingChapter): readonly RulingField[] {
-  return RULINGS.filter(({ chapter }) => chapter === of).map(ruling => ({
+  return RULINGS.filter(({ id, chapter }) => chapter === of && id !== "preset").map(ruling => ({
     id: ruling.id,
     label: say(`Rulebook.${ruling.id}.label`),
     hint: say(`Rulebook.${ruling.id}.hint`),
     rule: say("Dialog.Rulebook.cite", { rule: sayCitation(ruling.cite) }),
     picks: picks(ruling.choices.map(String), String(book[ruling.id]), choice => sayChoice(ruling, choice)),
+    chosen: sayChoice(ruling, book[ruling.id]),
     otherwise: otherwiseThan(ruling, book),
   }));
 }
@@ -83,6 +86,11 @@ type Choice = string | boolean;
 /** A ruling and what has been chosen for it. */
 export function sayRuling([id, choice]: readonly [RulingId, Choice]): string {
   return say("InForce.ruling", { ruling: say(`Rulebook.${id}.label`), choice: sayChoice({ id }, choice) });
+}
+
+/** A book with some of its rulings chosen otherwise. */
+export function withChoices(book: Rulebook, chosen: readonly (readonly [RulingId, Choice])[]): Rulebook {
+  return makeRulebook({ ...book, ...Object.fromEntries(chosen) } as Partial<Rulebook>);
 }
 
 /** The book of other procedures; what was picked on the page stays. */

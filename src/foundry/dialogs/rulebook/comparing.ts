@@ -1,0 +1,58 @@
+import { type Fight, type FigureId, figureOf, frameOf, order, type Rulebook, type Step } from "#rules/index.ts";
+import { note } from "../../border.ts";
+import { say, sayPart } from "../../localize.ts";
+import { sayStep, stepsOfThisRound } from "../../words/step.ts";
+
+/** The order of the round by one book. */
+export interface OrderColumn {
+  readonly title: string;
+  readonly parts: readonly { readonly words: string; readonly steps: readonly string[] }[];
+  /** Why there is nothing to show; null where there is. */
+  readonly none: string | null;
+}
+
+/** Is there a round whose order is known? */
+export function isOrdered({ encounter: { round, stage } }: Fight): boolean {
+  return round > 0 && stage === "segments";
+}
+
+/** The round that is being played as the book in force has it, and as another would, by the dice that were thrown. */
+export function ordersCompared(fight: Fight, inForce: Rulebook, other: Rulebook): readonly OrderColumn[] {
+  return [columnOf(fight, inForce, say("Dialog.Rulebook.Order.now")), columnOf(fight, other, titleOf(other))];
+}
+
+function titleOf({ preset }: Rulebook): string {
+  return say("Dialog.Rulebook.Order.other", { preset: say(`Rulebook.preset.choice.${preset}`) });
+}
+
+function columnOf(fight: Fight, book: Rulebook, title: string): OrderColumn {
+  const steps = stepsBy(fight, book);
+  const moments = [...new Set(steps.map(({ segment }) => segment))].sort((one, next) => one - next);
+  const parts = moments.map(segment => ({
+    words: capital(sayPart(segment, frameOf(book))),
+    steps: steps.filter(step => step.segment === segment).map(step => sayOf(step, fight)),
+  }));
+  return { title, parts, none: parts.length === 0 ? say("Dialog.Rulebook.Order.none") : null };
+}
+
+/** The steps by a book; none where it asks for dice that were not thrown. */
+function stepsBy(fight: Fight, book: Rulebook): readonly Step[] {
+  try {
+    return stepsOfThisRound(fight, order(fight, book).steps);
+  } catch (error) {
+    note("the order by another rulebook cannot be worked out", error);
+    return [];
+  }
+}
+
+function sayOf(step: Step, fight: Fight): string {
+  return say("Tracker.Segment.step", { name: nameOf(step.figure, fight), step: sayStep(step, fight) });
+}
+
+function nameOf(id: FigureId, fight: Fight): string {
+  return figureOf(fight, id)?.name ?? id;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
