@@ -91,6 +91,8 @@ export async function openTable({
     async close() {
       for (const client of clients) client.close();
       await traffic.settle();
+      // A window that is not closed for good is kept, with all that is in it, for as long as the process runs.
+      await Promise.all([...clients].map(({ globals }) => globals.happyDOM.close()));
     },
   };
 }
