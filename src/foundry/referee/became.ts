@@ -12,7 +12,7 @@ import {
 import { hearWhile } from "../interpreter.ts";
 import { decisionTimeout } from "../settings.ts";
 import { valueAt } from "./execution/figures.ts";
-import { refused } from "./requests/replies.ts";
+import { type Reply, refused } from "./requests/replies.ts";
 
 /** What became of a command that was accepted. */
 export type Became =
@@ -89,10 +89,11 @@ function watchFor(combat: Combat, command: string, following: Following) {
   };
 }
 
-/** What ends it at once: its failure is told, or its encounter is over. */
+/** What ends it at once: its failure is told, or that nobody answers for it any more; or its encounter is over. */
 function hearEndings(combat: Combat, command: string, end: (became: Became) => void): (() => void)[] {
-  const failed = (told: { command: { id: string }; reply: { reasons: readonly AnyReason[] } }) => {
-    if (told.command.id === command) end({ became: "nothing", reasons: told.reply.reasons });
+  const failed = ({ command: { id }, reply }: { readonly command: { readonly id: string }; readonly reply: Reply }) => {
+    if (id !== command || reply.accepted) return;
+    end(reply.accepted === null ? { became: "unknown" } : { became: "nothing", reasons: reply.reasons });
   };
   const deleted = ({ id }: { id: string | null }) => {
     if (id === combat.id) end({ became: "nothing", reasons: refused("encounter-over").reasons });

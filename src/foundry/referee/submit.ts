@@ -7,7 +7,7 @@ import { prompts } from "./answering/prompts.ts";
 import type { Mend } from "./execution/mend.ts";
 import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
-import type { NewCommand } from "./requests/commands.ts";
+import { type NewCommand, readCommand } from "./requests/commands.ts";
 import { acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
 import { type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { ownSeat } from "./seat/session.ts";
@@ -24,10 +24,12 @@ export interface SubmitOptions {
 
 /**
  * Asks the fight to do something. Resolves as soon as it is judged; what comes of it arrives as document updates.
- * Everything that happens in a fight comes through here. Asked again with the same id, nothing is done twice.
+ * Everything that happens in a fight comes through here. Asked again with the same id, nothing is done twice. What cannot
+ * be read is refused here: a function, or a class, would be lost on the way to another window, and the rest be done.
  */
 export async function submit(combat: Combat, draft: NewCommand, options: SubmitOptions = {}): Promise<Reply> {
   const command = { ...draft, id: draft.id ?? foundry.utils.randomID() } as Command;
+  if (readCommand(command) === null) return show(combat, refused("malformed"), options);
   return show(combat, await askFor(combat, command, options.heralded), options);
 }
 

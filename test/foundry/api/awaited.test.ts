@@ -93,6 +93,20 @@ describe.each([13, 14] as const)("What a macro reads after an awaited call (gene
     expect(await struck).toMatchObject({ accepted: true, became: "unknown" });
   });
 
+  it("is not known where whoever has taken the lead says nothing, and is not said to have come to nothing", async () => {
+    const assistant = await session.sit("Assistant");
+    const struck = anna.api.strike({ ...BLOW, until: "done", quiet: true });
+    await anna.until(() => anna.combat.system.pending !== "");
+    const pass = anna.waits();
+    const emit = assistant.game.socket.emit.bind(assistant.game.socket);
+    assistant.game.socket.emit = (channel: string, message: { kind: string }) =>
+      ["heard", "ruled", "moved"].includes(message.kind) ? undefined : emit(channel, message);
+    await assistant.api.lead();
+    await session.settle();
+    expect(pass()).toBe(1);
+    expect(await struck).toMatchObject({ accepted: true, became: "unknown" });
+  });
+
   it("says what is refused", async () =>
     expect(await anna.api.strike({ ...BLOW, figure: ORC, target: MIRELLA, quiet: true })).toMatchObject({
       accepted: false,

@@ -37,4 +37,9 @@ describe("A command that has no call of its own: what a figure observes", () => 
 
   it("is refused when it is none the rules know", async () =>
     expect(master.refusals(await master.api.command({ type: "dance", figure: MIRELLA }))).toEqual(["malformed"]));
+
+  it("is refused alike in each window when it has a function in it, which would be lost on the way to another", async () => {
+    const odd = { type: "declare", figure: MIRELLA, intent: { kind: "move" }, next: () => [] };
+    for (const { api, refusals } of [master, anna]) expect(refusals(await api.command(odd))).toEqual(["malformed"]);
+  });
 });

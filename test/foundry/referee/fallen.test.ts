@@ -111,6 +111,14 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
     await mirella.update({ "system.hitPoints.value": 4 });
     await master.until(() => !mirella.statuses.has(DEAD));
   });
+  it("are healed twice at once when the fight is over, and lose their sign once", async () => {
+    await hitPoints(MIRELLA, 0);
+    await master.combat.delete();
+    const mirella = master.game.actors.getName("Mirella");
+    await Promise.all([4, 5].map(value => mirella.update({ "system.hitPoints.value": value })));
+    await session.settle();
+    expect(mirella.statuses.has(DEAD)).toBe(false);
+  });
   it("keep the mark that somebody has set by hand", async () => {
     await combatant(ORC).update({ defeated: true });
     await actor(ORC).toggleStatusEffect(DEAD, { active: true });

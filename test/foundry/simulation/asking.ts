@@ -69,7 +69,8 @@ function put({ told, story }: Scene, window: Window, command: Command): void {
   story.push(`${window.name} asks ${JSON.stringify(command)}`);
   const { client } = window;
   const hear = (reply: NonNullable<Told["reply"]>, why = "") => {
-    if (client === window.client) known.reply = reply;
+    const isGivenUp = reply === "accepted" && known.reply === "unanswered";
+    if (client === window.client && !isGivenUp) known.reply = reply;
     story.push(`  ${command.id} is ${reply} ${why}`);
   };
   apiIn(window)

@@ -65,6 +65,8 @@ export async function simulate({ seed, commands, generation, without }: Simulati
     knock(scene);
     await quiet(scene);
     await bringIntoTheRecord(scene, commands);
+    knock(scene);
+    await quiet(scene);
     const { told, recorded, story } = scene;
     return { breach: breachAfter(scene), story, asked: told.size, recorded: recorded.size };
   } finally {

@@ -46,13 +46,13 @@ export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
     const { actor } = combatant;
     if (!actor) continue;
     const isShown = () => actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
-    if (!fallen) await unlessDone(takeSignFrom(actor), () => shownOn(actor) === undefined);
+    if (!fallen) await takeSignFrom(actor);
     else if (!isShown()) await unlessDone(putSignOn(actor), isShown);
   }
 }
 
-/** What failed because another window, which came to rule meanwhile, has done it already has not failed. */
-async function unlessDone(work: Promise<void>, isDone: () => boolean): Promise<void> {
+/** What failed because it has been done already, by another window or a moment before, has not failed. */
+async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -70,7 +70,8 @@ async function putSignOn(actor: Actor): Promise<void> {
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
-  await shownOn(actor)?.delete();
+  const isGone = () => shownOn(actor) === undefined;
+  if (!isGone()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isGone);
 }
 
 /** Watches for hit points that are changed by hand, in a fight and after it; those of a token's own actor lie in its delta. */
