@@ -60,7 +60,9 @@ async function askAgain(combat: Combat, command: Command): Promise<void> {
   if (again.has(command.id)) return;
   again.add(command.id);
   const reply = await askFor(combat, command, undefined, true).finally(() => again.delete(command.id));
-  if (!reply.accepted) tellFailure(combat, command, reply);
+  if (reply.accepted) return;
+  if (reply.accepted === false) dropExpected(command.id);
+  tellFailure(combat, command, reply);
 }
 
 function tellFailure(combat: Combat, command: Command, reply: Reply): void {

@@ -339,6 +339,31 @@ describe.each([13, 14] as const)("A game master with two windows (generation %i)
     expect(BLOWS(anna).length).toBe(1);
   });
 
+  it("is not asked again by the next for what was told to have failed", async () => {
+    session = await openSession(generation);
+    first = await session.sit("Gamemaster");
+    anna = await session.sit("Anna");
+    await fightOn(session, first, FRIENDS_FIRST, MIRELLA_DECLARED);
+    second = await session.sit("Gamemaster");
+    const told: string[] = [];
+    anna.globals.Hooks.on("tenSegments.failed", (deed: Dynamic) => told.push(deed.command.type));
+    const unwilling = second.globals.Hooks.on("tenSegments.preStrike", () => false);
+    crashOnAccepting(first);
+    expect(await anna.api.strike({ ...BLOW, until: "ruled" })).toMatchObject({ accepted: true });
+    const pass = second.waits();
+    const led = second.api.lead();
+    await session.settle();
+    pass();
+    await led;
+    await anna.until(() => told.length > 0);
+    second.globals.Hooks.off("tenSegments.preStrike", unwilling);
+    const third = await session.sit("Assistant");
+    await third.api.lead();
+    await session.settle();
+    expect([anna.combat.system.pending, BLOWS(anna).length]).toEqual(["", 0]);
+    expect(told).toEqual(["strike"]);
+  });
+
   it("hands over a command that waits for a decision", async () => {
     await twoWindows(FOES_FIRST, DUEL_DECLARED);
     const asked = anna.decides(() => new Promise(() => undefined));
