@@ -9,6 +9,7 @@ import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
 import * as sheets from "./foundry/sheets/index.ts";
 import { registerChatCommands } from "./foundry/shortcuts/chat.ts";
 import { registerHotbar } from "./foundry/shortcuts/hotbar.ts";
+import { registerSummary } from "./foundry/summary/index.ts";
 import { registerTracker } from "./foundry/tracker/index.ts";
 
 Hooks.once("init", () => {
@@ -24,6 +25,7 @@ Hooks.once("init", () => {
   setPrompts({ decide, allowBreach, place, notWaitedFor });
   registerReferee();
   registerTracker();
+  registerSummary();
   registerChatCommands();
   registerHotbar();
   Object.assign(game.system as object, { api });

@@ -30,7 +30,7 @@ export {
   type OptionDraft,
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
-export { figuresBefore, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { figuresBefore, playedAgain, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
   hasPool,
@@ -39,6 +39,7 @@ export {
   type PooledFoe,
   poolAccount,
 } from "./encounter/resolving/defending/pool-account.ts";
+export { type FigureTally, type Tally, tallied, tallyOf } from "./encounter/tally.ts";
 export { waitingNow, waitingSteps } from "./encounter/waiting.ts";
 export { type FatigueForecast, fatigueForecast } from "./fatigue/forecast.ts";
 export { staminaOfCharacter, staminaOfMonster } from "./fatigue/stamina.ts";

@@ -120,6 +120,9 @@ test.describe("Looks", () => {
     await master.press(/^Close segment 10/);
     await expect(master.tracker.getByText("The round is played out.")).toBeVisible();
     await look(master, info, "9-end");
+    await master.page.getByRole("button", { name: "What the fight has come to" }).click();
+    await expect(windowWith(master.page, "What the fight came to")).toBeVisible();
+    await look(master, info, "10-summary");
   });
 
   test("the rulebook, as the game master and as a player see it", async ({ sit }, info) => {

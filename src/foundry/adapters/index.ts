@@ -16,7 +16,7 @@ export * from "./figures/items.ts";
 export { usualFatigue } from "./figures/stamina.ts";
 export * from "./figures/unseen.ts";
 export * from "./held.ts";
-export { type KeptRound, toKeep } from "./memory/kept-round.ts";
+export { chapterIn, fightOpening, type KeptRound, toKeep } from "./memory/kept-round.ts";
 export {
   type At,
   hashOf,

@@ -15,6 +15,7 @@ export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, hasShown } from "./declaring/suggesting.ts";
 export { declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
 export { decide, notWaitedFor } from "./defend-prompt.ts";
+export { besideTheSidebar } from "./docking.ts";
 export { plays } from "./plays.ts";
 export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";

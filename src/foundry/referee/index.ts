@@ -29,7 +29,7 @@ export { type Became, followed } from "./became.ts";
 export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
-export { saveFight } from "./memory/whole-fight.ts";
+export { saveFight, wholeFight } from "./memory/whole-fight.ts";
 export { type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export { memberAtFault, type NewCommand } from "./requests/commands.ts";

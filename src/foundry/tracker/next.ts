@@ -1,4 +1,4 @@
-import { type Fight, type FigureId, figureOf, type Step } from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, isDown, type Step } from "../../rules/index.ts";
 import type { Ready } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { stepsStillWaiting } from "../words/step.ts";
@@ -56,12 +56,20 @@ export function nextOf(reading: NextReading): Next {
   others.push(...together(reading));
   if (reading.undoable) others.push("undoDeed");
   others.push("addTimer");
+  if (round > 0 && (stage === "end" || isDecided(reading.fight))) others.push("sumUp");
   if (round > 0) others.push("exportFight", "endCombat");
   return {
     first: carryOn(reading),
     others: others.map(besides),
     hint: leader === null ? null : say("Tracker.Next.hint.elsewhere", { leader }),
   };
+}
+
+/** Has a side nobody standing any more, where others have? */
+function isDecided({ figures }: Fight): boolean {
+  const there = figures.filter(figure => figure !== null);
+  const standing = new Set(there.filter(figure => !isDown(figure)).map(({ side }) => side));
+  return standing.size > 0 && there.some(({ side }) => !standing.has(side));
 }
 
 /** What several figures do at one press, and what a macro can do as well. */

@@ -19,6 +19,7 @@ import { PartsOnPage } from "../drawing/parts.ts";
 import { hasListeners, setInitiative } from "../interpreter.ts";
 import { answerPending, saveFight, submitPass, takeTheLead, withdrawPending } from "../referee/index.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
+import { sumUp } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
 import {
@@ -97,6 +98,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       restoreRound: SegmentTracker.#mend,
       beginAnew: SegmentTracker.#mend,
       exportFight: inViewed(saveFight),
+      sumUp: inViewed(sumUp),
     }),
   } as object;
 

@@ -158,8 +158,19 @@ export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook
 }
 
 function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
+  return playedAgain(fight, entry, book).fight;
+}
+
+/**
+ * One entry of a record, played again: how it leaves the fight, and all that came of it. Of a change by hand no events are told.
+ *
+ * @throws {RangeError} when the command asks for more answers than it had, or for fewer
+ */
+export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Outcome, "fight" | "events"> {
   const { command, answers, changes, number } = entry;
-  if (command === null) return { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) };
+  if (command === null) {
+    return { fight: { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) }, events: [] };
+  }
   let used = 0;
   const outcome = play(fight, command, book, () => {
     const answer = answers[used++];
@@ -167,7 +178,7 @@ function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
       throw new RangeError(`replay: entry ${number} has too few answers, expected more than ${used - 1}`);
     return answer;
   });
-  if (used === answers.length) return outcome.fight;
+  if (used === answers.length) return outcome;
   throw new RangeError(`replay: entry ${number} has too many answers, expected ${used}, got ${answers.length}`);
 }
 

@@ -123,6 +123,6 @@ describe("What the account tells", () => {
   it("nothing of an entry that lacks an answer", () => {
     const { entries, ...rest } = record("addict");
     const short = entries.map(entry => ({ ...entry, answers: entry.answers.slice(0, 1) }));
-    expect(() => [...account({ ...rest, entries: short })]).toThrow(/account: entry \d+ has too few answers/);
+    expect(() => [...account({ ...rest, entries: short })]).toThrow(/replay: entry \d+ has too few answers/);
   });
 });

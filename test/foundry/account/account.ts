@@ -11,9 +11,8 @@ import {
   makeRulebook,
   newFight,
   order,
-  play,
+  playedAgain,
   type Rulebook,
-  replay,
   type Step,
 } from "#rules/index.ts";
 import type { FightRecord } from "../../rules/records/record-file.ts";
@@ -39,7 +38,7 @@ export function* tellEntries(
   let fight = opening;
   let place = "";
   for (const entry of entries) {
-    const { after, events } = playAgain(fight, entry, book);
+    const { fight: after, events } = playedAgain(fight, { ...entry, facts: [] }, book);
     const lines = tellDeed(entry, after, events);
     const here = placeOf(entry, fight, after);
     if (lines.length > 0 && here !== place) yield* ["", here];
@@ -49,19 +48,6 @@ export function* tellEntries(
     fight = after;
   }
   return fight;
-}
-
-/** An entry played again with the answers it got; a change made by hand is made again. */
-function playAgain(before: Fight, entry: Entry, book: Rulebook): { after: Fight; events: readonly FightEvent[] } {
-  const { command, answers, number } = entry;
-  if (command === null) return { after: replay(before, [{ ...entry, facts: [] }], book), events: [] };
-  const left = [...answers];
-  const { fight: after, events } = play(before, command, book, () => {
-    const answer = left.shift();
-    if (answer === undefined) throw new RangeError(`account: entry ${number} has too few answers`);
-    return answer;
-  });
-  return { after, events };
 }
 
 /** Where a command leaves the fight: in a segment of a round or of surprise, or in the round alone, as before the dice. */

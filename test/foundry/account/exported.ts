@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { chapterIn } from "#foundry/adapters/memory/kept-round.ts";
+import { chapterIn, fightOpening } from "#foundry/adapters/memory/kept-round.ts";
 import { hashOf, ordinalAt } from "#foundry/adapters/memory/link.ts";
 import { WHOLE_FIGHT, type WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
-import { changesBetween, type Encounter, entriesOf, type Fight, type Figure, withFigures } from "#rules/index.ts";
+import { changesBetween, type Encounter, entriesOf, type Fight, type Figure } from "#rules/index.ts";
 import { tellEntries } from "./account.ts";
 
 /** A fight saved at a table, played again: every command with its answers, every change made by hand. */
-
-type Kept = WholeFight["rounds"][number];
 
 /** The fight in a file that a table has saved; null where the file holds something else. */
 export function readWhole(path: string | URL): WholeFight | null {
@@ -30,7 +28,7 @@ export function* tellWhole(whole: WholeFight): Generator<ToldLine> {
   let next = whole.rounds[0] ? ordinalAt(whole.rounds[0]) : 0;
   for (const kept of whole.rounds) {
     const follows = ordinalAt(kept) === next;
-    const opening = openingOf(kept, follows ? fight : null);
+    const opening = fightOpening(kept, follows ? fight : null);
     if (opening === null) yield trouble(`Round ${kept.round} cannot be read.`);
     if (opening !== null && fight !== null && follows && !isSame(fight.encounter, opening.encounter))
       yield trouble(`Round ${kept.round} opens otherwise than what is before it ends when it is played again.`);
@@ -78,15 +76,6 @@ function* breaksIn({ rounds, gaps, last, combat }: WholeFight): Generator<string
     if (ordinalAt(kept) !== (before ? ordinalAt(before) + 1 : 0) && !told.has(round) && !told.has(round - 1))
       yield `Before round ${round} something is missing.`;
   }
-}
-
-/** A round's opening with its figures: as the round before has left them, else as they were kept. */
-function openingOf(kept: Kept, before: Fight | null): Fight | null {
-  const chapter = chapterIn(kept);
-  if (chapter === null) return null;
-  const known = (before?.figures ?? []).filter(figure => figure !== null);
-  const come = kept.figures.filter(({ id }) => !known.some(figure => figure.id === id));
-  return withFigures({ encounter: chapter.opening, figures: [] }, [...known, ...come]);
 }
 
 const isSame = (one: Encounter, other: Encounter): boolean =>

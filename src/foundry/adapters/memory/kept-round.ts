@@ -2,11 +2,13 @@ import {
   type Chapter,
   chosenIn,
   entriesOf,
+  type Fight,
   type Figure,
   figuresBefore,
   lengthOf,
   newFight,
   type Rulebook,
+  withFigures,
 } from "#rules/index.ts";
 import { migrated, versionOf } from "../damage/migrations.ts";
 import { count, isObject, listOf, mapOf, maybe, membersOf, orNull, parsed, text, that } from "../damage/shapes.ts";
@@ -89,4 +91,13 @@ export function chapterIn({ version, record, lines, ...at }: KeptRound): Chapter
   const [chapter] = read;
   const isWhole = chapter !== undefined && ![chapter.opening, ...entriesOf(chapter)].some(isTorn);
   return isWhole ? chapter : null;
+}
+
+/** A round's opening with its figures: as the round before has left them, else as they were kept; null where it cannot be read. */
+export function fightOpening(kept: KeptRound, before: Fight | null): Fight | null {
+  const chapter = chapterIn(kept);
+  if (chapter === null) return null;
+  const known = (before?.figures ?? []).filter(figure => figure !== null);
+  const come = kept.figures.filter(({ id }) => !known.some(figure => figure.id === id));
+  return withFigures({ encounter: chapter.opening, figures: [] }, [...known, ...come]);
 }

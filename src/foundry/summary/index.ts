@@ -1,0 +1,1 @@
+export { registerSummary, sumUp } from "./fight-summary.ts";

@@ -1,0 +1,85 @@
+import {
+  entriesOf,
+  type Fight,
+  type Figure,
+  makeRulebook,
+  newFight,
+  playedAgain,
+  type Rulebook,
+  type Tally,
+  tallied,
+} from "../../rules/index.ts";
+import { chapterIn, fightOpening, type KeptRound, type WholeFight } from "../adapters/index.ts";
+import { note } from "../border.ts";
+
+/** A fight summed up from its record. */
+export interface FightSum {
+  /** How many rounds were begun. */
+  readonly rounds: number;
+  readonly tally: Tally;
+  /** Everybody who took part, as last known. */
+  readonly figures: readonly Figure[];
+  /** The rounds that could not be counted. */
+  readonly uncounted: readonly number[];
+}
+
+/** Sums a fight up: everything in its record is played again, round by round, and what came of it is counted. */
+export function summed({ rounds, gaps, closing }: WholeFight): FightSum {
+  const missing = gaps.filter(({ why }) => why !== "begins").map(({ round }) => round);
+  const start: FightSum = { rounds: 0, tally: {}, figures: [], uncounted: missing };
+  const { sum } = rounds.reduce(withRound, { sum: start, fight: null });
+  const last = present(closing ?? newFight([]));
+  return {
+    ...sum,
+    rounds: Math.max(sum.rounds, closing?.encounter.round ?? 0),
+    figures: latest(sum.figures, last),
+    uncounted: [...new Set(sum.uncounted)].toSorted((one, other) => one - other),
+  };
+}
+
+/** What has been summed up, and how the last round that was left the fight. */
+interface Summing {
+  readonly sum: FightSum;
+  readonly fight: Fight | null;
+}
+
+function withRound({ sum, fight }: Summing, kept: KeptRound): Summing {
+  const figures = latest(sum.figures, kept.figures);
+  const rounds = Math.max(sum.rounds, kept.round);
+  try {
+    const again = playRound(kept, fight, sum.tally);
+    return {
+      sum: { ...sum, rounds, tally: again.tally, figures: latest(figures, present(again.fight)) },
+      fight: again.fight,
+    };
+  } catch (error) {
+    note(`round ${kept.round} cannot be played again`, error);
+    return { sum: { ...sum, rounds, figures, uncounted: [...sum.uncounted, kept.round] }, fight: null };
+  }
+}
+
+/** @throws {RangeError} where the round cannot be read, or not be played again */
+function playRound(kept: KeptRound, before: Fight | null, counted: Tally): { fight: Fight; tally: Tally } {
+  const opening = fightOpening(kept, before);
+  const chapter = chapterIn(kept);
+  if (opening === null || chapter === null) throw new RangeError(`playRound: round ${kept.round} cannot be read`);
+  const book: Rulebook = makeRulebook(kept.rulebook);
+  let fight = opening;
+  let tally = counted;
+  for (const entry of entriesOf(chapter)) {
+    const outcome = playedAgain(fight, entry, book);
+    tally = tallied(tally, outcome.events);
+    fight = outcome.fight;
+  }
+  return { fight, tally };
+}
+
+function present(fight: Fight): readonly Figure[] {
+  return fight.figures.filter(figure => figure !== null);
+}
+
+/** Figures as they are known last, in the order in which they came. */
+function latest(known: readonly Figure[], now: readonly Figure[]): readonly Figure[] {
+  const byId = new Map([...known, ...now].map(figure => [figure.id, figure]));
+  return [...byId.values()];
+}

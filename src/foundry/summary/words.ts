@@ -1,0 +1,88 @@
+import { type Figure, type FigureTally, isDown, type SideId, tallyOf } from "../../rules/index.ts";
+import { say } from "../localize.ts";
+import { compareSides, type SideSign, sideSign } from "../words/side.ts";
+import type { FightSum } from "./summing.ts";
+
+/** What a figure did, in words and numbers. */
+export interface SummaryRow {
+  readonly name: string;
+  readonly fallen: boolean;
+  readonly standing: string;
+  readonly attacks: string;
+  readonly dealt: number;
+  readonly taken: number;
+  readonly more: string;
+}
+
+export interface SummarySide {
+  readonly side: SideSign;
+  readonly total: string;
+  readonly rows: readonly SummaryRow[];
+}
+
+export interface Summary {
+  readonly lead: string;
+  readonly notes: readonly string[];
+  readonly sides: readonly SummarySide[];
+}
+
+/** A sum in words: of all, or of those alone that everybody may know of. */
+export function summaryOf(sum: FightSum, isForAll: boolean): Summary {
+  const known = sum.figures.filter(({ hidden }) => !isForAll || hidden !== true);
+  const sides = [...new Set(known.map(({ side }) => side))];
+  const rounds = say(sum.rounds === 1 ? "Summary.round" : "Summary.rounds", { rounds: sum.rounds });
+  return {
+    lead: rounds,
+    notes: sum.uncounted.map(round => say("Summary.uncounted", { round })),
+    sides: sides
+      .toSorted((one, other) => compareSides(sideSign(one), sideSign(other)))
+      .map(side => sideOf(side, known, sum)),
+  };
+}
+
+function sideOf(side: SideId, known: readonly Figure[], { tally }: FightSum): SummarySide {
+  const own = known.filter(figure => figure.side === side);
+  const counts = own.map(figure => tallyOf(tally, figure.id));
+  const total = (count: (one: FigureTally) => number) => counts.reduce((sum, one) => sum + count(one), 0);
+  const [hits, attacks, dealt] = [total(one => one.hits), total(one => one.attacks), total(one => one.dealt)];
+  const fallen = own.filter(isDown).length;
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return {
+    side: sideSign(side),
+    total: say(attacks === 0 ? "Summary.quiet" : "Summary.total", { hits, attacks, dealt, fallen, of: own.length }),
+    rows: own.map(figure => rowOf(figure, tallyOf(tally, figure.id), names)),
+  };
+}
+
+function rowOf(figure: Figure, counted: FigureTally, names: ReadonlyMap<string, string>): SummaryRow {
+  const { hits, attacks, dealt, taken } = counted;
+  const fallen = isDown(figure);
+  return {
+    name: figure.name,
+    fallen,
+    standing: say(fallen ? "Summary.fallen" : "Summary.left", { left: figure.hitPoints, most: figure.hitPointsMax }),
+    attacks: attacks === 0 ? "–" : say("Summary.attacks", { hits, attacks }),
+    dealt,
+    taken,
+    more: sayMore(counted, names),
+  };
+}
+
+/** What not everybody has to tell: whom it felled, its spells, its parries. */
+function sayMore({ felled, begun, landed, spoiled, parried }: FigureTally, names: ReadonlyMap<string, string>): string {
+  const whom = felled.map(id => names.get(id) ?? say("Unseen.figure")).join(", ");
+  return [
+    ...(whom === "" ? [] : [say("Summary.felled", { whom })]),
+    ...(begun === 0 ? [] : [say(spoiled === 0 ? "Summary.spells" : "Summary.spoiled", { begun, landed, spoiled })]),
+    ...(parried === 0 ? [] : [say("Summary.parried", { parried })]),
+  ].join("; ");
+}
+
+/** A side's figures in lines of text, for the chat. */
+export function linesOf({ sides, notes }: Summary): readonly string[] {
+  const told = sides.flatMap(({ side, total, rows }) => [
+    say("Summary.Line.side", { side: side.name, total }),
+    ...rows.map(row => say(row.more === "" ? "Summary.Line.row" : "Summary.Line.more", { ...row, fallen: null })),
+  ]);
+  return [...told, ...notes];
+}
