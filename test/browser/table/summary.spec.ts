@@ -1,7 +1,7 @@
-import { d8, d20 } from "./play/dice.ts";
-import { windowWith } from "./play/foundry-page.ts";
-import { begun } from "./play/opening.ts";
-import { expect, test } from "./play/table.ts";
+import { d8, d20 } from "../play/dice.ts";
+import { windowWith } from "../play/foundry-page.ts";
+import { begun } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
 
 test.describe("What a fight came to", () => {
   test("is shown when the encounter is ended, told everybody, and kept as a picture", async ({ sit }) => {

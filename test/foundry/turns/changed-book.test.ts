@@ -26,17 +26,18 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
     await session.close();
   });
 
-  /** The game master picks other procedures on the rulebook's page, and saves. */
+  /** The game master picks another text on the rulebook's page, and saves. */
   async function choose(preset: string): Promise<void> {
     const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
     const book = new Book();
     await book.render({ force: true });
     const { Event } = master.globals;
-    const procedures = book.element.querySelector('select[name="preset"]');
-    procedures.value = preset;
-    procedures.dispatchEvent(new Event("change", { bubbles: true }));
+    const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
+    const shown = card();
+    shown.checked = true;
+    shown.dispatchEvent(new Event("change", { bubbles: true }));
     await session.settle();
-    await master.until(() => book.element.querySelector('select[name="preset"]').value === preset);
+    await master.until(() => card() !== shown && card().checked);
     book.element.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     await master.until(() => master.game.settings.get("ten-segments", "rulebook.preset") === preset);
     await session.settle();
