@@ -26,7 +26,7 @@ export const PAGES = {
   "sheets/items/item.hbs":    ["sheets/form/fields.hbs", "sheets/items/powers.hbs", "sheets/form/section.hbs"],
   "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
   "sheets/tabs.hbs":          [],
-  "summary/summary.hbs":      ["words/icon.hbs", "words/side.hbs"],
+  "summary/summary.hbs":      ["words/icon.hbs"],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
   "tracker/strip.hbs":        ["tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/icon.hbs",
                                "words/side.hbs"],

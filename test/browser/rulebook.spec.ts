@@ -25,7 +25,7 @@ test.describe("The rulebook", () => {
     await expect(book).toHaveCount(0);
 
     const again = await openRulebook(master);
-    await again.getByLabel("Only those that differ from the procedures").check();
+    await again.getByLabel("Only those that differ from the text").check();
     await expect(again.getByRole("status")).toHaveText("Rulings found: 1");
     await expect(again.getByLabel("The smallest monsters")).toBeVisible();
     await expect(again.getByText("Changed: “Three actions in a melee round” has")).toBeVisible();

@@ -19,6 +19,7 @@ export { besideTheSidebar } from "./docking.ts";
 export { plays } from "./plays.ts";
 export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
+export { makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
 export { submitDeed } from "./targets/friends.ts";
 export { markedIn } from "./targets/targets.ts";

@@ -1,6 +1,6 @@
 import type { WholeFight } from "../adapters/index.ts";
 import { watch, watched } from "../border.ts";
-import { besideTheSidebar } from "../dialogs/index.ts";
+import { besideTheSidebar, makeRoomFor } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
 import { refuseInWords, wholeFight } from "../referee/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
@@ -30,6 +30,16 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
     this.#sum = summed(whole);
   }
 
+  /** Has anything been done in the fight? */
+  get tells(): boolean {
+    return Object.keys(this.#sum.tally).length > 0;
+  }
+
+  async show(): Promise<void> {
+    await makeRoomFor(this.id);
+    await this.render({ force: true });
+  }
+
   protected override async _prepareContext(options: never): Promise<object> {
     return { ...(await super._prepareContext(options)), summary: summaryOf(this.#sum, false) };
   }
@@ -51,17 +61,25 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
 /** Shows a game master what a fight has come to. */
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
-  await new FightSummary(await wholeFight(combat)).render({ force: true });
+  await new FightSummary(await wholeFight(combat)).show();
 }
 
-/** Whoever ends a fight in which something was done sees what it came to; it is read before the journal may be tidied. */
+/** What fights that are being ended from this window came to, by encounter: read as long as all of it is there. */
+const ending = new Map<string, Promise<WholeFight>>();
+
+/** Whoever ends the fight in their tracker sees what it came to, where anything was done in it. */
 export function registerSummary(): void {
-  Hooks.on("deleteCombat", (combat: Combat, _options: object, userId: string) => {
-    if (userId === game.user.id && game.user.isGM) watch(sumUpEnded(combat), "drawing");
+  Hooks.on("preDeleteCombat", combat => {
+    if (game.user.isGM && ui.combat?.viewed?.id === combat.id) ending.set(combat.id!, wholeFight(combat));
+  });
+  Hooks.on("deleteCombat", ({ id }) => {
+    const whole = ending.get(id!);
+    ending.delete(id!);
+    if (whole) watch(sumUpEnded(whole), "drawing");
   });
 }
 
-async function sumUpEnded(combat: Combat): Promise<void> {
-  const whole = await wholeFight(combat);
-  if (whole.rounds.length > 0) await new FightSummary(whole).render({ force: true });
+async function sumUpEnded(whole: Promise<WholeFight>): Promise<void> {
+  const window = new FightSummary(await whole);
+  if (window.tells) await window.show();
 }

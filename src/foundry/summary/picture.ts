@@ -11,6 +11,8 @@ const BOOK = "Palatino Linotype, Palatino, Book Antiqua, P052, Georgia, serif";
 const COLUMNS = { attacks: 330, dealt: 400, taken: 470, more: 490 } as const;
 /** As many letters of the last column have room. */
 const ROOM = 36;
+/** And the first. */
+const NAME = 26;
 
 /** A summary as a picture, to be kept: an SVG of its own, with nothing in it that is elsewhere. */
 export function pictureOf(title: string, { lead, notes, sides }: Summary): string {
@@ -47,12 +49,16 @@ function heads(y: number): string {
 function rowAt({ name, fallen, attacks, dealt, taken, more }: SummaryRow, y: number): string {
   const number = (text: string, x: number) => label(text, { x, y, size: 15, anchor: "end" });
   return [
-    label(fallen ? `† ${name}` : name, { x: MARGIN, y, size: 16, ink: fallen ? FADED : INK, weight: 600 }),
+    label(cut(fallen ? `† ${name}` : name, NAME), { x: MARGIN, y, size: 16, ink: fallen ? FADED : INK, weight: 600 }),
     number(attacks, COLUMNS.attacks),
     number(String(dealt), COLUMNS.dealt),
     number(String(taken), COLUMNS.taken),
-    label(more.length > ROOM ? `${more.slice(0, ROOM - 1)}…` : more, { x: COLUMNS.more, y, size: 13, ink: FADED }),
+    label(cut(more, ROOM), { x: COLUMNS.more, y, size: 13, ink: FADED }),
   ].join("");
+}
+
+function cut(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, room - 1)}…` : text;
 }
 
 interface Setting {

@@ -9,7 +9,7 @@ import {
   type Tally,
   tallied,
 } from "../../rules/index.ts";
-import { chapterIn, fightOpening, type KeptRound, type WholeFight } from "../adapters/index.ts";
+import { chapterIn, fightOpening, type KeptRound, ordinalAt, type WholeFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
 
 /** A fight summed up from its record. */
@@ -25,9 +25,9 @@ export interface FightSum {
 
 /** Sums a fight up: everything in its record is played again, round by round, and what came of it is counted. */
 export function summed({ rounds, gaps, closing }: WholeFight): FightSum {
-  const missing = gaps.filter(({ why }) => why !== "begins").map(({ round }) => round);
+  const missing = gaps.filter(({ why, round }) => why !== "begins" && Number.isFinite(round)).map(({ round }) => round);
   const start: FightSum = { rounds: 0, tally: {}, figures: [], uncounted: missing };
-  const { sum } = rounds.reduce(withRound, { sum: start, fight: null });
+  const { sum } = rounds.reduce(withRound, { sum: start, fight: null, ordinal: -1 });
   const last = present(closing ?? newFight([]));
   return {
     ...sum,
@@ -37,24 +37,27 @@ export function summed({ rounds, gaps, closing }: WholeFight): FightSum {
   };
 }
 
-/** What has been summed up, and how the last round that was left the fight. */
+/** What has been summed up, how the last round that was left the fight, and its place among the chapters. */
 interface Summing {
   readonly sum: FightSum;
   readonly fight: Fight | null;
+  readonly ordinal: number;
 }
 
-function withRound({ sum, fight }: Summing, kept: KeptRound): Summing {
+function withRound({ sum, fight, ordinal: before }: Summing, kept: KeptRound): Summing {
+  const ordinal = ordinalAt(kept);
   const figures = latest(sum.figures, kept.figures);
   const rounds = Math.max(sum.rounds, kept.round);
   try {
-    const again = playRound(kept, fight, sum.tally);
+    const again = playRound(kept, ordinal === before + 1 ? fight : null, sum.tally);
     return {
       sum: { ...sum, rounds, tally: again.tally, figures: latest(figures, present(again.fight)) },
       fight: again.fight,
+      ordinal,
     };
   } catch (error) {
     note(`round ${kept.round} cannot be played again`, error);
-    return { sum: { ...sum, rounds, figures, uncounted: [...sum.uncounted, kept.round] }, fight: null };
+    return { sum: { ...sum, rounds, figures, uncounted: [...sum.uncounted, kept.round] }, fight: null, ordinal };
   }
 }
 

@@ -68,13 +68,13 @@ function rowOf(figure: Figure, counted: FigureTally, names: ReadonlyMap<string, 
   };
 }
 
-/** What not everybody has to tell: whom it felled, its spells, its parries. */
-function sayMore({ felled, begun, landed, spoiled, parried }: FigureTally, names: ReadonlyMap<string, string>): string {
+/** What not everybody has to tell: whom it felled, its spells, its defenses. */
+function sayMore({ felled, begun, landed, spoiled, turned }: FigureTally, names: ReadonlyMap<string, string>): string {
   const whom = felled.map(id => names.get(id) ?? say("Unseen.figure")).join(", ");
   return [
     ...(whom === "" ? [] : [say("Summary.felled", { whom })]),
     ...(begun === 0 ? [] : [say(spoiled === 0 ? "Summary.spells" : "Summary.spoiled", { begun, landed, spoiled })]),
-    ...(parried === 0 ? [] : [say("Summary.parried", { parried })]),
+    ...(turned === 0 ? [] : [say("Summary.turned", { turned })]),
   ].join("; ");
 }
 

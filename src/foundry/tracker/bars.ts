@@ -1,4 +1,14 @@
-import { type Fight, type FigureId, figureOf, momentOf, type Seat, type Step } from "../../rules/index.ts";
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  type ItemId,
+  isDown,
+  momentOf,
+  roundOf,
+  type Seat,
+  type Step,
+} from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
@@ -44,7 +54,7 @@ export function barsOf(
 ): readonly Bar[] {
   const underWay = fight.encounter.seats.flatMap(seat => [
     ...castingSpan(seat, fight, steps),
-    ...deviceSpans(seat, fight),
+    ...deviceSpans(seat, fight, steps),
     ...chargeSpan(seat, fight),
   ]);
   return [...underWay, ...planned(fight, steps)]
@@ -55,30 +65,43 @@ export function barsOf(
 function castingSpan({ figure, casting }: Seat, fight: Fight, steps: readonly Step[]): readonly Span[] {
   if (casting === null) return [];
   const name = namesOf(fight)[casting.spell] ?? say("Step.spell-start.plain");
-  const lands = endOf(steps, figure) ?? casting.lands;
+  const lands = endOf(steps, figure, "spell-end") ?? casting.lands;
   return [{ kind: "spell", figure, name, begins: casting.begins, lands, underWay: true }];
 }
 
 /** Powers that take effect later than they are called upon, those that work of themselves with them. */
-function deviceSpans({ figure, activation, besides = [] }: Seat, fight: Fight): readonly Span[] {
+function deviceSpans(
+  { figure, activation, besides = [] }: Seat,
+  fight: Fight,
+  steps: readonly Step[],
+): readonly Span[] {
   const pending = [...(activation === null ? [] : [activation]), ...besides].filter(one => one.lands > one.begins);
-  return pending.map(({ device, begins, lands }) => {
+  return pending.map(({ device, begins, lands: planned }) => {
     const name = namesOf(fight)[device] ?? say("Step.device-start");
+    const lands = endOf(steps, figure, "device-end", device) ?? planned;
     return { kind: "device" as const, figure, name, begins, lands, underWay: true };
   });
 }
 
+/** Who has fallen on the way does not arrive. */
 function chargeSpan({ figure, charge }: Seat, fight: Fight): readonly Span[] {
-  if (charge === null || charge.arrived) return [];
+  const charger = figureOf(fight, figure);
+  if (charge === null || charge.arrived || !charger || isDown(charger)) return [];
   const { target, begins, arrives: lands } = charge;
   const name = figureOf(fight, target)?.name ?? target;
-  const words = say("Tracker.Bar.towards", { figure: figureOf(fight, figure)?.name ?? figure, target: name });
+  const words = say("Tracker.Bar.towards", { figure: charger.name, target: name });
   return [{ kind: "charge", figure, name, words, begins, lands, underWay: true }];
 }
 
-/** Where the order puts the end of a figure's spell; null when that is not in this round. */
-function endOf(steps: readonly Step[], figure: FigureId): number | null {
-  return steps.find(step => step.figure === figure && step.kind === "spell-end")?.moment ?? null;
+/** Where the order puts the end of a figure's spell or device; null when that is not in this round. */
+function endOf(
+  steps: readonly Step[],
+  figure: FigureId,
+  kind: "spell-end" | "device-end",
+  item: ItemId | null = null,
+): number | null {
+  const end = steps.find(step => step.figure === figure && step.kind === kind && (item ?? step.item) === step.item);
+  return end?.moment ?? null;
 }
 
 function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
@@ -88,7 +111,7 @@ function planned(fight: Fight, steps: readonly Step[]): readonly Span[] {
   return starts.flatMap(({ figure, item, moment: begins }) => {
     const spell = figureOf(fight, figure)?.spells.find(one => one.id === item);
     if (!spell) return [];
-    const lands = endOf(steps, figure) ?? begins + spell.castingTime;
+    const lands = endOf(steps, figure, "spell-end") ?? begins + spell.castingTime;
     return [{ kind: "spell" as const, figure, name: spell.name, begins, lands, underWay: false }];
   });
 }
@@ -104,7 +127,7 @@ function barOf(span: Span, fight: Fight, parts: number): Bar {
   const last = Math.floor(lands - first);
   const spills = last > parts;
   const to = Math.min(parts, Math.max(from, last));
-  const short = to - from + 1 < WIDE;
+  const short = to - from + 1 < Math.min(WIDE, parts);
   const shapes = [kind, short ? "short" : "long", underWay ? "begun" : "planned", ...(spills ? ["spilling"] : [])];
   return {
     kind,
@@ -114,7 +137,7 @@ function barOf(span: Span, fight: Fight, parts: number): Bar {
     beside: short ? (parts - to >= from - 1 ? "after" : "before") : null,
     end: spills ? "→" : END[kind],
     shape: shapes.map(shape => `bars__bar--${shape}`).join(" "),
-    spoken: say(`Tracker.Bar.${leafOf(span, spills)}`, {
+    spoken: say(`Tracker.Bar.${leafOf(span, fight)}`, {
       name: figureOf(fight, figure)?.name ?? figure,
       what: name,
       lands: sayMoment(lands, fight),
@@ -123,7 +146,7 @@ function barOf(span: Span, fight: Fight, parts: number): Bar {
 }
 
 /** What is told of it: who has not arrived by the end of the round does not arrive at all. */
-function leafOf({ kind, underWay }: Span, spills: boolean): string {
+function leafOf({ kind, lands, underWay }: Span, fight: Fight): string {
   if (!underWay) return "planned";
-  return kind === "charge" && spills ? "lost" : kind;
+  return kind === "charge" && roundOf(lands) > fight.encounter.round ? "lost" : kind;
 }

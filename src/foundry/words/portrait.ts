@@ -18,7 +18,10 @@ const GROUP_OF = new Map<string, ClassGroup>(
   ),
 );
 
-/** A figure's picture; where it still has the one that Foundry gives to everybody, a placeholder by its class or kind. */
+/**
+ * A figure's picture; where it still has the one that Foundry gives to everybody, a placeholder by its class or kind. What a
+ * monster fights like stands on its sheet, and is not shown to everybody.
+ */
 export function portraitOf(img: unknown, figure: Portrayed | null | undefined): string {
   const given = typeof img === "string" && img !== "" ? img : CONST.DEFAULT_TOKEN;
   if (given !== CONST.DEFAULT_TOKEN || !figure) return given;
@@ -27,6 +30,6 @@ export function portraitOf(img: unknown, figure: Portrayed | null | undefined): 
 
 function kindOf({ type, system }: Portrayed): ClassGroup {
   const { classGroup = "by-type" } = system;
-  if (type !== "character") return classGroup === "by-type" ? "monster" : classGroup;
+  if (type !== "character") return "monster";
   return GROUP_OF.get(system.class?.trim().toLowerCase() ?? "") ?? (classGroup === "by-type" ? "warrior" : classGroup);
 }

@@ -1,13 +1,14 @@
-import type { FightEvent, Hurt } from "../fight/events.ts";
+import type { Blocked, Dodged } from "../fight/events/defense.ts";
+import type { FightEvent, Hurt, Parried } from "../fight/events.ts";
 import type { FigureId } from "../vocabulary.ts";
 
 /** What a figure did in a fight, and what was done to it: counts, and hit points as whole numbers. */
 export interface FigureTally {
-  /** Attacks rolled, by hand, weapon or missile, and how many of them hit. */
+  /** Attacks rolled, by hand, weapon or missile, and how many of them hit for good. */
   readonly attacks: number;
   readonly hits: number;
-  /** Attacks on it that a parry of its own turned. */
-  readonly parried: number;
+  /** Attacks on it that came to nothing by a parry, a dodge or a block of its own. */
+  readonly turned: number;
   readonly dealt: number;
   readonly taken: number;
   /** Spells it began, that took effect, and that were spoiled. */
@@ -26,7 +27,7 @@ export type Tally = Readonly<Record<FigureId, FigureTally>>;
 const NOTHING: FigureTally = Object.freeze({
   attacks: 0,
   hits: 0,
-  parried: 0,
+  turned: 0,
   dealt: 0,
   taken: 0,
   begun: 0,
@@ -53,6 +54,7 @@ export function tallied(tally: Tally, events: readonly FightEvent[]): Tally {
   };
   for (const [at, event] of events.entries()) {
     if (event.type === "fell") countFall(event.figure, events.slice(0, at), count);
+    else if (event.type === "parried") countParry(event, events.slice(at + 1), count);
     else countEvent(event, count);
   }
   return counted;
@@ -61,11 +63,24 @@ export function tallied(tally: Tally, events: readonly FightEvent[]): Tally {
 function countEvent(event: FightEvent, count: Count): void {
   if (event.type === "attack-rolled")
     count(event.figure, ({ attacks, hits }) => ({ attacks: attacks + 1, hits: hits + Number(event.hit) }));
-  else if (event.type === "parried") count(event.figure, ({ parried }) => ({ parried: parried + Number(event.held) }));
+  else if (event.type === "dodged" || event.type === "blocked") countNegated(event, count);
   else if (event.type === "hurt") countHurt(event, count);
   else if (event.type === "casting-begun") count(event.figure, ({ begun }) => ({ begun: begun + 1 }));
   else if (event.type === "spell-landed") count(event.figure, ({ landed }) => ({ landed: landed + 1 }));
   else if (event.type === "spell-spoiled") count(event.figure, ({ spoiled }) => ({ spoiled: spoiled + 1 }));
+}
+
+/** A parry that was in time has turned the blow when that misses. */
+function countParry({ figure, against, held }: Parried, after: readonly FightEvent[], count: Count): void {
+  const blow = after.find(event => event.type === "attack-rolled" && event.figure === against);
+  if (held && blow?.type === "attack-rolled" && !blow.hit) count(figure, ({ turned }) => ({ turned: turned + 1 }));
+}
+
+/** A dodge or a block makes nothing of an attack that has hit. */
+function countNegated({ figure, against, negated }: Dodged | Blocked, count: Count): void {
+  if (!negated) return;
+  count(figure, ({ turned }) => ({ turned: turned + 1 }));
+  count(against, ({ hits }) => ({ hits: hits - 1 }));
 }
 
 function countHurt({ figure, by, damage }: Hurt, count: Count): void {

@@ -12,7 +12,7 @@ const counted = (change: object) => ({ ...tallyOf({}, "anybody"), ...change });
 const sum: FightSum = {
   rounds: 3,
   tally: {
-    fighter: counted({ attacks: 4, hits: 3, dealt: 17, felled: ["orc", "spy"], parried: 1 }),
+    fighter: counted({ attacks: 4, hits: 3, dealt: 17, felled: ["orc", "spy"], turned: 1 }),
     mage: counted({ begun: 2, landed: 1, spoiled: 1, taken: 4 }),
     orc: counted({ attacks: 2, taken: 9, falls: 1 }),
   },
@@ -40,7 +40,7 @@ describe("A fight summed up", () => {
     expect(friends?.rows[0]).toMatchObject({
       attacks: "3 of 4",
       dealt: 17,
-      more: "felled Orc <1>, Spy; blows parried: 1",
+      more: "felled Orc <1>, Spy; attacks turned: 1",
     });
     expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: "spells begun: 2, taken effect: 1, spoiled: 1" });
     expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at -1 hp" });

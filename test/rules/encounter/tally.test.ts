@@ -48,6 +48,20 @@ describe("What a fight came to", () => {
       hits: 0,
       dealt: 0,
     }));
+  it("counts a parry where the blow misses, and not where it hits all the same", () => {
+    const at = (natural: number): Tally => {
+      const now = until(fight, 3);
+      const ready = { ...now, figures: now.figures.map(one => one && { ...one, weapons: fighter().weapons }) };
+      const hurts: Script = natural === 20 ? { damage: [1] } : {};
+      return tallied(
+        {},
+        carry(ready, strike(ready, "orc", "fighter"), { defend: ["parry:sword"], "to-hit": [natural], ...hurts })
+          .events,
+      );
+    };
+    expect(tallyOf(at(2), "fighter").turned).toBe(1);
+    expect(tallyOf(at(20), "fighter").turned).toBe(0);
+  });
   it("counts a spell that is spoiled by a blow", () => {
     const begun = counting(fight, [[now => cast(now, "mage", ["orc"]), {}]]);
     expect(tallyOf(begun, "mage")).toMatchObject({ begun: 1, landed: 0, spoiled: 0 });

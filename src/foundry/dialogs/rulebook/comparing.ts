@@ -1,4 +1,4 @@
-import { type Fight, type FigureId, figureOf, frameOf, order, type Rulebook, type Step } from "#rules/index.ts";
+import { type Fight, type FigureId, figureOf, frameOf, isDown, order, type Rulebook, type Step } from "#rules/index.ts";
 import { note } from "../../border.ts";
 import { say, sayPart } from "../../localize.ts";
 import { sayStep, stepsOfThisRound } from "../../words/step.ts";
@@ -7,7 +7,7 @@ import { sayStep, stepsOfThisRound } from "../../words/step.ts";
 export interface OrderColumn {
   readonly title: string;
   readonly parts: readonly { readonly words: string; readonly steps: readonly string[] }[];
-  /** Why there is nothing to show; null where there is. */
+  /** Why there is nothing to show, or not everybody; null where all is there. */
   readonly none: string | null;
 }
 
@@ -27,22 +27,31 @@ function titleOf({ preset }: Rulebook): string {
 
 function columnOf(fight: Fight, book: Rulebook, title: string): OrderColumn {
   const steps = stepsBy(fight, book);
+  if (steps === null) return { title, parts: [], none: say("Dialog.Rulebook.Order.failed") };
   const moments = [...new Set(steps.map(({ segment }) => segment))].sort((one, next) => one - next);
   const parts = moments.map(segment => ({
     words: capital(sayPart(segment, frameOf(book))),
     steps: steps.filter(step => step.segment === segment).map(step => sayOf(step, fight)),
   }));
-  return { title, parts, none: parts.length === 0 ? say("Dialog.Rulebook.Order.none") : null };
+  return { title, parts, none: parts.length === 0 ? say("Dialog.Rulebook.Order.none") : sayUnplaced(fight, steps) };
 }
 
-/** The steps by a book; none where it asks for dice that were not thrown. */
-function stepsBy(fight: Fight, book: Rulebook): readonly Step[] {
+/** The steps by a book; null where they cannot be worked out. */
+function stepsBy(fight: Fight, book: Rulebook): readonly Step[] | null {
   try {
     return stepsOfThisRound(fight, order(fight, book).steps);
   } catch (error) {
     note("the order by another rulebook cannot be worked out", error);
-    return [];
+    return null;
   }
+}
+
+/** Who stands and has no step, as where the book asks for dice that were not thrown; null where everybody has. */
+function sayUnplaced(fight: Fight, steps: readonly Step[]): string | null {
+  const placed = new Set(steps.map(({ figure }) => figure));
+  const others = fight.figures.filter(one => one !== null && !isDown(one) && !placed.has(one.id));
+  const names = others.map(one => one?.name).join(", ");
+  return names === "" ? null : say("Dialog.Rulebook.Order.unplaced", { names });
 }
 
 function sayOf(step: Step, fight: Fight): string {

@@ -11,32 +11,26 @@ export function fileOfBook(book: Rulebook): string {
   return JSON.stringify({ format: FORMAT, version: VERSION, rulings: chosenIn(book) }, null, 1);
 }
 
-/**
- * The rulebook that a file holds.
- *
- * @param text the file's, of which any may be given
- * @throws {RangeError} in the reader's words, where the file holds none or one that cannot be played here
- */
-export function bookOfFile(text: string): Rulebook {
+/** The rulebook that a file holds; or in words why it holds none that can be played here. */
+export function bookOfFile(text: string): Rulebook | string {
   const { format, version, rulings } = parsed(text);
-  if (format !== FORMAT || !isObject(rulings)) throw new RangeError(say("Dialog.Rulebook.File.other"));
-  if (version !== VERSION) throw new RangeError(say("Dialog.Rulebook.File.version", { version: String(version) }));
+  if (format !== FORMAT || typeof version !== "number") return say("Dialog.Rulebook.File.other");
+  if (version > VERSION) return say("Dialog.Rulebook.File.version", { version });
+  if (!isObject(rulings)) return say("Dialog.Rulebook.File.other");
   const unknown = Object.entries(rulings).filter(([id, choice]) => !isChoice(id, choice));
-  if (unknown.length > 0) {
-    const listed = unknown.map(([id, choice]) => `${id}: ${String(choice)}`).join("; ");
-    throw new RangeError(say("Dialog.Rulebook.File.unknown", { rulings: listed }));
-  }
-  return makeRulebook(rulings as Partial<Rulebook>);
+  if (unknown.length === 0) return makeRulebook(rulings as Partial<Rulebook>);
+  const listed = unknown.map(([id, choice]) => `${id}: ${String(choice)}`).join("; ");
+  return say("Dialog.Rulebook.File.unknown", { rulings: listed });
 }
 
+/** What a text says; nothing where nobody can read it. */
 function parsed(text: string): Json {
   try {
     const read: unknown = JSON.parse(text);
-    if (isObject(read)) return read;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    return isObject(read) ? read : {};
+  } catch {
+    return {};
   }
-  throw new RangeError(say("Dialog.Rulebook.File.other"));
 }
 
 function isObject(value: unknown): value is Json {

@@ -88,6 +88,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   /** Picking another text shows all that it chooses at once; what was picked before stays. */
   async #pick(preset: string): Promise<void> {
     this.#keepPicked(preset);
+    this.#loaded = null;
     await this.render();
     this.element.querySelector<HTMLElement>(".books input:checked")?.focus();
   }
@@ -108,7 +109,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   }
 
   static #import(this: RulebookSettings): void {
-    const file = document.createElement("input");
+    const file = this.element.ownerDocument.createElement("input");
     file.type = "file";
     file.accept = "application/json,.json";
     file.addEventListener("change", () => watch(this.#load(file.files?.[0]), "pressing"));
@@ -125,13 +126,14 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     this.#compared = null;
     this.#loaded = say("Dialog.Rulebook.File.loaded", { file: file.name });
     await this.render();
+    this.element.querySelector<HTMLElement>('[data-action="importBook"]')?.focus();
   }
 
   static async #compare(this: RulebookSettings): Promise<void> {
     const fight = orderedFight();
-    if (fight === null) return;
+    if (fight === null) ui.notifications.info(say("Dialog.Rulebook.Order.over"));
     this.#keepPicked();
-    this.#compared = ordersCompared(fight, rulebook(), this.#shown);
+    this.#compared = fight && ordersCompared(fight, rulebook(), this.#shown);
     await this.render();
     this.element.querySelector<HTMLElement>('[data-action="compareOrders"]')?.focus();
   }
@@ -148,13 +150,10 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
 
 /** The rulebook that a file's text holds; null, which is said, where it holds none. */
 function readable(text: string): Rulebook | null {
-  try {
-    return bookOfFile(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    ui.notifications.warn(error.message, { permanent: true, console: false });
-    return null;
-  }
+  const read = bookOfFile(text);
+  if (typeof read !== "string") return read;
+  ui.notifications.warn(read, { permanent: true, console: false });
+  return null;
 }
 
 function pageOf(book: Rulebook): ReadonlyMap<string, string> {

@@ -24,11 +24,12 @@ import { chaptersWithHand } from "../execution/figures.ts";
 import { refuseInWords, showReply } from "../submit.ts";
 import { refusedFor } from "./losses.ts";
 
-/** All that is known of a fight: the rounds in the journal, those of the encounter, and what is missing. */
+/** All that is known of a fight: the rounds in the journal, those of the encounter as it stands now, and what is missing. */
 export async function wholeFight(combat: Combat): Promise<WholeFight> {
-  const { rounds: earlier, gaps } = await roundsBefore(combat);
   const own = isPlayed(combat) ? ownRounds(combat) : [];
+  const closing = isPlayed(combat) ? readFight(combat) : null;
   const { system, round, turn } = combat.toObject();
+  const { rounds: earlier, gaps } = await roundsBefore(combat);
   return {
     format: WHOLE_FIGHT,
     system: game.system.version,
@@ -36,7 +37,7 @@ export async function wholeFight(combat: Combat): Promise<WholeFight> {
     rounds: [...earlier, ...own],
     last: hashOfLast([...earlier, ...own]),
     gaps,
-    closing: isPlayed(combat) ? readFight(combat) : null,
+    closing,
     ...(faultsOf(combat).length > 0 ? { stored: { round, turn, system } } : {}),
   };
 }

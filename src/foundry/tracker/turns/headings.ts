@@ -6,13 +6,21 @@ export interface HeadingLine {
   readonly heading: TurnLine["group"];
 }
 
-/** The turns by group, who acts now at the top, and by side within it; each group under its heading. */
+/**
+ * The turns by group, who acts now at the top, each group under its heading. Those of one moment stand by side; where a group
+ * is none, they stay as they came: who has said nothing first, who has fallen last.
+ */
 export function withHeadings<T extends Partial<TurnLine>>(turns: readonly T[]): readonly (T | HeadingLine)[] {
   const grouped = turns.toSorted(
-    (one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0) || compareSides(one.side, other.side),
+    (one, other) => (one.group?.place ?? 0) - (other.group?.place ?? 0) || besideInMoment(one, other),
   );
   return grouped.flatMap((turn, at) => {
     const same = grouped[at - 1]?.group?.words === turn.group?.words;
     return same || !turn.group ? [turn] : [{ heading: turn.group }, turn];
   });
+}
+
+function besideInMoment(one: Partial<TurnLine>, other: Partial<TurnLine>): number {
+  const place = one.group?.place ?? 0;
+  return place > 0 && place < Number.MAX_SAFE_INTEGER ? compareSides(one.side, other.side) : 0;
 }

@@ -75,7 +75,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     side: sideSign(figure.side),
     standing,
     acts,
-    deed: down ? "fallen" : deedSign(next, seat, reading),
+    deed: down && !seat.casting ? "fallen" : deedSign(next, seat, reading),
     group: groupOf(next, fight),
     now: underWay !== null && !(acts && isRunning(seat)) ? null : now,
     underWay,
