@@ -28,13 +28,14 @@ export function spoil(scene: Scene): void {
 
 const MENDS = ["seatAnew", "leaveOut", "dropWaiting", "restoreRound", "beginAnew"] as const;
 
-/** A game master presses one of the tracker's buttons for what cannot be read. */
+/** A game master presses one of the tracker's buttons for what cannot be read, and means it when asked. */
 export function mend(scene: Scene): void {
   const { lots, story } = scene;
   const window = aMaster(scene);
   const action = oneOf(MENDS, lots);
   if (!window?.client || action === undefined) return;
   const { actions } = window.client.globals.CONFIG.ui.combat.DEFAULT_OPTIONS as Dynamic;
+  window.client.globals.foundry.applications.api.DialogV2.wait = () => Promise.resolve("allow");
   const figure = oneOf<string>([MIRELLA, ORC], lots);
   story.push(`${window.name} presses ${action} ${figure}`);
   const pressed = { dataset: { action, figure } };
