@@ -47,7 +47,7 @@ describe("What the account tells of phases, blows and fatigue", () => {
   const jomase = textOf("jomase");
   it("in which phase everybody acts, and why", () => {
     expect(jomase).toContain("Round 1, the average phase");
-    expect(jomase).toMatch(/Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase combat, SP\)/);
+    expect(jomase).toMatch(/Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase's combat and fatigue, SP\)/);
   });
   it("of a critical hit its damage, its save and what it does", () => {
     expect(jomase).toMatch(/✸ A critical hit of .+: damage ×[23], severity \d+/);
@@ -55,7 +55,7 @@ describe("What the account tells of phases, blows and fatigue", () => {
   });
   it("what a round costs, and what makes it dearer", () => {
     expect(jomase).toMatch(/tires by \d/);
-    expect(jomase).toContain("Assault: attacking costs 2 times as much. (Jo'Mase combat, FC)");
+    expect(jomase).toContain("Assault: attacking costs 2 times as much. (Jo'Mase's combat and fatigue, FC)");
   });
   it("the same laid over three actions", () => {
     const text = textOf("three-actions-that-tire");
