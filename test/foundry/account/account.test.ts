@@ -47,7 +47,9 @@ describe("What the account tells of phases, blows and fatigue", () => {
   const jomase = textOf("jomase");
   it("in which phase everybody acts, and why", () => {
     expect(jomase).toContain("Round 1, the average phase");
-    expect(jomase).toMatch(/Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase's combat and fatigue, SP\)/);
+    expect(jomase).toMatch(
+      /Brenna with Long bow, speed factor 7: the average phase\. \(Jo'Mase's combat and fatigue, SP\)/,
+    );
   });
   it("of a critical hit its damage, its save and what it does", () => {
     expect(jomase).toMatch(/✸ A critical hit of .+: damage ×[23], severity \d+/);
