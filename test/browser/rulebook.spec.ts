@@ -42,6 +42,24 @@ test.describe("The rulebook", () => {
     await expect(book.getByRole("radio", { name: "Jo'Mase's combat and fatigue" })).toBeFocused();
   });
 
+  test("stays as one looks at it when another text is picked: what is looked for, and which chapters are open", async ({
+    sit,
+  }) => {
+    const [master] = await sit("Gamemaster");
+    const book = await openRulebook(master);
+    await book.getByText("Fatigue", { exact: true }).last().click();
+    await expect(book.getByLabel("The smallest monsters")).toBeVisible();
+    await book.getByRole("radio", { name: "Addict-lite" }).check();
+    await expect(book.getByRole("radio", { name: "Addict-lite" })).toBeFocused();
+    await expect(book.getByLabel("The smallest monsters")).toBeVisible();
+    await book.getByLabel("Find a ruling").fill("monsters FATIGUE");
+    await expect(book.getByRole("status")).toHaveText("Rulings found: 1");
+    await book.getByRole("radio", { name: "The options table" }).check();
+    await expect(book.getByLabel("Find a ruling")).toHaveValue("monsters FATIGUE");
+    await expect(book.getByRole("status")).toHaveText("Rulings found: 1");
+    await expect(book.getByLabel("Holding initiative")).toBeHidden();
+  });
+
   test("is read by players, who change nothing", async ({ sit }) => {
     const [anna] = await sit("Anna");
     const book = await openRulebook(anna);

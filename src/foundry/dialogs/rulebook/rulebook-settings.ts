@@ -9,7 +9,7 @@ import { pagePart } from "../../templates.ts";
 import { bookCards } from "./books.ts";
 import { isOrdered, type OrderColumn, ordersCompared } from "./comparing.ts";
 import { bookOfFile, fileOfBook } from "./file.ts";
-import { showFound } from "./finding.ts";
+import { type Sought, showFound } from "./finding.ts";
 import { bookOf, changedRulings, rulingChapters, rulingConflicts, sayRuling, withChoices } from "./rulings.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -89,15 +89,39 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
   async #pick(preset: string): Promise<void> {
     this.#keepPicked(preset);
     this.#loaded = null;
+    await this.#drawAnew(".books input:checked");
+  }
+
+  /** Draws the page anew: what was looked for is still found, and chapters stand as they were left. */
+  async #drawAnew(focused: string): Promise<void> {
+    const open = new Set([...this.#chapters()].filter(one => one.open).map(one => one.dataset.chapter));
+    const { words, otherwise } = this.#sought();
     await this.render();
-    this.element.querySelector<HTMLElement>(".books input:checked")?.focus();
+    for (const chapter of this.#chapters()) chapter.open = open.has(chapter.dataset.chapter);
+    const { words: search, otherwise: only } = this.#fields();
+    if (search) search.value = words;
+    if (only) only.checked = otherwise;
+    if (words !== "" || otherwise) this.#find();
+    this.element.querySelector<HTMLElement>(focused)?.focus();
+  }
+
+  #chapters(): NodeListOf<HTMLDetailsElement> {
+    return this.element.querySelectorAll<HTMLDetailsElement>(".chapter");
+  }
+
+  #fields() {
+    const field = (kind: string) => this.element.querySelector<HTMLInputElement>(`.find input[type="${kind}"]`);
+    return { words: field("search"), otherwise: field("checkbox") };
+  }
+
+  #sought(): Sought {
+    const { words, otherwise } = this.#fields();
+    return { words: words?.value ?? "", otherwise: otherwise?.checked === true };
   }
 
   /** Shows the rulings that hold the words looked for, and says how many those are. */
   #find(): void {
-    const words = this.element.querySelector<HTMLInputElement>('.find input[type="search"]')?.value ?? "";
-    const otherwise = this.element.querySelector<HTMLInputElement>('.find input[type="checkbox"]')?.checked === true;
-    const count = showFound(this.element, { words, otherwise });
+    const count = showFound(this.element, this.#sought());
     const told = this.element.querySelector(".find__count");
     if (told !== null) told.textContent = say("Dialog.Rulebook.found", { count });
   }
@@ -125,8 +149,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     this.#picked = changedRulings(bookOf(book.preset, new Map()), pageOf(book));
     this.#compared = null;
     this.#loaded = say("Dialog.Rulebook.File.loaded", { file: file.name });
-    await this.render();
-    this.element.querySelector<HTMLElement>('[data-action="importBook"]')?.focus();
+    await this.#drawAnew('[data-action="importBook"]');
   }
 
   static async #compare(this: RulebookSettings): Promise<void> {
@@ -134,8 +157,7 @@ export class RulebookSettings extends HandlebarsApplicationMixin(ApplicationV2)<
     if (fight === null) ui.notifications.info(say("Dialog.Rulebook.Order.over"));
     this.#keepPicked();
     this.#compared = fight && ordersCompared(fight, rulebook(), this.#shown);
-    await this.render();
-    this.element.querySelector<HTMLElement>('[data-action="compareOrders"]')?.focus();
+    await this.#drawAnew('[data-action="compareOrders"]');
   }
 
   static async #save(this: RulebookSettings): Promise<void> {
