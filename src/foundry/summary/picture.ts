@@ -2,7 +2,7 @@ import { say } from "../localize.ts";
 import type { Summary, SummaryRow } from "./words.ts";
 
 /** Sizes in pixels; inks and papers of the table by day. */
-const WIDTH = 760;
+const WIDTH = 920;
 const MARGIN = 32;
 const LINE = 26;
 const [PAPER, INK, FADED, ACCENT, RULE] = ["#f7f2e4", "#231d13", "#5c5138", "#7c2315", "#bfb291"];
@@ -10,7 +10,7 @@ const BOOK = "Palatino Linotype, Palatino, Book Antiqua, P052, Georgia, serif";
 /** Where the columns end, or begin: hits, dealt, taken, and what else there is to tell. */
 const COLUMNS = { attacks: 330, dealt: 400, taken: 470, more: 490 } as const;
 /** As many letters of the last column have room. */
-const ROOM = 36;
+const ROOM = 56;
 /** And the first. */
 const NAME = 26;
 
@@ -31,7 +31,10 @@ export function pictureOf(title: string, { lead, notes, sides }: Summary): strin
     put(label(total, { x: WIDTH - MARGIN, y, size: 13, ink: FADED, anchor: "end" }));
     put(`<path d="M${MARGIN} ${y + 8}H${WIDTH - MARGIN}" stroke="${RULE}"/>`);
     put(heads(down(LINE)));
-    for (const row of rows) put(rowAt(row, down(LINE)));
+    for (const row of rows) {
+      put(rowAt(row, down(LINE)));
+      for (const more of row.more.slice(1)) put(moreAt(more, down(LINE * 0.75)));
+    }
   }
   for (const note of notes) put(label(note, { x: MARGIN, y: down(LINE), size: 13, ink: FADED }));
   const height = down(MARGIN);
@@ -53,8 +56,12 @@ function rowAt({ name, fallen, attacks, dealt, taken, more }: SummaryRow, y: num
     number(attacks, COLUMNS.attacks),
     number(String(dealt), COLUMNS.dealt),
     number(String(taken), COLUMNS.taken),
-    label(cut(more, ROOM), { x: COLUMNS.more, y, size: 13, ink: FADED }),
+    moreAt(more[0] ?? "", y),
   ].join("");
+}
+
+function moreAt(more: string, y: number): string {
+  return label(cut(more, ROOM), { x: COLUMNS.more, y, size: 13, ink: FADED });
 }
 
 function cut(text: string, room: number): string {

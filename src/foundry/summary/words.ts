@@ -11,7 +11,8 @@ export interface SummaryRow {
   readonly attacks: string;
   readonly dealt: number;
   readonly taken: number;
-  readonly more: string;
+  /** What not everybody has to tell, one thing after another. */
+  readonly more: readonly string[];
 }
 
 export interface SummarySide {
@@ -69,20 +70,26 @@ function rowOf(figure: Figure, counted: FigureTally, names: ReadonlyMap<string, 
 }
 
 /** What not everybody has to tell: whom it felled, its spells, its defenses. */
-function sayMore({ felled, begun, landed, spoiled, turned }: FigureTally, names: ReadonlyMap<string, string>): string {
+function sayMore(
+  { felled, begun, landed, spoiled, turned }: FigureTally,
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
   const whom = felled.map(id => names.get(id) ?? say("Unseen.figure")).join(", ");
   return [
     ...(whom === "" ? [] : [say("Summary.felled", { whom })]),
     ...(begun === 0 ? [] : [say(spoiled === 0 ? "Summary.spells" : "Summary.spoiled", { begun, landed, spoiled })]),
     ...(turned === 0 ? [] : [say("Summary.turned", { turned })]),
-  ].join("; ");
+  ];
 }
 
 /** A side's figures in lines of text, for the chat. */
 export function linesOf({ sides, notes }: Summary): readonly string[] {
   const told = sides.flatMap(({ side, total, rows }) => [
     say("Summary.Line.side", { side: side.name, total }),
-    ...rows.map(row => say(row.more === "" ? "Summary.Line.row" : "Summary.Line.more", { ...row, fallen: null })),
+    ...rows.map(({ name, attacks, dealt, taken, more }) => {
+      const leaf = more.length === 0 ? "row" : "more";
+      return say(`Summary.Line.${leaf}`, { name, attacks, dealt, taken, more: more.join("; ") });
+    }),
   ]);
   return [...told, ...notes];
 }

@@ -40,9 +40,9 @@ describe("A fight summed up", () => {
     expect(friends?.rows[0]).toMatchObject({
       attacks: "3 of 4",
       dealt: 17,
-      more: "felled Orc <1>, Spy; attacks turned: 1",
+      more: ["felled Orc <1>, Spy", "attacks turned: 1"],
     });
-    expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: "spells begun: 2, taken effect: 1, spoiled: 1" });
+    expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: ["spells begun: 2, taken effect: 1, spoiled: 1"] });
     expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at -1 hp" });
   });
   it("tells everybody nothing of the hidden, and of nobody's hit points", () => {
@@ -53,7 +53,7 @@ describe("A fight summed up", () => {
   });
   it("is a picture, in which names stand as they are written", () => {
     const picture = pictureOf("What the fight came to", summaryOf(sum, true));
-    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="760"/);
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="920"/);
     expect(picture).toContain("† Orc &lt;1&gt;");
     expect(picture).not.toContain("Spy");
   });
