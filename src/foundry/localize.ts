@@ -49,7 +49,12 @@ export function sayPartShort(segment: number): string {
 function withPart(values: Values): Values {
   if (typeof values.segment !== "number") return values;
   const part = sayPart(values.segment);
-  return { ...values, part, Part: part.charAt(0).toUpperCase() + part.slice(1) };
+  return { ...values, part, Part: capital(part) };
+}
+
+/** Words as they begin a sentence. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Why something is so, or is refused: a sentence, and the rule to look up if it stands in a text that is played here. */

@@ -26,12 +26,12 @@ export const PAGES = {
   "sheets/items/item.hbs":    ["sheets/form/fields.hbs", "sheets/items/powers.hbs", "sheets/form/section.hbs"],
   "sheets/particulars.hbs":   ["sheets/form/fields.hbs", "sheets/form/section.hbs"],
   "sheets/tabs.hbs":          [],
-  "summary/summary.hbs":      ["words/icon.hbs"],
+  "summary/summary.hbs":      ["words/sign.hbs"],
   "tracker/footer.hbs":       ["tracker/scenery.hbs"],
-  "tracker/strip.hbs":        ["tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/icon.hbs",
+  "tracker/strip.hbs":        ["tracker/bars.hbs", "tracker/damage.hbs", "tracker/waiting.hbs", "words/sign.hbs",
                                "words/side.hbs"],
   "tracker/tracker.hbs":      ["tracker/turns/controls.hbs", "tracker/turns/keys.hbs", "tracker/turns/segment.hbs",
-                               "tracker/turns/turn.hbs", "words/icon.hbs", "words/pips.hbs", "words/reasons.hbs",
+                               "tracker/turns/turn.hbs", "words/sign.hbs", "words/pips.hbs", "words/reasons.hbs",
                                "words/side.hbs", "words/tag.hbs"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,15 +1,6 @@
-import {
-  type Fight,
-  type FigureId,
-  figureOf,
-  type ItemId,
-  isDown,
-  momentOf,
-  roundOf,
-  type Seat,
-  type Step,
-} from "../../rules/index.ts";
+import { type Fight, type FigureId, figureOf, type ItemId, momentOf, type Seat, type Step } from "../../rules/index.ts";
 import { namesOf, say } from "../localize.ts";
+import { chargingOf } from "../words/charging.ts";
 import { momentNow, sayMoment } from "../words/step.ts";
 
 /** What takes its time: a spell, the power of a device, a charge. */
@@ -38,6 +29,8 @@ interface Span {
   readonly begins: number;
   readonly lands: number;
   readonly underWay: boolean;
+  /** A charge that does not arrive. */
+  readonly lost?: boolean;
 }
 
 /** Bars wide enough for words, in segments. */
@@ -83,14 +76,12 @@ function deviceSpans(
   });
 }
 
-/** Who has fallen on the way does not arrive. */
-function chargeSpan({ figure, charge }: Seat, fight: Fight): readonly Span[] {
-  const charger = figureOf(fight, figure);
-  if (charge === null || charge.arrived || !charger || isDown(charger)) return [];
-  const { target, begins, arrives: lands } = charge;
-  const name = figureOf(fight, target)?.name ?? target;
-  const words = say("Tracker.Bar.towards", { figure: charger.name, target: name });
-  return [{ kind: "charge", figure, name, words, begins, lands, underWay: true }];
+function chargeSpan(seat: Seat, fight: Fight): readonly Span[] {
+  const charging = chargingOf(seat, fight);
+  if (charging === null) return [];
+  const { charger, target: name, begins, arrives: lands, lost } = charging;
+  const words = say("Tracker.Bar.towards", { figure: charger, target: name });
+  return [{ kind: "charge", figure: seat.figure, name, words, begins, lands, underWay: true, lost }];
 }
 
 /** Where the order puts the end of a figure's spell or device; null when that is not in this round. */
@@ -137,7 +128,7 @@ function barOf(span: Span, fight: Fight, parts: number): Bar {
     beside: short ? (parts - to >= from - 1 ? "after" : "before") : null,
     end: spills ? "→" : END[kind],
     shape: shapes.map(shape => `bars__bar--${shape}`).join(" "),
-    spoken: say(`Tracker.Bar.${leafOf(span, fight)}`, {
+    spoken: say(`Tracker.Bar.${leafOf(span)}`, {
       name: figureOf(fight, figure)?.name ?? figure,
       what: name,
       lands: sayMoment(lands, fight),
@@ -146,7 +137,7 @@ function barOf(span: Span, fight: Fight, parts: number): Bar {
 }
 
 /** What is told of it: who has not arrived by the end of the round does not arrive at all. */
-function leafOf({ kind, lands, underWay }: Span, fight: Fight): string {
+function leafOf({ kind, underWay, lost = false }: Span): string {
   if (!underWay) return "planned";
-  return kind === "charge" && roundOf(lands) > fight.encounter.round ? "lost" : kind;
+  return lost ? "lost" : kind;
 }

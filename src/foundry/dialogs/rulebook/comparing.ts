@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, figureOf, frameOf, isDown, order, type Rulebook, type Step } from "#rules/index.ts";
 import { note } from "../../border.ts";
-import { say, sayPart } from "../../localize.ts";
+import { capital, say, sayPart } from "../../localize.ts";
 import { sayStep, stepsOfThisRound } from "../../words/step.ts";
 
 /** The order of the round by one book. */
@@ -60,8 +60,4 @@ function sayOf(step: Step, fight: Fight): string {
 
 function nameOf(id: FigureId, fight: Fight): string {
   return figureOf(fight, id)?.name ?? id;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

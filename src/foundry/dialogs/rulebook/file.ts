@@ -1,10 +1,9 @@
 import { chosenIn, makeRulebook, RULINGS, type Rulebook, type RulingId } from "#rules/index.ts";
+import { isObject, parsed } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 
 const FORMAT = "ten-segments.rulebook";
 const VERSION = 1;
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** A rulebook as a file: the text that is picked, and the rulings that are otherwise than there. */
 export function fileOfBook(book: Rulebook): string {
@@ -13,7 +12,8 @@ export function fileOfBook(book: Rulebook): string {
 
 /** The rulebook that a file holds; or in words why it holds none that can be played here. */
 export function bookOfFile(text: string): Rulebook | string {
-  const { format, version, rulings } = parsed(text);
+  const read = parsed(text);
+  const { format, version, rulings } = isObject(read) ? read : {};
   if (format !== FORMAT || typeof version !== "number") return say("Dialog.Rulebook.File.other");
   if (version > VERSION) return say("Dialog.Rulebook.File.version", { version });
   if (!isObject(rulings)) return say("Dialog.Rulebook.File.other");
@@ -21,20 +21,6 @@ export function bookOfFile(text: string): Rulebook | string {
   if (unknown.length === 0) return makeRulebook(rulings as Partial<Rulebook>);
   const listed = unknown.map(([id, choice]) => `${id}: ${String(choice)}`).join("; ");
   return say("Dialog.Rulebook.File.unknown", { rulings: listed });
-}
-
-/** What a text says; nothing where nobody can read it. */
-function parsed(text: string): Json {
-  try {
-    const read: unknown = JSON.parse(text);
-    return isObject(read) ? read : {};
-  } catch {
-    return {};
-  }
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isChoice(id: string, choice: unknown): boolean {

@@ -8,13 +8,13 @@ import {
   figureOf,
   isDown,
   landingOf,
-  roundOf,
   type Seat,
   type Step,
   seatOf,
 } from "#rules/index.ts";
 import { namesOf, say, sayPartShort, sayReason } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { type Charging, chargingOf } from "../../words/charging.ts";
 import { fatigueTag, type Tag } from "../../words/fatigue.ts";
 import { sayPlanNamed } from "../../words/intent.ts";
 import { isSpellLost, type Pips, pipsOf } from "../../words/pips.ts";
@@ -69,7 +69,8 @@ export function turnLine(reading: TurnReading): TurnLine | null {
   const next = nextStep(fight, seat, own);
   const standing = progressOf(fight, acts, next);
   const down = isDown(figure);
-  const underWay = sayCasting(seat, reading) ?? (down ? null : sayCharging(seat, fight));
+  const charging = chargingOf(seat, fight);
+  const underWay = sayCasting(seat, reading) ?? (charging && sayCharging(charging, fight));
   const now = down ? sayFallen(next, acts, reading) : sayNow(next, acts, seat, reading);
   return {
     side: sideSign(figure.side),
@@ -77,7 +78,7 @@ export function turnLine(reading: TurnReading): TurnLine | null {
     acts,
     deed: down && !seat.casting ? "fallen" : deedSign(next, seat, reading),
     group: groupOf(next, fight),
-    now: underWay !== null && !(acts && isRunning(seat)) ? null : now,
+    now: underWay !== null && !(acts && charging !== null) ? null : now,
     underWay,
     afterwards: sayThen(seat, reading),
     pips: pipsOf(seat.ledger, {
@@ -129,7 +130,7 @@ function sayNow(next: Step | null, acts: boolean, seat: Seat, reading: TurnReadi
 function deedSign(next: Step | null, seat: Seat, { fight, told }: TurnReading): DeedSign | null {
   const known = told ? (seat.intent?.kind ?? null) : null;
   if (seat.casting) return "spell";
-  if (isRunning(seat)) return "charge";
+  if (chargingOf(seat, fight) !== null) return "charge";
   if (fight.encounter.stage !== "segments" || fight.encounter.round === 0) return known;
   return next && signOfStep(next, known);
 }
@@ -166,17 +167,9 @@ function sayCasting(seat: Seat, { fight, book }: TurnReading): string | null {
   return say("Tracker.Now.casting", { spell, lands: sayMoment(lands, fight), togo });
 }
 
-/** Is it on its way to whom it charges? */
-function isRunning({ charge }: Seat): boolean {
-  return charge !== null && !charge.arrived;
-}
-
-function sayCharging({ charge }: Seat, fight: Fight): string | null {
-  if (charge === null || charge.arrived) return null;
-  const target = figureOf(fight, charge.target)?.name ?? charge.target;
-  if (roundOf(charge.arrives) > fight.encounter.round) return say("Tracker.Now.chargeLost", { target });
-  const arrives = sayMoment(charge.arrives, fight);
-  return say("Tracker.Now.charging", { target, arrives, togo: partsUntil(charge.arrives, fight) });
+function sayCharging({ target, arrives, lost }: Charging, fight: Fight): string {
+  if (lost) return say("Tracker.Now.chargeLost", { target });
+  return say("Tracker.Now.charging", { target, arrives: sayMoment(arrives, fight), togo: partsUntil(arrives, fight) });
 }
 
 /** The rest of its plan; of a turn of options, while everybody moves, the option that it declared. */

@@ -1,0 +1,20 @@
+import { type Fight, figureOf, isDown, type Moment, roundOf, type Seat } from "../../rules/index.ts";
+
+/** A charge that is under way. */
+export interface Charging {
+  readonly charger: string;
+  readonly target: string;
+  readonly begins: Moment;
+  readonly arrives: Moment;
+  /** Is it too far to arrive in this round? */
+  readonly lost: boolean;
+}
+
+/** The charge that a figure is in the midst of; null where it has arrived, or has fallen on the way. */
+export function chargingOf({ figure, charge }: Seat, fight: Fight): Charging | null {
+  const charger = figureOf(fight, figure);
+  if (charge === null || charge.arrived || !charger || isDown(charger)) return null;
+  const { begins, arrives } = charge;
+  const target = figureOf(fight, charge.target)?.name ?? charge.target;
+  return { charger: charger.name, target, begins, arrives, lost: roundOf(arrives) > fight.encounter.round };
+}
