@@ -1,4 +1,4 @@
-import type { Command, FightEvent, FigureChange, FigureId, Moment, Reason } from "../../rules/index.ts";
+import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason } from "../../rules/index.ts";
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
@@ -47,9 +47,10 @@ export function isRefereesDeed({ type, author, _stats }: ChatMessage): boolean {
   return type === "deed" && writer?.isGM === true;
 }
 
-/** Is this the deed of that line of an encounter's record, still standing? */
-export function isDeedOf(message: ChatMessage, combat: string, entry: number): boolean {
+/** Is this the deed of that line of an encounter's record, still standing? A fight that was begun anew has each number again. */
+export function isDeedOf(message: ChatMessage, combat: string, { number, command }: Entry): boolean {
   if (!isRefereesDeed(message)) return false;
   const { system } = message as ChatMessage.OfType<"deed">;
-  return system.combat === combat && system.entry === entry && !system.undone;
+  const isThere = system.combat === combat && system.entry === number && !system.undone;
+  return isThere && readDeed(message).command.id === command?.id;
 }

@@ -1,12 +1,13 @@
 import { isObject, parsed } from "./damage/shapes.ts";
 import { heldOf } from "./held.ts";
 
-/** What became of a command that the record does not hold. */
-export type Fate = "undone" | "withdrawn";
+/** What became of a command that the record does not hold: discarded are those that a mended encounter is without. */
+export type Fate = "undone" | "withdrawn" | "discarded";
 
-/** One that came to its end: its place among them, its command, and the request that ended it. */
+/** Some that came to their end at once: their place, their commands, and the request that ended them. */
 interface StoredFate {
   readonly n: number;
+  /** The command's id; of several, their ids with blanks between them. */
   readonly id: string;
   readonly fate: Fate;
   readonly by?: string;
@@ -26,7 +27,7 @@ function isFate(line: unknown): line is StoredFate {
 
 /** What became of a command; null where nothing is known. */
 export function fateOf(combat: Combat, id: string): Fate | null {
-  return fatesIn(combat).find(one => one.id === id)?.fate ?? null;
+  return fatesIn(combat).find(one => one.id.split(" ").includes(id))?.fate ?? null;
 }
 
 /** Has this request taken a command back already? */
@@ -34,9 +35,14 @@ export function hasUndone(combat: Combat, request: string): boolean {
   return fatesIn(combat).some(({ by }) => by === request);
 }
 
-/** The slot that changes when a command comes to its end. */
-export function writeFate(combat: Combat, id: string, fate: Fate, by?: string): Readonly<Record<string, string>> {
+/** The slot that changes when a command comes to its end, or several do at once. */
+export function writeFate(
+  combat: Combat,
+  ids: string | readonly string[],
+  fate: Fate,
+  by?: string,
+): Readonly<Record<string, string>> {
   const n = 1 + Math.max(-1, ...fatesIn(combat).map(one => one.n));
-  const line: StoredFate = { n, id, fate, ...(by === undefined ? {} : { by }) };
+  const line: StoredFate = { n, id: [ids].flat().join(" "), fate, ...(by === undefined ? {} : { by }) };
   return { [String(n % SLOTS)]: JSON.stringify(line) };
 }

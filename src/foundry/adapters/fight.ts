@@ -158,7 +158,8 @@ export function readChapters(combat: Combat): readonly Chapter[] {
 
 /** Is a command in the record of these rounds, or known to have been there? One that was withdrawn never was. */
 export function isRecorded(combat: Combat, command: string): boolean {
-  return hasEntryOf(combat, command) || fateOf(combat, command) === "undone";
+  const fate = fateOf(combat, command);
+  return hasEntryOf(combat, command) || fate === "undone" || fate === "discarded";
 }
 
 /** Is a command in the record of these rounds? */

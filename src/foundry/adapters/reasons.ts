@@ -6,6 +6,7 @@ export const TABLE_WHYS = [
   "no-answer",
   "handed-over",
   "undone-since",
+  "discarded-since",
   "not-allowed",
   "game-master-only",
   "malformed",

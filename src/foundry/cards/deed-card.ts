@@ -1,3 +1,4 @@
+import type { Command } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, readChapters, readDeed, type Unseen } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { say } from "../localize.ts";
@@ -18,7 +19,7 @@ export async function renderDeed(message: ChatMessage, html: HTMLElement): Promi
   const content = html.querySelector<HTMLElement>(".message-content") ?? html;
   content.innerHTML = await drawPage("cards/deed.hbs", { ...card, dice });
   const undo = content.querySelector('[data-action="undoDeed"]');
-  undo?.addEventListener("click", () => watch(takeBack(combat, deed.entry), "pressing"));
+  undo?.addEventListener("click", () => watch(takeBack(combat, deed.command), "pressing"));
 }
 
 /** The same in plain paragraphs that anybody may read: for exports and other packages. Of a secret deed it says nothing. */
@@ -72,8 +73,8 @@ function isOfKnown({ options }: foundry.dice.Roll, reader: Reader): boolean {
 }
 
 /** Takes the deed back if it is still the last thing done. */
-async function takeBack(combat: Combat | null, entry: number): Promise<void> {
-  const last = combat && readChapters(combat).at(-1)?.last?.entry.number;
-  if (!combat || last !== entry) ui.notifications!.warn(say("Reason.not-undoable"));
+async function takeBack(combat: Combat | null, { id }: Command): Promise<void> {
+  const last = combat && readChapters(combat).at(-1)?.last?.entry.command?.id;
+  if (!combat || last !== id) ui.notifications!.warn(say("Reason.not-undoable"));
   else await submitUndo(combat);
 }

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf } from "../../rules/index.ts";
 import {
   type AnyReason,
-  fateOf,
+  becameOf,
   hasLeft,
   heldOf,
   type Pending,
@@ -12,7 +12,7 @@ import {
 import { hearWhile } from "../interpreter.ts";
 import { decisionTimeout } from "../settings.ts";
 import { valueAt } from "./execution/figures.ts";
-import { type Reply, refused } from "./requests/replies.ts";
+import { type Reply, refusalOf, refused } from "./requests/replies.ts";
 
 /** What became of a command that was accepted. */
 export type Became =
@@ -121,10 +121,9 @@ function looking(
     }
     const pending = readPending(combat);
     const isAsked = pending?.command.id === command;
-    const fate = fateOf(combat, command);
+    const fate = becameOf(combat, command);
     if (hasLeft(combat, command)) end({ became: "done" });
-    else if (fate !== null)
-      end({ became: "nothing", reasons: refused(fate === "undone" ? "undone-since" : fate).reasons });
+    else if (fate !== null) end({ became: "nothing", reasons: refusalOf(fate).reasons });
     else if (isAsked && !pastQuestions && heldOf(combat).pending !== answered) end({ became: "waiting", pending });
     else if (wasAsked && !isAsked) end({ became: "nothing", reasons: [] });
     wasAsked ||= isAsked;

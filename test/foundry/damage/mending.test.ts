@@ -189,3 +189,40 @@ describe("A setting with a value that it cannot have", () => {
     expect(master.errors).toEqual([]);
   });
 });
+
+describe("A fight that is mended after something was done in it", () => {
+  const WAITING = { type: "declare", figure: MIRELLA, intent: { kind: "wait" }, id: "waiting" };
+  beforeEach(async () => {
+    await sitBefore("a round: broken JSON");
+    await asksToMend("restore");
+    expect((await master.api.command(WAITING)).accepted).toBe(true);
+    await session.settle();
+  });
+
+  it.each(["restore", "begin-anew"])("is without it, also when that is asked for again (%s)", async way => {
+    await asksToMend(way);
+    if (way === "begin-anew") await master.api.begin();
+    await session.settle();
+    expect(master.refusals(await assistant.api.command(WAITING, { quiet: true }))).toEqual(["discarded-since"]);
+    await session.settle();
+    expect(master.seat(MIRELLA).intent).toBe(null);
+  });
+  it("knows the cards of its own deeds from those of the fight before", async () => {
+    const rolled = async (): Promise<Dynamic> => {
+      await master.api.rollInitiative();
+      await session.settle();
+      return master.game.messages.contents.findLast(({ type }: Dynamic) => type === "deed");
+    };
+    const card = await rolled();
+    await asksToMend("begin-anew");
+    await master.api.begin();
+    for (let entry = 1; entry < card.system.entry - 1; entry++)
+      await master.api.declare({ figure: OTTO, intent: { kind: "wait" } });
+    expect((await rolled()).system.entry).toBe(card.system.entry);
+    const stood = JSON.stringify(master.encounter);
+    const html = await card.renderHTML();
+    html.querySelector('[data-action="undoDeed"]').click();
+    await session.settle();
+    expect(JSON.stringify(master.encounter)).toBe(stood);
+  });
+});

@@ -94,6 +94,7 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   const before = scene.isSpoilt ? "" : told(scene.stand);
   if (brought.length > 0 && isLostSight(scene)) scene.isUnaccounted = true;
   for (const id of writtenOver(scene.stand, system)) if (!brought.includes(id)) scene.stood.delete(id);
+  if (isMending(system)) scene.stood.clear();
   for (const id of brought) {
     scene.recorded.add(id);
     if (!scene.stood.has(id)) scene.stood.set(id, before);
@@ -105,7 +106,14 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   const undone = undoneBy(system);
   const stood = undone === null ? undefined : scene.stood.get(undone);
   const stands = told(scene.stand);
-  if (stood !== undefined && stood !== stands) scene.undoneOtherwise.push(`${undone}\n${stood}\n${stands}`);
+  if (stood && stood !== stands) scene.undoneOtherwise.push(`${undone}\n${stood}\n${stands}`);
+}
+
+/** Does a write mend the encounter? What is mended stays so when the commands before it are taken back. */
+function isMending({ fates = {}, record = {} }: Dynamic): boolean {
+  const isNote = /"command":null.*"facts":\[\{"type":"(joined|left)"/;
+  const discards = Object.values<string>(fates).some(fate => fate.includes('"discarded"'));
+  return discards || Object.values<string>(record).some(line => isNote.test(line));
 }
 
 /** The command that a write takes back; null where it takes back none. */

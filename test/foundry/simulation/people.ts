@@ -31,7 +31,7 @@ export const apiIn = ({ client }: Window): Dynamic => client?.globals.tenSegment
 
 /** Was a command done, and taken back before its asker heard of it? */
 export const isUndone = ({ reasons = [] }: Dynamic): boolean =>
-  reasons.some(({ why }: Dynamic) => why === "undone-since");
+  reasons.some(({ why }: Dynamic) => why === "undone-since" || why === "discarded-since");
 
 /** Timers of this length and longer, in milliseconds, are a person's patience; the others run out by themselves. */
 const LONG = 20;

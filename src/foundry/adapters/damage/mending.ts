@@ -11,6 +11,7 @@ import {
   lastNumber,
 } from "#rules/index.ts";
 import { readOpening } from "../encounter.ts";
+import { writeFate } from "../fates.ts";
 import { encounterOf, readChapters, readFigures } from "../fight.ts";
 import { slot } from "../record.ts";
 import { migrated } from "./migrations.ts";
@@ -42,7 +43,22 @@ export function unseated(combat: Combat, figure: FigureId): Mending {
 export function nothingStored(combat: Combat): Mending {
   const { figures, record } = stringsOf(combat);
   const blank = (strings: object) => Object.fromEntries(Object.keys(strings).map(key => [key, ""]));
-  return { round: "", pending: "", current: "", memory: "", figures: blank(figures), record: blank(record) };
+  const blanks = { figures: blank(figures), record: blank(record) };
+  return { round: "", pending: "", current: "", memory: "", ...blanks, ...discarding(combat, []) };
+}
+
+/** What the record holds, and will not: asked for again, it is not done a second time. */
+function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
+  const ids = (lines: readonly unknown[]) => lines.flatMap(line => idIn(line) ?? []);
+  const staying = new Set(ids(kept.flatMap(entriesOf)));
+  const gone = ids(storedLines(combat)).filter(id => !staying.has(id));
+  return gone.length === 0 ? {} : { fates: writeFate(combat, gone, "discarded") };
+}
+
+/** The id of the command of a line, if it has one. */
+function idIn(line: unknown): string | null {
+  const command = isObject(line) ? line.command : null;
+  return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
 /** The last chapter whose opening can be read whole; null where none can. */
@@ -70,7 +86,7 @@ export function restoredTo(combat: Combat, heading: Required<Heading>): Mending 
   const chapters = [...before, chapterOf(heading, [note])];
   const seats = [...opening.seats, ...late.map(({ id }) => freshSeat(id))];
   const written = writeStored(combat, { ...opening, seats }, chapters, () => true);
-  return { ...written, pending: "", current: "" };
+  return { ...written, pending: "", current: "", ...discarding(combat, before) };
 }
 
 /** What changes is noted in the record, so that going back past other deeds keeps it. */
@@ -88,7 +104,11 @@ function noteOf(number: number, facts: readonly FightEvent[]): Entry {
 
 /** The highest number of all lines that are stored, so that no deed gets the number of another. */
 function lastStored(combat: Combat): number {
-  const lines = Object.values(stringsOf(combat).record).map(parsed);
-  const numbers = lines.map(line => (isObject(line) ? Number(line.number) : 0));
+  const numbers = storedLines(combat).map(line => (isObject(line) ? Number(line.number) : 0));
   return Math.max(0, ...numbers.filter(Number.isSafeInteger));
+}
+
+/** All lines of the record that are stored, whether they count or not. */
+function storedLines(combat: Combat): readonly unknown[] {
+  return Object.values(stringsOf(combat).record).map(parsed);
 }

@@ -1,4 +1,5 @@
 import type { Chapter } from "#rules/index.ts";
+import { type Fate, fateOf } from "../fates.ts";
 import { readChapters } from "../fight.ts";
 import { chapterIn, type KeptRound, readKept } from "./kept-round.ts";
 import { type At, hashOf, type Link, named, ordinalAt } from "./link.ts";
@@ -42,8 +43,18 @@ export function isKept(combat: string, { hash }: Link): boolean {
 /** Does a chapter that has left the encounter hold a command? */
 export function hasLeft(combat: Combat, command: string): boolean {
   const first = readChapters(combat)[0]?.ordinal ?? 0;
-  const earlier = roundsOnPages(combat.id!).filter(page => ordinalOn(page) < first);
-  return earlier.some(({ commands }) => typeof commands === "string" && commands.split(" ").includes(command));
+  return pagesWith(combat, command).some(page => ordinalOn(page) < first);
+}
+
+/** What became of a command that neither the record nor what has left it holds. One on a page that does not count any more was discarded. */
+export function becameOf(combat: Combat, command: string): Fate | null {
+  return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
+}
+
+function pagesWith(combat: Combat, command: string): readonly Partial<RoundOnPage>[] {
+  return roundsOnPages(combat.id!).filter(
+    ({ commands }) => typeof commands === "string" && commands.split(" ").includes(command),
+  );
 }
 
 /** The chapter that a link leads to. A page that says it is that one comes first; what it holds is looked at in any case. */

@@ -1,6 +1,6 @@
 import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
 import {
-  fateOf,
+  becameOf,
   hasEntryOf,
   hasLeft,
   heldOf,
@@ -24,6 +24,7 @@ import {
   type Refused,
   type Reply,
   type ReplyHere,
+  refusalOf,
   refused,
   unanswered,
 } from "../requests/replies.ts";
@@ -119,9 +120,7 @@ function remember(id: string, reply: Reply): void {
 /** The reply a command id got before, here or under another referee. */
 function replyBefore(combat: Combat, id: string): Reply | null {
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known.get(id) ?? ACCEPTED;
-  const fate = fateOf(combat, id);
-  if (fate === "undone") return refused("undone-since");
-  return fate === "withdrawn" ? refused("withdrawn") : (known.get(id) ?? null);
+  return refusalOf(becameOf(combat, id)) ?? known.get(id) ?? null;
 }
 
 /**

@@ -111,7 +111,7 @@ export function lastCommand(chapters: readonly Chapter[]): Entry | undefined {
 }
 
 function markDeed(combat: Combat, { entry, kept }: Undone): Write | null {
-  const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry.number));
+  const message = game.messages.contents.findLast(one => isDeedOf(one, combat.id!, entry));
   if (!message) return null;
   const system = { undone: true, kept: kept.length > 0 ? JSON.stringify(kept) : "" };
   return { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system }] };

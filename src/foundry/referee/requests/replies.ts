@@ -1,5 +1,5 @@
 import type { Reason } from "#rules/index.ts";
-import { type AnyReason, atTheTable, type TableReason, type TableWhy } from "../../adapters/index.ts";
+import { type AnyReason, atTheTable, type Fate, type TableReason, type TableWhy } from "../../adapters/index.ts";
 
 /** What the referee says to a request: accepted, or why not; or that nobody has said anything yet. */
 export type Reply = Accepted | Refused | Unanswered;
@@ -40,4 +40,13 @@ export function refused(why: TableWhy, values: TableReason["with"] = {}): Refuse
 
 export function unanswered(): Unanswered {
   return { accepted: null, refusal: "unanswered", reasons: [atTheTable("no-answer")] };
+}
+
+const BY_FATE = { undone: "undone-since", withdrawn: "withdrawn", discarded: "discarded-since" } as const;
+
+/** What is said of a command that came to its end. */
+export function refusalOf(fate: Fate): Refused;
+export function refusalOf(fate: Fate | null): Refused | null;
+export function refusalOf(fate: Fate | null): Refused | null {
+  return fate === null ? null : refused(BY_FATE[fate]);
 }

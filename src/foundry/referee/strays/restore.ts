@@ -1,5 +1,5 @@
 import type { FigureChange } from "#rules/index.ts";
-import { heldOf, isDeedOf, readDeed, readFight } from "../../adapters/index.ts";
+import { heldOf, isDeedOf, readFight } from "../../adapters/index.ts";
 import { writeChanges } from "../execution/commit.ts";
 import { stillReading } from "../execution/figures.ts";
 import { isReferee } from "../seat/seat.ts";
@@ -40,12 +40,9 @@ export async function restoreAsHeld(combat: Combat): Promise<void> {
 async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
   const counted = new Set(Object.values(heldOf(combat).record));
   for (const entry of strays.toReversed()) {
-    const { number, command, changes } = entry;
     const isDouble = counted.has(JSON.stringify(entry));
-    if (!isDouble) await putBack(combat, changes.toReversed());
-    const cards = game.messages.contents.filter(
-      one => isDeedOf(one, combat.id!, number) && readDeed(one).command.id === command?.id,
-    );
+    if (!isDouble) await putBack(combat, entry.changes.toReversed());
+    const cards = game.messages.contents.filter(one => isDeedOf(one, combat.id!, entry));
     for (const card of cards.slice(isDouble ? 1 : 0)) await takeAway(card);
   }
 }
