@@ -15,7 +15,8 @@ const CHAPTERS_KEPT = 2;
 export interface Beside {
   /** The number of the last entry that the chapters hold no more; 0 for none. */
   readonly earlier?: number;
-  readonly gone?: Figure | undefined;
+  /** Who leaves with it. */
+  readonly gone?: readonly Figure[];
   /** Does the chapter end with it, though its round goes on? */
   readonly closes?: boolean;
 }
@@ -26,13 +27,13 @@ export function record(
   before: Fight,
   command: Command,
   outcome: Outcome,
-  { earlier = 0, gone, closes = false }: Beside = {},
+  { earlier = 0, gone = [], closes = false }: Beside = {},
 ): readonly Chapter[] {
   const { answers, changes, events, fight } = outcome;
   const facts = events.filter(changesEncounter);
   const opened = chapters.length > 0 ? chapters : [openingOf(before.encounter)];
   const entry = { number: nextNumber(opened, earlier), command, answers, changes, facts };
-  const written = append(opened, gone === undefined ? entry : { ...entry, gone });
+  const written = append(opened, gone.length === 0 ? entry : { ...entry, gone: gone.length === 1 ? gone[0]! : gone });
   if (fight.encounter.round === before.encounter.round && !closes) return written;
   return [...written, openingOf(fight.encounter, written.at(-1))].slice(-CHAPTERS_KEPT);
 }
@@ -129,8 +130,9 @@ function sinceWithout(entry: Entry, since: readonly Entry[], now: Figures, back:
 /** The figures as they were before entries, those among them that have left since. */
 export function figuresBefore(figures: readonly Figure[], entries: readonly Entry[]): readonly Figure[] {
   let now: Figures = figures;
-  for (const { changes, gone } of entries.toReversed()) {
-    if (gone !== undefined) now = [...now.filter(figure => figure?.id !== gone.id), gone];
+  for (const { changes, gone = [] } of entries.toReversed()) {
+    const left = [gone].flat();
+    now = [...now.filter(figure => !left.some(({ id }) => id === figure?.id)), ...left];
     now = changes.toReversed().reduce(changedBack, now);
   }
   return present(now).toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -14,8 +14,8 @@ export interface Entry {
   readonly changes: readonly FigureChange[];
   /** The events that changed the encounter: folded again when something is undone. */
   readonly facts: readonly FightEvent[];
-  /** The figure that has left with it, as it was last seen. */
-  readonly gone?: Figure;
+  /** The figure that has left with it, as it was last seen; of several, all of them. */
+  readonly gone?: Figure | readonly Figure[];
 }
 
 /** An entry, and what was written before it in its round: one more takes as long to write, however many there are. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WholeFight } from "#foundry/adapters/memory/whole-fight.ts";
+import { summed } from "#foundry/summary/summing.ts";
 import { tellWhole } from "../account/exported.ts";
 import { type Dynamic, type GameSession, MELEE, MIRELLA, ORC, type Person, SECOND_ORC } from "../session/index.ts";
 import { openLong, pageOfRound, pagesOf, playRounds } from "./long-fight.ts";
@@ -47,6 +48,15 @@ describe.each([13, 14] as const)("A fight that is saved (generation %i)", genera
     const whole = await saved();
     expect(troubleIn(whole)).toEqual([]);
     expect(linesOf(whole).filter(line => line.includes("✎"))).toHaveLength(3);
+  });
+
+  it("has all who have left it at once", async () => {
+    await master.combat.deleteEmbeddedDocuments("Combatant", [ORC, SECOND_ORC]);
+    await session.settle();
+    const whole = await saved();
+    expect(whole.rounds.at(-1)?.figures.map(({ id }) => id)).toEqual(expect.arrayContaining([ORC, SECOND_ORC]));
+    expect(troubleIn(whole)).toEqual([]);
+    expect(summed(whole).uncounted).toEqual([]);
   });
 
   it("has who has left it since, and who has come", async () => {

@@ -89,5 +89,5 @@ export const lineShape = membersOf<Entry>({
   answers: listOf(that(value => typeof value === "string" || typeof value === "number")),
   changes: listOf(membersOf<{ figure: string; path: string }>({ figure: text, path: text })),
   facts: listOf(fact),
-  gone: maybe(that(isObject)),
+  gone: maybe(value => listOf(that(isObject))([value].flat())),
 });

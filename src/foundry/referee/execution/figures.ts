@@ -168,9 +168,11 @@ export function chaptersWithHand(combat: Combat, fight: Fight): readonly Chapter
   return recordHandChange(readChapters(combat), changedByHand(combat, fight), lastKept(combat));
 }
 
-/** The figure that leaves with a command, as the record has left it. */
-export function goneWith(combat: Combat, command: Command): Figure | undefined {
-  return command.type === "leave" ? accounts.get(combat.id!)?.get(command.figure) : undefined;
+/** The figures that leave with a command, as the record has left them. */
+export function goneWith(combat: Combat, command: Command): readonly Figure[] {
+  if (command.type !== "leave") return [];
+  const { figure, others = [] } = command;
+  return [figure, ...others].flatMap(id => accounts.get(combat.id!)?.get(id) ?? []);
 }
 
 function presentIn(fight: Fight): readonly Figure[] {
