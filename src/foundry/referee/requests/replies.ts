@@ -42,11 +42,15 @@ export function unanswered(): Unanswered {
   return { accepted: null, refusal: "unanswered", reasons: [atTheTable("no-answer")] };
 }
 
-const BY_FATE = { undone: "undone-since", withdrawn: "withdrawn", discarded: "discarded-since" } as const;
-
 /** What is said of a command that came to its end. */
+const BY_FATE: Readonly<Record<Fate, Refused>> = {
+  undone: refused("undone-since"),
+  withdrawn: refused("withdrawn"),
+  discarded: refused("discarded-since"),
+};
+
 export function refusalOf(fate: Fate): Refused;
 export function refusalOf(fate: Fate | null): Refused | null;
 export function refusalOf(fate: Fate | null): Refused | null {
-  return fate === null ? null : refused(BY_FATE[fate]);
+  return fate && BY_FATE[fate];
 }
