@@ -107,6 +107,13 @@ interface Seat extends Required<Pick<TableOptions, "faceless">>, JoinOptions {
 
 const scripts = new Map<string, vm.Script>();
 
+/** A script that all clients of this process run: it is compiled once. */
+function compiled(code: string, filename: string): vm.Script {
+  const script = scripts.get(code) ?? new vm.Script(code, { filename });
+  scripts.set(code, script);
+  return script;
+}
+
 /** A script that all clients of this process share, made of a text: it is worked out once. */
 function shared(text: string, workOut: () => string): vm.Script {
   const script = scripts.get(text) ?? new vm.Script(`(${workOut()})`);
@@ -135,7 +142,7 @@ async function sitDown({ server, traffic, userId, system, opened, faceless, befo
   for (const [key, value] of storage) window.sessionStorage.setItem(key, value);
   const { console: heard, errors, warnings, infos } = listening();
   Object.assign(globals, packers(traffic), { console: heard });
-  const run = (code: string, filename: string) => vm.runInContext(code, globals, { filename });
+  const run = (code: string, filename: string) => compiled(code, filename).runInContext(globals);
   const wire = new InProcessWire(server, userId, traffic, run("JSON.parse", "parse"), error => errors.push(error));
   const host = run(`${await bundle(HOST)}\nStandIn;`, "stand-in.js");
   const realm = host.install(globals, {

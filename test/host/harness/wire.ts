@@ -35,8 +35,8 @@ let wires = 0;
 
 export const SERVER_FAILED = "The server has failed";
 
-/** What a window that is gone waits for. */
-const NEVER = new Promise<never>(() => undefined);
+/** What a window that is gone waits for: one promise for all would keep every window that waits for it. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /** The way between one client and the server: JSON texts, one after another, each in a turn of its own. */
 export class InProcessWire {
@@ -86,7 +86,7 @@ export class InProcessWire {
   }
   /** Under way are the messages themselves; the time that somebody takes to answer a query is not. */
   async request(action: string, payload: unknown): Promise<unknown> {
-    if (this.#isClosed) return NEVER;
+    if (this.#isClosed) return never();
     const json = JSON.stringify(payload);
     await this.traffic.track(this.traffic.pass(`${this.#name} up`));
     let answer: { result?: unknown; error?: Error };
@@ -98,7 +98,7 @@ export class InProcessWire {
     }
     const told = JSON.stringify(answer.result ?? null);
     await this.#enqueue(() => {});
-    if (this.#isClosed) return NEVER;
+    if (this.#isClosed) return never();
     if (answer.error) throw answer.error;
     return this.parse(told);
   }
