@@ -3,6 +3,7 @@ import * as api from "./foundry/api/index.ts";
 import * as dialogs from "./foundry/dialogs/index.ts";
 import { registerDocuments } from "./foundry/documents/index.ts";
 import { registerKeybindings } from "./foundry/keybindings.ts";
+import { registerMap } from "./foundry/map/index.ts";
 import { registerModels } from "./foundry/models/index.ts";
 import { openReferee, registerReferee, setPrompts } from "./foundry/referee/index.ts";
 import { registerSettings, tellOfSettings } from "./foundry/settings.ts";
@@ -25,6 +26,7 @@ Hooks.once("init", () => {
   setPrompts({ decide, allowBreach, place, notWaitedFor });
   registerReferee();
   registerTracker();
+  registerMap();
   registerSummary();
   registerChatCommands();
   registerHotbar();

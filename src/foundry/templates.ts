@@ -17,9 +17,11 @@ export const PAGES = {
   "dialogs/refusal.hbs":      ["words/reasons.hbs"],
   "dialogs/rulebook/rulebook.hbs":     ["dialogs/pick.hbs", "dialogs/rulebook/orders.hbs"],
   "dialogs/timer.hbs":        [],
+  "map/hud.hbs":             ["tracker/turns/keys.hbs"],
+  "map/waypoint-label.hbs":  [],
   "sheets/abilities.hbs":     ["sheets/form/number-box.hbs"],
-  "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/injuries.hbs", "sheets/thing.hbs", "words/pips.hbs",
-                               "words/reasons.hbs"],
+  "sheets/combat.hbs":        ["sheets/account.hbs", "sheets/injuries.hbs", "sheets/thing.hbs",
+                               "tracker/turns/keys.hbs", "words/pips.hbs", "words/reasons.hbs"],
   "sheets/gear.hbs":          ["sheets/gear-list.hbs"],
   "sheets/glance.hbs":        ["words/side.hbs", "words/tag.hbs"],
   "sheets/head.hbs":          ["sheets/form/number-box.hbs"],
@@ -46,7 +48,11 @@ export function pagePart(page: Page, more: { readonly scrollable?: string[] } = 
 
 /** A page that no application draws. */
 export async function drawPage(page: Page, context: Record<string, unknown>): Promise<string> {
-  const { loadTemplates, renderTemplate } = foundry.applications.handlebars;
-  await loadTemplates([page, ...PAGES[page]].map(at));
-  return renderTemplate(at(page), context);
+  await loadPages(page);
+  return foundry.applications.handlebars.renderTemplate(at(page), context);
+}
+
+/** Pages that may be drawn from now on, with everything that they take in. */
+export async function loadPages(...pages: readonly Page[]): Promise<void> {
+  await foundry.applications.handlebars.loadTemplates(pages.flatMap(page => [page, ...PAGES[page]]).map(at));
 }

@@ -19,6 +19,7 @@ export { type ChangeablePlan, judgePlan, type PlannedDeed, planToChange } from "
 export { rowsFor } from "./encounter/judging/table/situation.ts";
 export {
   actionAgainst,
+  actionAs,
   actionsLeft,
   aimedAt,
   attackEntitlement,

@@ -1,5 +1,5 @@
 import * as apps from "./applications/index.ts";
-import { Token as BoardToken, installBoard, TokenLayer } from "./board/index.ts";
+import { Token as BoardToken, installBoard, TokenLayer, TokenRuler } from "./board/index.ts";
 import { makeConfig } from "./client/config.ts";
 import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
 import { CONST } from "./client/constants.ts";
@@ -63,7 +63,7 @@ const ANYTHING = /^(?!then$|toJSON$)[a-z]/i;
 
 function makeFoundry(generation: 13 | 14): Dynamic {
   const validation = { DataModelValidationError, DataModelValidationFailure };
-  const placeables = namespace("foundry.canvas.placeables", { Token: BoardToken }, ANYTHING);
+  const placeables = namespace("foundry.canvas.placeables", { Token: BoardToken, tokens: { TokenRuler } }, ANYTHING);
   const layers = namespace("foundry.canvas.layers", { TokenLayer }, ANYTHING);
   const interaction = namespace("foundry.helpers.interaction", { ClientKeybindings, KeyboardManager });
   return {

@@ -150,30 +150,47 @@ function standingAt(fight: Fight, figure: FigureId, position: MapPoint): Fight {
 
 /** What a movement means to the fight; null for a further leg, a token outside it, or no distance at all. */
 function gestureOf(token: TokenDocument, movement: Movement): Gesture | null {
+  if (movement.chain.length > 0) return null;
+  const { id, origin, destination, passed, pending } = movement;
+  const corners = [origin, ...passed.waypoints, destination, ...pending.waypoints];
+  return gestureAlong(token, `moved-${id}`, corners, passed.distance + pending.distance);
+}
+
+/**
+ * What a way means to the fight; null for a token outside it, or no distance at all.
+ *
+ * @param corners the upper left corner of the token where it stands, where it turns and where it comes to
+ * @param distance in the units of the scene
+ */
+export function gestureAlong(
+  token: TokenDocument,
+  id: string,
+  corners: readonly Corner[],
+  distance: number,
+): Gesture | null {
   const scene = token.parent;
   const combatant = scene && combatantAt(token, scene);
-  if (!combatant || movement.chain.length > 0) return null;
-  const { id, origin, destination, passed, pending } = movement;
-  const feet = inFeet(passed.distance + pending.distance, scene.grid);
+  if (!combatant) return null;
+  const feet = inFeet(distance, scene.grid);
   const { width, height } = token;
   const placed = (corner: Corner) =>
     positionOf({ x: corner.x, y: corner.y, width: width!, height: height! }, scene.grid);
-  const from = placed(origin);
-  if (!feet || !from) return null;
+  const way = corners.map(corner => placed(corner));
+  const [from, to] = [way[0], way.at(-1)];
+  if (!feet || !from || !to) return null;
   const combat = combatant.parent!;
   const { encounter } = readFight(combat);
   const figure = combatant.id!;
   const moment = encounter.segment === 0 ? 0 : nowOf(encounter);
-  const to = placed(pending.waypoints.at(-1) ?? destination)!;
-  const moved = { id: `moved-${id}`, moment, figure, to };
+  const moved = { id, moment, figure, to };
   if (rulebook()["movement.method"] !== "hexes")
     return { combat, figure, from, command: { type: "move", ...moved, feet } };
   const hexes = Math.max(1, Math.round(feet / FEET_PER_HEX));
-  const way = [origin, ...passed.waypoints, destination, ...pending.waypoints].map(corner => placed(corner)!);
-  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way } };
+  return { combat, figure, from, command: { type: "move-hexes", ...moved, hexes, way: way as MapPoint[] } };
 }
 
-function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
+/** A token's combatant in a fight that has begun. */
+export function combatantAt(token: TokenDocument, scene: Scene): Combatant | undefined {
   const begun = game.combats.filter(combat => hasBegun(combat));
   const activeFirst = begun.toSorted((one, other) => Number(other.active) - Number(one.active));
   return activeFirst

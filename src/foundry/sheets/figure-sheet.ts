@@ -6,6 +6,7 @@ import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
 import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { pagePart } from "../templates.ts";
+import { pressLineKey } from "../tracker/index.ts";
 import type { Fields, Values } from "./fields.ts";
 import { drawnFrom } from "./form/drawn-from.ts";
 import { keepReadable, markTabs, pressByKeyboard, showParts } from "./form/reach.ts";
@@ -50,6 +51,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       rise: FigureSheet.#handle,
       move: FigureSheet.#ask,
       parry: FigureSheet.#parry,
+      declareSuggested: FigureSheet.#pressLineKey,
+      doDeclared: FigureSheet.#pressLineKey,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,
       heal: FigureSheet.#heal,
@@ -196,6 +199,11 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
   static async #parry(this: FigureSheet): Promise<void> {
     const seat = seatOfActor(this.actor);
     if (seat) await parry({ figure: seat.figure, against: markedIn(seat.combat) ?? "anyone" });
+  }
+
+  static async #pressLineKey(this: FigureSheet, _event: Event, key: HTMLElement): Promise<void> {
+    const seat = seatOfActor(this.actor);
+    if (seat) await pressLineKey(seat.combat, key.dataset);
   }
 
   static #declare(this: FigureSheet): void {

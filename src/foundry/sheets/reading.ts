@@ -2,6 +2,7 @@ import { order } from "../../rules/index.ts";
 import { type FigureActor, figureOfActor, readFight, readInjuries } from "../adapters/index.ts";
 import { mayCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
+import { keysOfLine, type TurnKey } from "../tracker/index.ts";
 import { saySuffered } from "../words/injury.ts";
 import { stepsOfThisRound } from "../words/step.ts";
 import { type Choosable, type RoundAccount, roundAccount, sharedReasons } from "./combat-tab.ts";
@@ -35,6 +36,8 @@ export interface InjuryLine {
 
 export interface CombatPage {
   readonly account: RoundAccount | null;
+  /** The key for what its user most likely wants to do, as on its line in the tracker. */
+  readonly likely: { readonly id: string; readonly keys: readonly TurnKey[] } | null;
   /** The reasons against everything alike. */
   readonly shared: readonly string[];
   /** What it suffers from. */
@@ -58,7 +61,21 @@ export function readCombatPage(actor: Actor): CombatPage {
   const things = (type: string) =>
     actor.items.filter(item => item.type === type).map(item => thingOf(item, account, shared));
   const injuries = injuryLines(actor as FigureActor);
-  return { account, shared, injuries, weapons: things("weapon"), spells: things("spell"), devices: things("device") };
+  return {
+    account,
+    likely: likelyKey(actor),
+    shared,
+    injuries,
+    weapons: things("weapon"),
+    spells: things("spell"),
+    devices: things("device"),
+  };
+}
+
+function likelyKey(actor: Actor): CombatPage["likely"] {
+  const seat = seatOfActor(actor);
+  const keys = seat ? keysOfLine(seat.combat, seat.figure).filter(({ meaning }) => meaning !== undefined) : [];
+  return seat && keys.length > 0 ? { id: seat.figure, keys } : null;
 }
 
 /** What a figure suffers from, the oldest first. */

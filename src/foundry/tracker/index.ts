@@ -1,4 +1,9 @@
 import { watch } from "../border.ts";
+
+export { pressLineKey } from "./pressing.ts";
+export { keysOfLine } from "./reading.ts";
+export type { TurnKey } from "./turns/keys.ts";
+
 import { SegmentTracker } from "./segment-tracker.ts";
 
 /** Puts the tracker in the place of Foundry's. Its keys name whoever this user marks on the map: it is drawn anew with that. */

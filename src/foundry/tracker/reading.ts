@@ -44,6 +44,7 @@ import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, stripOf } from "./strip.ts";
 import { type HeadingLine, withHeadings } from "./turns/headings.ts";
+import type { TurnKey } from "./turns/keys.ts";
 import { type TimerTurn, timerTurn } from "./turns/timer.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
@@ -231,6 +232,13 @@ function lineOf(
   const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
   lines.set(figure, { from, line });
   return line;
+}
+
+/** The keys of a figure's line, for where it is shown elsewhere; none where it has none or cannot be read. */
+export function keysOfLine(combat: Combat, figure: FigureId): readonly TurnKey[] {
+  const combatant = combat.combatants.get(figure);
+  if (!combatant) return [];
+  return readTurn(readTracker(combat), combatant, { css: "", whyOpen: false }).keys ?? [];
 }
 
 /** Is it a fault that leaves nothing of a figure's line but the sentence that says so? */

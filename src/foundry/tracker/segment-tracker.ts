@@ -5,11 +5,7 @@ import {
   askToMend,
   askWithoutWord,
   declareShown,
-  declareSuggested,
-  doDeclared,
-  openAct,
   openDeclare,
-  openPool,
   playAll,
   submitOrAsk,
 } from "../dialogs/index.ts";
@@ -22,6 +18,7 @@ import { refuseShut, shutKeys } from "../shut-keys.ts";
 import { sumUp } from "../summary/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { TOGETHER_DRAGGED } from "./next.ts";
+import { pressLineKey } from "./pressing.ts";
 import {
   type CoreTurn,
   type ListLine,
@@ -64,6 +61,11 @@ function inViewed(press: (combat: Combat) => unknown) {
   };
 }
 
+/** A key of a figure's line. */
+async function pressed(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
+  await pressLineKey(this.viewed as Combat, dataset);
+}
+
 /** The combat tracker: the strip of segments, the figures in order, and what to press next. */
 export class SegmentTracker extends CombatTracker<Context> {
   static override DEFAULT_OPTIONS = {
@@ -80,12 +82,12 @@ export class SegmentTracker extends CombatTracker<Context> {
       declareShown: inViewed(declareShown),
       playAll: inViewed(playAll),
       playOn: SegmentTracker.#playOn,
-      declareSuggested: SegmentTracker.#declareSuggested,
-      doDeclared: SegmentTracker.#doDeclared,
-      declare: SegmentTracker.#declare,
-      act: SegmentTracker.#act,
-      finish: SegmentTracker.#finish,
-      dealPool: SegmentTracker.#dealPool,
+      declareSuggested: pressed,
+      doDeclared: pressed,
+      declare: pressed,
+      act: pressed,
+      finish: pressed,
+      dealPool: pressed,
       pass: SegmentTracker.#pass,
       addTimer: inViewed(addTimer),
       openSheet: SegmentTracker.#openSheet,
@@ -244,37 +246,11 @@ export class SegmentTracker extends CombatTracker<Context> {
     await undo(this.#where());
   }
 
-  static #declare(this: SegmentTracker, _event: Event, key: HTMLElement): void {
-    openDeclare(this.viewed as Combat, key.dataset.figure);
-  }
-
-  /** What the key means is declared; where it has changed since, the dialog asks. */
-  static async #declareSuggested(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    const combat = this.viewed as Combat;
-    if (!(await declareSuggested(combat, dataset.figure!, dataset.meaning!))) openDeclare(combat, dataset.figure);
-  }
-
   /** What is done by all leads on to the next segment, unless somebody has something left to do. */
   static async #playOn(this: SegmentTracker): Promise<void> {
     if (!(await playAll(this.viewed as Combat))) return;
     this.#looked = null;
     await advance(this.#where());
-  }
-
-  static async #doDeclared(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {
-    await doDeclared(this.viewed as Combat, dataset.figure!, dataset.meaning!);
-  }
-
-  static #act(this: SegmentTracker, _event: Event, key: HTMLElement): void {
-    openAct(this.viewed as Combat, key.dataset.figure!);
-  }
-
-  static async #finish(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    await advance({ ...this.#where(), figure: key.dataset.figure! });
-  }
-
-  static async #dealPool(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    await openPool(this.viewed as Combat, key.dataset.figure!);
   }
 
   /** A timer is done with. */

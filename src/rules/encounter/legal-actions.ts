@@ -47,6 +47,12 @@ export function actionAgainst(
   return option.verdict.legal ? { ...option, notes: [...option.notes, ...answersOf(part, option, target)] } : option;
 }
 
+/** The same of what is said to the last member, such as so many feet; null for a figure that is gone. */
+export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Option | null {
+  const part = partOf(viewOf(fight, book), draft.figure);
+  return part === undefined ? null : optionOf(part, { type: draft.type, item: null, power: null, draft });
+}
+
 /** A charge at a foe goes the whole way to it, where a map shows how far that is. */
 function allTheWay({ fight, figure }: Part, draft: OptionDraft, target: FigureId): OptionDraft {
   const foe = figureOf(fight, target);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
 import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
-import { dragToken, isMarkedDefeated, markToken } from "./tokens.ts";
+import { dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -198,9 +198,15 @@ export class Person {
     return this.page.evaluate(() => Number(document.body.getAttribute("data-clicks")));
   }
 
-  /** Drags a figure's token by so many squares. */
-  async drag(figure: string, across: number, along: number): Promise<void> {
-    await dragToken(this.page, figure, across, along);
+  /** Drags a figure's token by so many squares, and looks at something before letting it go. */
+  async drag(figure: string, across: number, along: number, look?: () => Promise<void>): Promise<void> {
+    await dragToken(this.page, figure, [across, along], look);
+  }
+
+  /** Opens what can be done with a figure's token; the keys of its line beside it. */
+  async opensBeside(figure: string): Promise<Locator> {
+    await openBeside(this.page, figure);
+    return this.page.locator(".hud-keys");
   }
 }
 

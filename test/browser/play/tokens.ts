@@ -38,14 +38,14 @@ export async function markToken(page: Page, figure: string): Promise<void> {
   }, figure);
 }
 
-/** Drag a token by so many squares, with the mouse, over the page. */
-export async function dragToken(page: Page, figure: string, across: number, along: number): Promise<void> {
+/** Where on the page a token stands, and where it would stand so many squares on; both are in sight. */
+async function placesOf(page: Page, figure: string, across = 0, along = 0): Promise<readonly [Point, Point]> {
   await page.waitForFunction(() => (globalThis as unknown as Mapped).canvas.ready);
-  const [from, to] = await page.evaluate(
+  return page.evaluate(
     async ([name, columns, rows]) => {
       const { canvas } = globalThis as unknown as Mapped;
       const center = canvas.scene.tokens.getName(name)?.object.center;
-      if (!center) throw new Error(`dragToken: ${name} has no token on the map`);
+      if (!center) throw new Error(`placesOf: ${name} has no token on the map`);
       const { size } = canvas.scene.grid;
       const end = { x: center.x + columns * size, y: center.y + rows * size };
       await canvas.animatePan({ x: (center.x + end.x) / 2, y: (center.y + end.y) / 2, duration: 0 });
@@ -53,9 +53,30 @@ export async function dragToken(page: Page, figure: string, across: number, alon
     },
     [figure, across, along] as const,
   );
+}
+
+/**
+ * Drag a token by so many squares, with the mouse, over the page.
+ *
+ * @param look what is looked at before it is let go
+ */
+export async function dragToken(
+  page: Page,
+  figure: string,
+  [across, along]: readonly [number, number],
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const [from, to] = await placesOf(page, figure, across, along);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
   await page.mouse.move(to.x, to.y);
+  await look();
   await page.mouse.up();
+}
+
+/** Opens what can be done with a token, beside it. */
+export async function openBeside(page: Page, figure: string): Promise<void> {
+  const [{ x, y }] = await placesOf(page, figure);
+  await page.mouse.click(x, y, { button: "right" });
 }

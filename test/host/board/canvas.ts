@@ -2,6 +2,7 @@ import { type Dynamic, realm } from "../realm.ts";
 import { BoardView } from "./board-view.ts";
 import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
+import { TokenRuler } from "./token-ruler.ts";
 
 /** What may change the look of a token. */
 const WATCHED = ["Token", "Actor", "ActorDelta", "ActiveEffect", "Item", "Combat", "Combatant"];
@@ -98,6 +99,7 @@ export function installBoard(): Canvas {
   const canvas = new Canvas();
   realm.canvas = canvas;
   realm.CONFIG.Token.objectClass = Token;
+  realm.CONFIG.Token.rulerClass = TokenRuler;
   realm.startup.push(async () => {
     const element = globalThis.document?.querySelector<HTMLElement>("#board");
     if (element) canvas.show(element);

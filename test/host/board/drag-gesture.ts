@@ -1,6 +1,7 @@
 import { make } from "../applications/ux/html.ts";
 import { realm } from "../realm.ts";
 import type { Token } from "./token.ts";
+import { drawWayLabel } from "./token-ruler.ts";
 
 /** How far the pointer may tremble before a press becomes a drag, in pixels. */
 const TREMBLE = 4;
@@ -32,8 +33,7 @@ export class DragGesture {
     this.#dragging = true;
     this.element.classList.add("dragging");
     this.element.style.translate = `${x}px ${y}px`;
-    const { distance } = realm.canvas.grid.measurePath([this.token.center, this.#centerAt(this.#squareAt(event))]);
-    this.#label.textContent = `${distance} ${realm.canvas.grid.units}`;
+    void drawWayLabel(this.#label, this.token, [{ x: this.token.x, y: this.token.y }, this.#squareAt(event)]);
     if (!this.#label.isConnected) this.element.append(this.#label);
   }
 
@@ -63,8 +63,5 @@ export class DragGesture {
       x: snap(this.token.x + (event.clientX - this.start.clientX) / this.scale),
       y: snap(this.token.y + (event.clientY - this.start.clientY) / this.scale),
     };
-  }
-  #centerAt({ x, y }: { x: number; y: number }): { x: number; y: number } {
-    return { x: x + this.token.w / 2, y: y + this.token.h / 2 };
   }
 }

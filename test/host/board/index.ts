@@ -1,3 +1,4 @@
 export { Canvas, installBoard } from "./canvas.ts";
 export { Token } from "./token.ts";
 export { TokenLayer } from "./token-layer.ts";
+export { TokenRuler } from "./token-ruler.ts";

@@ -20,6 +20,8 @@ export function openHud(token: Token, element: HTMLElement, map: HTMLElement): v
   map.append(hud);
   hud.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   hud.querySelector("button")?.focus();
+  const application = { object: token, document: token.document, element: hud, close: async () => close() };
+  realm.Hooks.callAll("renderTokenHUD", application, hud, {}, {});
 }
 
 function choicesOf(token: Token): Choice[] {

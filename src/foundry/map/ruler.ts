@@ -1,0 +1,55 @@
+import { pagePart } from "../templates.ts";
+import { type Band, type Way, wayOf } from "./way.ts";
+
+const { TokenRuler } = foundry.canvas.placeables.tokens;
+
+type Waypoint = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>[0];
+type State = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>[1];
+type Label = ReturnType<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>;
+type Offset = Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getGridHighlightStyle"]>[1];
+
+/** The color of what costs so much, beside the words and the sign that say it. */
+const COLORS: Readonly<Record<Band, number>> = { free: 0x3f8f4f, one: 0xc9a227, more: 0xc46a1b, barred: 0xb3261e };
+
+/** What each waypoint of a way that is being drawn costs: its label, its line and its squares say the same. */
+const known = new WeakMap<object, Way | null>();
+
+/** The ruler of a token: while it is dragged, it says what the way costs in the round that is played. */
+export class SegmentRuler extends TokenRuler {
+  static override WAYPOINT_LABEL_TEMPLATE = pagePart("map/waypoint-label.hbs").template;
+
+  protected override _getWaypointLabelContext(waypoint: Waypoint, state: State): Label {
+    const context = super._getWaypointLabelContext(waypoint, state);
+    const way = context && this.#wayTo(waypoint);
+    return way ? Object.assign(context, { way }) : context;
+  }
+
+  protected override _getSegmentStyle(waypoint: Waypoint): { width: number } {
+    return this.#inBand(waypoint, super._getSegmentStyle(waypoint));
+  }
+
+  protected override _getGridHighlightStyle(waypoint: Waypoint, offset: Offset): object {
+    return this.#inBand(waypoint, super._getGridHighlightStyle(waypoint, offset));
+  }
+
+  #inBand<Style extends object>(waypoint: Waypoint, style: Style): Style {
+    const way = this.#wayTo(waypoint);
+    return way ? { ...style, color: COLORS[way.band] } : style;
+  }
+
+  /** The way from where the token stands; null for what it has gone already. */
+  #wayTo(waypoint: Waypoint): Way | null {
+    if (waypoint.stage !== "planned") return null;
+    if (!known.has(waypoint)) known.set(waypoint, wayOf(this.token.document, ...alongTo(waypoint)));
+    return known.get(waypoint) ?? null;
+  }
+}
+
+/** The corners from where a token stands to a waypoint, and how far that is. */
+function alongTo(waypoint: Waypoint): [corners: { x: number; y: number }[], distance: number] {
+  const corners = [waypoint];
+  for (let from = waypoint; from.stage === "planned" && from.previous; from = from.previous)
+    corners.unshift(from.previous);
+  const [first] = corners as [Waypoint];
+  return [corners.map(({ x, y }) => ({ x, y })), waypoint.measurement.distance - first.measurement.distance];
+}

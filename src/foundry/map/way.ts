@@ -1,0 +1,52 @@
+import { actionAs } from "../../rules/index.ts";
+import { readFight } from "../adapters/index.ts";
+import { say, sayReason } from "../localize.ts";
+import { gestureAlong, mayCommand } from "../referee/index.ts";
+import { keepsActions, rulebook } from "../settings.ts";
+
+/** What a way costs, from nothing to more than the round has left. */
+export const BANDS = ["free", "one", "more", "barred"] as const;
+export type Band = (typeof BANDS)[number];
+
+/** What a way that somebody drags a figure along would cost it. */
+export interface Way {
+  readonly band: Band;
+  /** Its sign and its words: "one action". */
+  readonly sign: string;
+  readonly words: string;
+  /** What speaks against it, or what else it costs. */
+  readonly notes: readonly string[];
+}
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };
+
+/**
+ * What a way costs the figure of a token, as its user would be told when letting go; null where no fight is on, or the figure is
+ * another's.
+ *
+ * @param corners the upper left corners of the token along the way, from where it stands
+ * @param distance in the units of the scene
+ */
+export function wayOf(token: TokenDocument, corners: readonly Corner[], distance: number): Way | null {
+  const gesture = gestureAlong(token, "asked", corners, distance);
+  if (!gesture || !mayCommand(game.user!, gesture.combat, gesture.figure)) return null;
+  const fight = readFight(gesture.combat);
+  const option = actionAs(fight, { ...gesture.command }, rulebook());
+  if (option === null) return null;
+  const { verdict, cost, notes } = option;
+  const told = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight));
+  const band: Band = !verdict.legal ? "barred" : cost === 0 ? "free" : cost === 1 ? "one" : "more";
+  return { band, sign: SIGNS[band], ...inWords(band, cost, told) };
+}
+
+/** Where actions are kept they say it all; elsewhere the rule's own sentence does. */
+function inWords(band: Band, cost: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
+  if (band === "barred") return { words: say("Map.Way.barred"), notes: told.slice(0, 1) };
+  if (keepsActions()) return { words: say(`Map.Way.${band}`, { cost }), notes: [] };
+  return { words: told[0] ?? say("Map.Way.open"), notes: told.slice(1) };
+}

@@ -1,0 +1,31 @@
+import { advance } from "../api/index.ts";
+import { declareSuggested, doDeclared, openAct, openDeclare, openPool } from "../dialogs/index.ts";
+
+/** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
+export interface PressedKey {
+  readonly action?: string;
+  readonly figure?: string;
+  readonly meaning?: string;
+}
+
+type Press = (combat: Combat, figure: string, meaning: string) => unknown;
+
+/** What the keys of a figure's line do, in the tracker as well as on a sheet and beside a token. */
+const LINE_KEYS: Readonly<Record<string, Press>> = {
+  declare: openDeclare,
+  declareSuggested: declareOrAsk,
+  doDeclared,
+  act: (combat, figure) => openAct(combat, figure),
+  finish: (combat, figure) => advance({ combat, figure, until: "ruled" }),
+  dealPool: openPool,
+};
+
+/** What the key means is declared; where it has changed since, the dialog asks. */
+async function declareOrAsk(combat: Combat, figure: string, meaning: string): Promise<void> {
+  if (!(await declareSuggested(combat, figure, meaning))) openDeclare(combat, figure);
+}
+
+/** Does what a key of a figure's line says. */
+export async function pressLineKey(combat: Combat, { action, figure, meaning }: PressedKey): Promise<void> {
+  await LINE_KEYS[action ?? ""]?.(combat, figure ?? "", meaning ?? "");
+}

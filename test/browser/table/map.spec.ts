@@ -1,0 +1,49 @@
+import { d8, d20 } from "../play/dice.ts";
+import { sheetsOf } from "../play/foundry-page.ts";
+import { begun } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
+
+test.describe("Where its token stands", () => {
+  test("a figure declares and strikes with one key each, beside the token", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    const keys = await anna.opensBeside("Brandt");
+    await expect(keys.getByRole("button", { name: "Act: Brandt", exact: true })).toBeVisible();
+    await master.rolls(d20(15), d8(3));
+    const striking = () => keys.getByRole("button", { name: "Strike Orc (1): Brandt", exact: true }).click();
+    expect(await anna.clicks(striking)).toBe(1);
+    await expect(keys).toBeHidden();
+    await master.defend("Orc (1)", "Take the blow");
+    await anna.turnTo("Chat");
+    await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
+  });
+
+  test("nobody finds keys beside somebody else's token", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await expect((await master.opensBeside("Orc (1)")).getByRole("button", { name: /: Orc/ }).first()).toBeVisible();
+    const keys = await anna.opensBeside("Orc (1)");
+    await anna.opensBeside("Brandt");
+    await expect(keys.getByRole("button", { name: /: Brandt$/ }).first()).toBeVisible();
+    await expect(keys.getByRole("button", { name: /: Orc \(1\)$/ })).toHaveCount(0);
+  });
+
+  test("the ruler says what a way costs before the token is let go", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Move"] });
+    const way = anna.page.locator(".way");
+    await anna.drag("Brandt", 2, 0, () => expect(way).toHaveText("● costs one action"));
+    await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);
+  });
+});
+
+test("The key for what was declared is on the sheet, too", async ({ sit }) => {
+  const [master, anna] = await sit("Gamemaster", "Anna");
+  await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+  await anna.press("Open the sheet of Brandt");
+  await master.rolls(d20(15), d8(3));
+  await sheetsOf(anna.page).getByRole("button", { name: "Strike Orc (1): Brandt", exact: true }).click();
+  await master.defend("Orc (1)", "Take the blow");
+  await anna.turnTo("Chat");
+  await expect(anna.card("Brandt strikes at Orc (1)")).toContainText("Orc (1) loses 4 hit points");
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+} from "../session/index.ts";
+
+/** A square of the scene, in pixels; five feet wide. */
+const SQUARE = 100;
+const FEET = 5;
+
+describe.each([13, 14] as const)("A way that somebody drags a token along (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(() => session.close());
+
+  const inFight = () => fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" } });
+
+  /** What the label at the end of a way says, of so many squares from where the token stands. */
+  function label(person: Person, squares: number, { figure = MIRELLA, gone = 0 } = {}): Dynamic {
+    const document = person.combat.combatants.get(figure).token;
+    const at = (square: number) => ({ x: document.x + square * SQUARE, y: document.y });
+    const point = (previous: Dynamic, square: number, stage: string) => {
+      const measurement = { distance: (gone + square) * FEET };
+      return Object.freeze({ ...at(square), previous, next: null, explicit: true, stage, measurement });
+    };
+    const before = gone > 0 ? point(null, -gone, "passed") : null;
+    const stands = point(before, 0, gone > 0 ? "passed" : "planned");
+    const { rulerClass } = person.globals.CONFIG.Token;
+    const end = point(stands, squares, "planned");
+    const ruler = new rulerClass({ document });
+    const context = ruler._getWaypointLabelContext(end, {});
+    return { ...context.way, colors: [ruler._getSegmentStyle(end), ruler._getGridHighlightStyle(end, {})] };
+  }
+
+  it("S0.R6.a: says what it costs: a stage of movement is one action", async () => {
+    await inFight();
+    expect(label(anna, 2)).toMatchObject({ band: "one", words: "costs one action" });
+    expect(label(anna, 8)).toMatchObject({ band: "one" });
+  });
+  it("says why it cannot be gone any more", async () => {
+    await inFight();
+    const far = label(anna, 100);
+    expect(far).toMatchObject({ band: "barred", words: "not now:" });
+    expect(far.notes[0]).toMatch(/^Mirella .*ft/);
+  });
+  it("says so by its color, too", async () => {
+    await inFight();
+    const colors = (squares: number) => label(anna, squares).colors.map(({ color }: Dynamic) => color);
+    expect(new Set(colors(2)).size).toBe(1);
+    expect(colors(2)).not.toEqual(colors(100));
+  });
+  it("counts from where the token stands, whatever it has gone before", async () => {
+    await inFight();
+    expect(label(anna, 2, { gone: 100 })).toMatchObject({ band: "one" });
+  });
+  it("says nothing before a fight, or of somebody else's figure", async () => {
+    expect(label(anna, 2)).not.toHaveProperty("words");
+    await inFight();
+    expect(label(anna, 2, { figure: ORC })).not.toHaveProperty("words");
+    expect(label(master, 2, { figure: ORC })).toHaveProperty("words");
+  });
+});
