@@ -3,7 +3,7 @@ import { say } from "./localize.ts";
 
 /** Keys whose command would lie unseen behind a question: of the tracker, and of a figure's sheet. */
 const BEHIND: readonly string[] = [
-  ...["declare", "declareSuggested", "declareShown", "declareAll"],
+  ...["declare", "declareSuggested", "declareCharge", "declareShown", "declareAll"],
   ...["act", "doDeclared", "playAll", "playOn", "rollSides", "rollSurprise"],
   ...["strike", "shoot", "cast", "use-device", "cease-device", "wear", "rise", "move", "parry"],
 ];

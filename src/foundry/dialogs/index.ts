@@ -13,7 +13,7 @@ export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
 export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, hasShown } from "./declaring/suggesting.ts";
-export { declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
+export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
 export { decide, notWaitedFor } from "./defend-prompt.ts";
 export { besideTheSidebar } from "./docking.ts";
 export { plays } from "./plays.ts";

@@ -52,6 +52,7 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
       move: FigureSheet.#ask,
       parry: FigureSheet.#parry,
       declareSuggested: FigureSheet.#pressLineKey,
+      declareCharge: FigureSheet.#pressLineKey,
       doDeclared: FigureSheet.#pressLineKey,
       declare: FigureSheet.#declare,
       finish: FigureSheet.#finish,

@@ -14,6 +14,7 @@ type Press = (combat: Combat, figure: string, meaning: string) => unknown;
 const LINE_KEYS: Readonly<Record<string, Press>> = {
   declare: openDeclare,
   declareSuggested: declareOrAsk,
+  declareCharge: declareOrAsk,
   doDeclared,
   act: (combat, figure) => openAct(combat, figure),
   finish: (combat, figure) => advance({ combat, figure, until: "ruled" }),

@@ -23,6 +23,7 @@ import {
 } from "../adapters/index.ts";
 import { note } from "../border.ts";
 import {
+  chargeFor,
   declaredBefore,
   declaredDeed,
   hasShown,
@@ -228,6 +229,7 @@ function lineOf(
   const likely = {
     deed: () => declaredDeed(fight, figure, marked),
     declaration: () => suggestionFor(fight, figure, before.get(figure), marked),
+    charge: () => chargeFor(fight, figure, marked),
   };
   const line = turnLine({ fight, book, steps, figure, open, told, commands, overrules, likely });
   lines.set(figure, { from, line });

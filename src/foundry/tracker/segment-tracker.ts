@@ -83,6 +83,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       playAll: inViewed(playAll),
       playOn: SegmentTracker.#playOn,
       declareSuggested: pressed,
+      declareCharge: pressed,
       doDeclared: pressed,
       declare: pressed,
       act: pressed,

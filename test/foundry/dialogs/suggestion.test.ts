@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
+import { chargeFor, suggestionFor } from "#foundry/dialogs/declaring/suggestion.ts";
 import type { Fight, Figure, Intent } from "#rules/index.ts";
 import { archer, declared, fighter, longBow, mage, orc } from "../../rules/table.ts";
 import { speakEnglish, speakEnglishUnder } from "../words.ts";
@@ -98,5 +98,21 @@ describe("The round before", () => {
     const fight = declared([archer({ side: "friendly" }), orc({ side: "hostile" })], {});
     const shot = { kind: "missile", weapon: "bow", target: "orc" } as const;
     expect(suggestionFor(fight, "archer", { ...beforeThat(shot), figure: "archer" })?.words).toBe("Missile: Orc");
+  });
+});
+
+describe("A charge that is ready to be declared", () => {
+  it("goes at whoever is marked and stands farther off than two squares", () => {
+    const charge = chargeFor(declaring(), "fighter", "orc");
+    expect(charge).toMatchObject({ intent: { kind: "charge", weapon: "sword", target: "orc" }, words: "Charge: Orc" });
+    expect(chargeFor(declaring(), "fighter", "goblin")).toBeNull();
+  });
+  it("is nobody's who has marked no foe, has nothing to strike with, or has said something", () => {
+    expect(chargeFor(declaring(), "fighter", null)).toBeNull();
+    expect(chargeFor(declaring(), "fighter", "mage")).toBeNull();
+    expect(chargeFor(declaring({ weapons: [longBow()] }), "fighter", "orc")).toBeNull();
+    const said = { ...declaring() };
+    const seats = said.encounter.seats.map(seat => ({ ...seat, intent: { kind: "wait" } as const }));
+    expect(chargeFor({ ...said, encounter: { ...said.encounter, seats } }, "fighter", "orc")).toBeNull();
   });
 });

@@ -53,8 +53,8 @@ const rolled = () =>
   );
 type Likely = Parameters<typeof turnLine>[0]["likely"];
 const likelyKey = (words: string) => () => ({ words, meaning: `{"words":"${words}"}` });
-const LIKELY: Likely = { deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc") };
-const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null };
+const LIKELY: Likely = { deed: likelyKey("Strike Orc"), declaration: likelyKey("Melee: Orc"), charge: () => null };
+const NOTHING_LIKELY: Likely = { deed: () => null, declaration: () => null, charge: () => null };
 type Looking = {
   told?: boolean;
   open?: boolean;

@@ -1,4 +1,14 @@
-import { type Fight, type Figure, inHand, judge, type Rulebook, seatOf } from "#rules/index.ts";
+import {
+  actionAs,
+  type CommandDraft,
+  type Fight,
+  type Figure,
+  type FigureId,
+  inHand,
+  judge,
+  type Rulebook,
+  seatOf,
+} from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { type Pick, type PickGroup, picks } from "../picks.ts";
 import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
@@ -67,14 +77,22 @@ export function actForm(
     use: useForm(settled.use),
     allowed: reasons.length === 0,
     reasons,
-    notes: reasons.length === 0 ? costsOf(fight, options, settled) : [],
+    notes: reasons.length === 0 ? costsOf(fight, figure.id, options, settled, book) : [],
     hand: kind === "take-option" ? sayHand(fight, figure) : null,
   };
 }
 
-/** What the deed that is chosen costs and leaves. */
-function costsOf(fight: Fight, options: readonly Possible[], choice: ActChoice): readonly string[] {
-  return (chosenAmong(options, choice)?.notes ?? []).map(note => sayReason(note, fight));
+/** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */
+function costsOf(
+  fight: Fight,
+  figure: FigureId,
+  options: readonly Possible[],
+  choice: ActChoice,
+  book: Rulebook,
+): readonly string[] {
+  const moving = choice.kind === "move" ? (draftOf(fight, figure, choice) as CommandDraft & { type: "move" }) : null;
+  const chosen = moving ? actionAs(fight, moving, book) : chosenAmong(options, choice);
+  return (chosen?.notes ?? []).map(note => sayReason(note, fight));
 }
 
 function sayHand(fight: Fight, figure: Figure): string {

@@ -6,15 +6,23 @@ import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
 import { undeclared } from "./declare.ts";
-import { type Declaring, declaredBefore, type Suggestion, silentAmong, suggestionFor } from "./suggestion.ts";
+import {
+  chargeFor,
+  type Declaring,
+  declaredBefore,
+  type Suggestion,
+  silentAmong,
+  suggestionFor,
+} from "./suggestion.ts";
 
 /** Declares what the key means; where that has changed since, nothing, and the dialog is to be asked. */
 export async function declareSuggested(combat: Combat, figure: FigureId, meant: string): Promise<boolean> {
+  const [fight, marked] = [readFight(combat), markedIn(combat)];
   const before = declaredBefore(combat).get(figure);
-  const suggestion = suggestionFor(readFight(combat), figure, before, markedIn(combat));
-  if (suggestion?.meaning !== meant) return false;
-  await declareSo(combat, figure, suggestion);
-  return true;
+  const suggested = [suggestionFor(fight, figure, before, marked), chargeFor(fight, figure, marked)];
+  const suggestion = suggested.find(one => one?.meaning === meant);
+  if (suggestion) await declareSo(combat, figure, suggestion);
+  return Boolean(suggestion);
 }
 
 async function declareSo(combat: Combat, figure: FigureId, { intent, next }: Suggestion): Promise<void> {

@@ -9,6 +9,7 @@ import {
   frameOf,
   type Intent,
   isDown,
+  judge,
   seatOf,
 } from "#rules/index.ts";
 import { readChapters } from "../../adapters/index.ts";
@@ -57,6 +58,20 @@ export function suggestionFor(
   return { intent, next, words: sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
 }
 
+/**
+ * A charge at whoever is marked on the map, where that one is farther off than a figure strides between two blows and the rules
+ * let it be declared; null elsewhere. Nobody charges unmarked.
+ */
+export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
+  const figure = figureOf(fight, id);
+  if (!figure || marked === null || seatOf(fight, id)?.intent || !isFairMark(fight, figure, marked)) return null;
+  const [weapon] = itemsFor("charge", figure);
+  if (!weapon || !isFar(fight, figure, marked)) return null;
+  const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
+  if (!judge(fight, { id: "asked", type: "declare", figure: id, intent }, rulebook()).legal) return null;
+  return { intent, next: [], words: sayKey(fight, intent), meaning: JSON.stringify([intent, []]) };
+}
+
 /** The same once more, if it has the means and its target stands. */
 function asBefore(fight: Fight, figure: Figure, intent: Intent, marked: FigureId | null): Intent | null {
   const { kind, weapon, spell, device, power, option, target, way } = intent;
@@ -84,9 +99,14 @@ function firstAttack(fight: Fight, figure: Figure, marked: FigureId | null): Int
 
 /** Ways to attack, the likelier first: what is farther off than a figure strides between two blows is shot at. */
 function attacksAt(fight: Fight, figure: Figure, target: FigureId): readonly ("melee" | "missile")[] {
+  return isFar(fight, figure, target) ? ["missile", "melee"] : ["melee", "missile"];
+}
+
+/** Does a map show that a figure is farther off? */
+function isFar(fight: Fight, figure: Figure, target: FigureId): boolean {
   const found = figureOf(fight, target);
   const feet = found ? feetBetween(figure, found) : null;
-  return feet !== null && feet > NEAR ? ["missile", "melee"] : ["melee", "missile"];
+  return feet !== null && feet > NEAR;
 }
 
 /** Feet: two squares of a map. */

@@ -50,7 +50,12 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
   const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
-  if (stage === "declare") return [...likelyKey(likely.declaration(), "declareSuggested", keyed), ...declare];
+  if (stage === "declare")
+    return [
+      ...likelyKey(likely.declaration(), "declareSuggested", keyed),
+      ...likelyKey(likely.charge(), "declareCharge", keyed),
+      ...declare,
+    ];
   if (stage === "surprise")
     return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
   const silent = seat.intent === null && !bound;

@@ -16,5 +16,5 @@ export interface TurnReading {
   /** May the reader overrule the rules? */
   readonly overrules: boolean;
   /** The one key that does what it declared, or declares what it most likely means; null for no such key. */
-  readonly likely: { readonly deed: () => LikelyKey | null; readonly declaration: () => LikelyKey | null };
+  readonly likely: Readonly<Record<"deed" | "declaration" | "charge", () => LikelyKey | null>>;
 }
