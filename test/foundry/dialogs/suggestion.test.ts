@@ -110,7 +110,7 @@ describe("A charge that is ready to be declared", () => {
   it("is nobody's who has marked no foe, has nothing to strike with, or has said something", () => {
     expect(chargeFor(declaring(), "fighter", null)).toBeNull();
     expect(chargeFor(declaring(), "fighter", "mage")).toBeNull();
-    expect(chargeFor(declaring({ weapons: [longBow()] }), "fighter", "orc")).toBeNull();
+    expect(chargeFor(declaring({ weapons: [longBow] }), "fighter", "orc")).toBeNull();
     const said = { ...declaring() };
     const seats = said.encounter.seats.map(seat => ({ ...seat, intent: { kind: "wait" } as const }));
     expect(chargeFor({ ...said, encounter: { ...said.encounter, seats } }, "fighter", "orc")).toBeNull();
