@@ -1,5 +1,5 @@
 import * as apps from "./applications/index.ts";
-import { Token as BoardToken, installBoard, TokenLayer, TokenRuler } from "./board/index.ts";
+import { Token as BoardToken, installBoard, PreciseText, TokenLayer, TokenRuler } from "./board/index.ts";
 import { makeConfig } from "./client/config.ts";
 import { catchUp, initializeDocuments, listen, loadWorld } from "./client/connection.ts";
 import { CONST } from "./client/constants.ts";
@@ -64,12 +64,13 @@ const ANYTHING = /^(?!then$|toJSON$)[a-z]/i;
 function makeFoundry(generation: 13 | 14): Dynamic {
   const validation = { DataModelValidationError, DataModelValidationFailure };
   const placeables = namespace("foundry.canvas.placeables", { Token: BoardToken, tokens: { TokenRuler } }, ANYTHING);
+  const containers = namespace("foundry.canvas.containers", { PreciseText }, ANYTHING);
   const layers = namespace("foundry.canvas.layers", { TokenLayer }, ANYTHING);
   const interaction = namespace("foundry.helpers.interaction", { ClientKeybindings, KeyboardManager });
   return {
     utils: utility,
     abstract: namespace("foundry.abstract", { DataModel, TypeDataModel, Document, EmbeddedCollection }),
-    canvas: namespace("foundry.canvas", { placeables, layers }, ANYTHING),
+    canvas: namespace("foundry.canvas", { placeables, layers, containers }, ANYTHING),
     data: namespace("foundry.data", { fields, operators, validation }, ANYTHING),
     documents: generation < 14 ? documents : Object.assign(documents, { modifyBatch: database.batch }),
     dice,

@@ -50,7 +50,10 @@ export class BoardView {
       element.remove();
       this.#elements.delete(id);
     }
-    for (const token of shown) paintToken(this.#elementOf(token), token);
+    for (const token of shown) {
+      realm.Hooks.callAll("refreshToken", token);
+      paintToken(this.#elementOf(token), token);
+    }
   }
   /** There is nothing to look at. */
   clear(): void {

@@ -26,7 +26,11 @@ export class TokenLayer {
       token.release();
       this.#tokens.delete(token.id);
     }
-    for (const document of documents)
-      if (!this.#tokens.has(document.id)) this.#tokens.set(document.id, new realm.CONFIG.Token.objectClass(document));
+    for (const document of documents) {
+      if (this.#tokens.has(document.id)) continue;
+      const token: Token = new realm.CONFIG.Token.objectClass(document);
+      this.#tokens.set(document.id, token);
+      realm.Hooks.callAll("drawToken", token);
+    }
   }
 }

@@ -38,6 +38,7 @@ export function paintToken(element: HTMLElement, token: Token): void {
   if (bar) parts.push(gauge(bar));
   if (marks.includes("targeted")) parts.push(part("token-target", "◎"));
   if (marks.includes("current")) parts.push(part("token-current", "▶"));
+  for (const { text, visible } of token.children) if (visible) parts.push(part("token-text", text));
   element.replaceChildren(...parts);
 }
 

@@ -1,8 +1,10 @@
 import { type Dynamic, realm } from "../realm.ts";
+import type { PreciseText } from "./precise-text.ts";
 
-/** A token as it lies on the board: what is selected and what is aimed at. */
+/** A token as it lies on the board: what is selected, what is aimed at, and what is hung on it. */
 export class Token {
   #controlled = false;
+  readonly children: PreciseText[] = [];
   constructor(readonly document: Dynamic) {}
   get id(): string {
     return this.document.id;
@@ -48,6 +50,16 @@ export class Token {
   }
   get center(): { x: number; y: number } {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
+  }
+
+  addChild(child: PreciseText): PreciseText {
+    this.children.push(child);
+    return child;
+  }
+  removeChild(child: PreciseText): PreciseText {
+    const at = this.children.indexOf(child);
+    if (at >= 0) this.children.splice(at, 1);
+    return child;
   }
 
   /** Select this token; refused to those who may not move it. */

@@ -1,0 +1,51 @@
+import {
+  type Fight,
+  type FigureId,
+  figureOf,
+  isDown,
+  landingOf,
+  type Rulebook,
+  seatOf,
+  segmentOf,
+} from "../../rules/index.ts";
+import { sayPartShort } from "../localize.ts";
+import { chargingOf } from "../words/charging.ts";
+import { partsUntil } from "../words/step.ts";
+
+/** What a token shows of its figure's round: what everybody sees on the field. */
+export const TOKEN_SIGNS = ["casting", "charging", "resting", "holding", "ready"] as const;
+export type TokenSign = (typeof TOKEN_SIGNS)[number];
+
+/** How each looks: by its shape, and by a color beside. */
+export const LOOKS: Readonly<Record<TokenSign, { readonly shape: string; readonly color: number }>> = {
+  casting: { shape: "✦", color: 0x9cc7e6 },
+  charging: { shape: "»", color: 0xf3b27a },
+  resting: { shape: "zz", color: 0xdddddd },
+  holding: { shape: "‖", color: 0xf0d27a },
+  ready: { shape: "◈", color: 0xa5d08f },
+};
+
+/** A sign, and the segments to go of a spell or the segment in which a charge arrives. */
+export interface ShownSign {
+  readonly sign: TokenSign;
+  readonly words: string;
+}
+
+/** What a figure's token shows; null where there is nothing to be seen. */
+export function signOf(fight: Fight, id: FigureId, book: Rulebook): ShownSign | null {
+  const [seat, figure] = [seatOf(fight, id), figureOf(fight, id)];
+  if (!seat || !figure || isDown(figure) || fight.encounter.round === 0) return null;
+  if (seat.casting) {
+    const togo = partsUntil(landingOf(fight, id, book) ?? seat.casting.lands, fight);
+    return shown("casting", String(togo));
+  }
+  const charging = chargingOf(seat, fight);
+  if (charging) return shown("charging", charging.lost ? "" : sayPartShort(segmentOf(charging.arrives)));
+  if (seat.effort?.rest !== undefined) return shown("resting");
+  if (seat.held?.until === 0) return shown("holding");
+  return seat.guard === null ? null : shown("ready");
+}
+
+function shown(sign: TokenSign, count = ""): ShownSign {
+  return { sign, words: `${LOOKS[sign].shape} ${count}`.trim() };
+}

@@ -1,0 +1,66 @@
+import { readFight } from "../adapters/index.ts";
+import { note } from "../border.ts";
+import { hearHook } from "../interpreter.ts";
+import { combatantAt } from "../referee/index.ts";
+import { rulebook } from "../settings.ts";
+import { LOOKS, type ShownSign, signOf } from "./sign.ts";
+
+type MapToken = foundry.canvas.placeables.Token;
+type SignText = InstanceType<typeof foundry.canvas.containers.PreciseText>;
+
+/** A sign's height, as a part of its token's. */
+const HEIGHT = 0.28;
+
+/** The signs that hang on tokens, and what each says. */
+const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: string }>();
+
+/** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */
+export function registerSigns(): void {
+  hearHook("drawToken", (token: MapToken) => {
+    hung.delete(token);
+    showSign(token);
+  });
+  hearHook("refreshToken", putInCorner);
+  for (const event of ["updateCombat", "deleteCombat"]) hearHook(event, showAll);
+}
+
+function showAll(): void {
+  if (!canvas?.ready) return;
+  for (const token of canvas.tokens?.placeables ?? []) showSign(token);
+}
+
+/** A token is drawn whatever comes of its sign. */
+function showSign(token: MapToken): void {
+  try {
+    hang(token, readSign(token.document));
+  } catch (error) {
+    note("the sign of a token cannot be drawn", error);
+  }
+}
+
+function readSign(document: TokenDocument): ShownSign | null {
+  const combatant = document.parent && combatantAt(document, document.parent);
+  const combat = combatant?.parent;
+  return combat ? signOf(readFight(combat), combatant.id!, rulebook()) : null;
+}
+
+function hang(token: MapToken, shown: ShownSign | null): void {
+  const before = hung.get(token);
+  if (before?.words === shown?.words) return;
+  if (before) token.removeChild(before.text);
+  hung.delete(token);
+  if (shown === null) return;
+  const { PreciseText } = foundry.canvas.containers;
+  const style = PreciseText.getTextStyle({ fontSize: Math.round(token.h * HEIGHT), fill: LOOKS[shown.sign].color });
+  const text = new PreciseText(shown.words, style);
+  Object.assign(text.anchor, { x: 1, y: 0 });
+  token.addChild(text);
+  hung.set(token, { text, words: shown.words });
+  putInCorner(token);
+}
+
+/** In the upper right corner, whatever size the token has by now. */
+function putInCorner(token: MapToken): void {
+  const text = hung.get(token)?.text;
+  if (text) Object.assign(text, { x: token.w, y: 0 });
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BOTH_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  OTTO,
+  openWithAnna,
+  type Person,
+  SPELL,
+  SWORD,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("What a token shows of its figure's round (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation, { drawn: true }));
+  });
+  afterEach(() => session.close());
+
+  /** The texts that hang on a figure's token, in somebody's window. */
+  function shownOn(person: Person, figure: string): string[] {
+    const id = figure.slice(1).padEnd(16, "0");
+    const token = person.globals.canvas.tokens.placeables.find((one: Dynamic) => one.document.id === id);
+    return token.children.map(({ text }: Dynamic) => text);
+  }
+
+  it("is that it casts, and for how many segments, until that is taken back", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    expect(shownOn(anna, OTTO)).toEqual([]);
+    await master.api.cast({ figure: OTTO, spell: SPELL, targets: [ORC] });
+    await session.settle();
+    expect(shownOn(master, OTTO)).toEqual(["✦ 1"]);
+    expect(shownOn(anna, OTTO)).toEqual(["✦ 1"]);
+    await master.api.undo();
+    await session.settle();
+    expect(shownOn(anna, OTTO)).toEqual([]);
+  });
+
+  it("is that it charges, and when it arrives", async () => {
+    const intent = { kind: "charge", weapon: SWORD, target: ORC };
+    await master.combat.combatants.get(ORC).token.update({ x: 1300 });
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: intent });
+    const { accepted } = await master.api.charge({ figure: MIRELLA, target: ORC, feet: 40 });
+    expect(accepted).toBe(true);
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual([expect.stringMatching(/^» \d+$/)]);
+  });
+
+  it("is that it stands ready, and hangs on the token again when that is drawn anew", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await master.api.parry({ figure: MIRELLA, against: "anyone" });
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
+    await anna.globals.canvas.draw();
+    expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
+  });
+
+  it("is gone with the encounter", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await master.api.parry({ figure: MIRELLA, against: "anyone" });
+    await session.settle();
+    await master.combat.delete();
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual([]);
+  });
+});
