@@ -54,6 +54,23 @@ async function look(person: Person, info: TestInfo, name: string): Promise<void>
   await wear(person, "light");
 }
 
+/** Foundry's public API, as far as a rule is played, and a figure has what it takes. */
+interface Realm {
+  game: {
+    settings: { set(namespace: string, name: string, value: boolean): Promise<unknown> };
+    actors: { getName(name: string): { update(changes: object): Promise<unknown> } };
+  };
+}
+
+/** The pool is played, and a figure has points in it. */
+async function hasPool(master: Person, figure: string): Promise<void> {
+  await master.page.evaluate(async name => {
+    const { settings, actors } = (globalThis as unknown as Realm).game;
+    await settings.set("ten-segments", "rulebook.defense.pool", true);
+    await actors.getName(name).update({ "system.defensePool": 3, "system.classGroup": "warrior" });
+  }, figure);
+}
+
 /** Runs in a page: puts every window into the middle, no wider than the screen. */
 function fitWindows(): void {
   const realm = globalThis as unknown as { foundry: { applications: { instances: Map<string, Window> } } };
@@ -158,6 +175,18 @@ test.describe("Looks", () => {
     await sheet.getByRole("button", { name: "Edit Wand of Lightning" }).press("Enter");
     await expect(bruno.page.getByRole("group", { name: "Lightning Bolt" })).toBeVisible();
     await look(bruno, info, "sheet-device");
+  });
+
+  test("the keys beside a token, and a pool that is dealt out", async ({ sit }, info) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await hasPool(master, "Brandt");
+    await begun(master, { Brandt: ["Melee", "Long sword", "Orc (1)"] });
+    await expect(await anna.opensBeside("Brandt")).toBeVisible();
+    await look(anna, info, "map");
+    await anna.page.keyboard.press("Escape");
+    await anna.press("Defense pool: Brandt");
+    await expect(windowWith(anna.page, "Points left")).toBeVisible();
+    await look(anna, info, "pool");
   });
 
   test("a blow is struck and met with the keyboard alone", async ({ sit }) => {
