@@ -1,7 +1,7 @@
 import { readPending } from "./adapters/index.ts";
 import { say } from "./localize.ts";
 
-/** Keys whose command would lie unseen behind a question: of the tracker, and of a figure's sheet. */
+/** Keys whose command would lie unseen behind a question: of the tracker, of a figure's sheet, and beside a token. */
 const BEHIND: readonly string[] = [
   ...["declare", "declareSuggested", "declareCharge", "declareShown", "declareAll"],
   ...["act", "doDeclared", "playAll", "playOn", "rollSides", "rollSurprise"],

@@ -11,9 +11,20 @@ interface Hud {
   close(): Promise<unknown>;
 }
 
+/** What is open around a token, with the keys that stand there. */
+interface Open {
+  readonly hud: Hud;
+  readonly combat: Combat;
+  readonly row: HTMLElement;
+}
+let open: Open | null = null;
+
 /** Beside a token stand the keys of its figure's line, so that nobody has to look for it in the tracker. */
 export function registerHud(): void {
   hearHook("renderTokenHUD", (hud: Hud, element: HTMLElement) => watch(addKeys(hud, element), "drawing"));
+  hearHook("updateCombat", () => {
+    if (open?.row.isConnected) shutKeys(open.row, open.combat);
+  });
 }
 
 async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
@@ -22,21 +33,27 @@ async function addKeys(hud: Hud, element: HTMLElement): Promise<void> {
   const combat = combatant?.parent;
   const keys = combat ? keysOfLine(combat, combatant.id!) : [];
   if (!combat || keys.length === 0) return;
-  const page = await drawPage("map/hud.hbs", { turn: { id: combatant.id, keys } });
-  if (hud.object?.document === token) put(page, element, { hud, combat });
+  const page = await drawPage("map/hud.hbs", { turn: { id: combatant.id, name: combatant.name, keys } });
+  if (hud.object?.document !== token) return;
+  open = { hud, combat, row: put(page, element) };
+  open.row.addEventListener("click", press);
+  shutKeys(open.row, combat);
 }
 
-/** In the place of those of a drawing before. A key that has been pressed closes what is around the token. */
-function put(page: string, element: HTMLElement, { hud, combat }: { hud: Hud; combat: Combat }): void {
+/** In the place of those of a drawing before. */
+function put(page: string, element: HTMLElement): HTMLElement {
   element.querySelector(".hud-keys")?.remove();
   element.insertAdjacentHTML("beforeend", page);
-  const row = element.querySelector<HTMLElement>(".hud-keys")!;
-  row.addEventListener("click", event => {
-    const key = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
-    event.preventDefault();
-    event.stopPropagation();
-    if (key?.hasAttribute("data-shut")) return refuseShut(event);
-    if (key) watch(Promise.all([pressLineKey(combat, key.dataset), hud.close()]), "pressing");
-  });
-  shutKeys(row, combat);
+  return element.querySelector<HTMLElement>(".hud-keys")!;
+}
+
+/** A key that has been pressed closes what is around the token. */
+function press(event: Event): void {
+  const key = (event.target as HTMLElement).closest<HTMLElement>("[data-action]");
+  event.preventDefault();
+  event.stopPropagation();
+  if (!open || !key) return;
+  const { hud, combat } = open;
+  if (key.hasAttribute("data-shut")) refuseShut(event);
+  else watch(Promise.all([pressLineKey(combat, key.dataset), hud.close()]), "pressing");
 }

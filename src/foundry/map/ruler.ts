@@ -1,3 +1,4 @@
+import { note } from "../border.ts";
 import { pagePart } from "../templates.ts";
 import { type Band, type Way, wayOf } from "./way.ts";
 
@@ -37,11 +38,20 @@ export class SegmentRuler extends TokenRuler {
     return way ? { ...style, color: COLORS[way.band] } : style;
   }
 
-  /** The way from where the token stands; null for what it has gone already. */
+  /** The way from where the token stands; null for what it has gone already. A ruler is drawn whatever comes of that. */
   #wayTo(waypoint: Waypoint): Way | null {
     if (waypoint.stage !== "planned") return null;
-    if (!known.has(waypoint)) known.set(waypoint, wayOf(this.token.document, ...alongTo(waypoint)));
+    if (!known.has(waypoint)) known.set(waypoint, this.#read(waypoint));
     return known.get(waypoint) ?? null;
+  }
+
+  #read(waypoint: Waypoint): Way | null {
+    try {
+      return wayOf(this.token.document, ...alongTo(waypoint));
+    } catch (error) {
+      note("what a way costs cannot be told", error);
+      return null;
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import {
   seatOf,
   segmentOf,
 } from "../../rules/index.ts";
-import { sayPartShort } from "../localize.ts";
+import { isUnseen, sayPartShort } from "../localize.ts";
 import { chargingOf } from "../words/charging.ts";
 import { partsUntil } from "../words/step.ts";
 
@@ -34,7 +34,7 @@ export interface ShownSign {
 /** What a figure's token shows; null where there is nothing to be seen. */
 export function signOf(fight: Fight, id: FigureId, book: Rulebook): ShownSign | null {
   const [seat, figure] = [seatOf(fight, id), figureOf(fight, id)];
-  if (!seat || !figure || isDown(figure) || fight.encounter.round === 0) return null;
+  if (!seat || !figure || isDown(figure) || isUnseen(figure) || fight.encounter.round === 0) return null;
   if (seat.casting) {
     const togo = partsUntil(landingOf(fight, id, book) ?? seat.casting.lands, fight);
     return shown("casting", String(togo));

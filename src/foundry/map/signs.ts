@@ -14,19 +14,39 @@ const HEIGHT = 0.28;
 /** The signs that hang on tokens, and what each says. */
 const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: string }>();
 
+/** What a sign hangs on: the fight, who is in it, whether somebody has fallen, and who is hidden. */
+const CHANGES = [
+  ...["updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant"],
+  ...[
+    "updateActor",
+    "updateActorDelta",
+    "updateToken",
+    "createActiveEffect",
+    "updateActiveEffect",
+    "deleteActiveEffect",
+  ],
+] as const;
+
 /** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */
 export function registerSigns(): void {
   hearHook("drawToken", (token: MapToken) => {
-    hung.delete(token);
+    takeDown(token);
     showSign(token);
   });
   hearHook("refreshToken", putInCorner);
-  for (const event of ["updateCombat", "deleteCombat"]) hearHook(event, showAll);
+  for (const event of CHANGES) hearHook(event, showAllSoon);
 }
 
-function showAll(): void {
-  if (!canvas?.ready) return;
-  for (const token of canvas.tokens?.placeables ?? []) showSign(token);
+let isDue = false;
+
+/** What comes at once is looked at once, when all of it is there. */
+function showAllSoon(): void {
+  if (isDue || !canvas?.ready) return;
+  isDue = true;
+  queueMicrotask(() => {
+    isDue = false;
+    for (const token of canvas?.tokens?.placeables ?? []) showSign(token);
+  });
 }
 
 /** A token is drawn whatever comes of its sign. */
@@ -45,13 +65,11 @@ function readSign(document: TokenDocument): ShownSign | null {
 }
 
 function hang(token: MapToken, shown: ShownSign | null): void {
-  const before = hung.get(token);
-  if (before?.words === shown?.words) return;
-  if (before) token.removeChild(before.text);
-  hung.delete(token);
+  if (hung.get(token)?.words === shown?.words) return;
+  takeDown(token);
   if (shown === null) return;
   const { PreciseText } = foundry.canvas.containers;
-  const style = PreciseText.getTextStyle({ fontSize: Math.round(token.h * HEIGHT), fill: LOOKS[shown.sign].color });
+  const style = PreciseText.getTextStyle({ fontSize: sizeOn(token), fill: LOOKS[shown.sign].color });
   const text = new PreciseText(shown.words, style);
   Object.assign(text.anchor, { x: 1, y: 0 });
   token.addChild(text);
@@ -59,8 +77,20 @@ function hang(token: MapToken, shown: ShownSign | null): void {
   putInCorner(token);
 }
 
+/** A text that is no longer shown gives back the picture that it was drawn on; Foundry may have done so already. */
+function takeDown(token: MapToken): void {
+  const text = hung.get(token)?.text;
+  hung.delete(token);
+  if (text && !text.destroyed) text.destroy();
+}
+
 /** In the upper right corner, whatever size the token has by now. */
 function putInCorner(token: MapToken): void {
   const text = hung.get(token)?.text;
-  if (text) Object.assign(text, { x: token.w, y: 0 });
+  if (!text || text.destroyed) return;
+  Object.assign(text, { x: token.w, y: 0 });
+  const size = sizeOn(token);
+  if (text.style.fontSize !== size) text.style.fontSize = size;
 }
+
+const sizeOn = ({ h }: MapToken): number => Math.round(h * HEIGHT);

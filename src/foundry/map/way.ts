@@ -1,7 +1,7 @@
 import { actionAs } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
-import { gestureAlong, mayCommand } from "../referee/index.ts";
+import { gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
 import { keepsActions, rulebook } from "../settings.ts";
 
 /** What a way costs, from nothing to more than the round has left. */
@@ -39,14 +39,18 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
   const option = actionAs(fight, { ...gesture.command }, rulebook());
   if (option === null) return null;
   const { verdict, cost, notes } = option;
-  const told = (verdict.legal ? notes : verdict.reasons).map(reason => sayReason(reason, fight));
-  const band: Band = !verdict.legal ? "barred" : cost === 0 ? "free" : cost === 1 ? "one" : "more";
+  const isForbidden = !verdict.legal && verdict.refusal === "rule";
+  const band: Band = verdict.legal || (isForbidden && letsMove()) ? bandOf(cost) : "barred";
+  const besides = notes.filter(({ why }) => !keepsActions() || (why !== "takes-action" && why !== "takes-nothing"));
+  const told = (verdict.legal ? besides : verdict.reasons).map(reason => sayReason(reason, fight));
   return { band, sign: SIGNS[band], ...inWords(band, cost, told) };
 }
 
-/** Where actions are kept they say it all; elsewhere the rule's own sentence does. */
+const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one" : "more");
+
+/** Where actions are kept, how many it costs comes first; elsewhere the rule's own sentence does. */
 function inWords(band: Band, cost: number, told: readonly string[]): Pick<Way, "words" | "notes"> {
   if (band === "barred") return { words: say("Map.Way.barred"), notes: told.slice(0, 1) };
-  if (keepsActions()) return { words: say(`Map.Way.${band}`, { cost }), notes: [] };
+  if (keepsActions()) return { words: say(`Map.Way.${band}`, { cost }), notes: told };
   return { words: told[0] ?? say("Map.Way.open"), notes: told.slice(1) };
 }

@@ -77,8 +77,12 @@ function judgeGesture({ combat, command, figure, from }: Gesture, { method }: Mo
   const verdict = judge(standingAt(readFight(combat), figure, from), command, rulebook());
   if (verdict.legal) return accepted(verdict.breaches);
   const { refusal, reasons } = verdict;
-  const isHeard = game.user.isGM ? automation() === "advise" : automation() !== "enforce";
-  return refusal === "rule" && isHeard ? ACCEPTED : { accepted: false, refusal, reasons };
+  return refusal === "rule" && letsMove() ? ACCEPTED : { accepted: false, refusal, reasons };
+}
+
+/** Does this table let this user move a token where a rule forbids it, and hear of it afterwards? */
+export function letsMove(): boolean {
+  return game.user!.isGM ? automation() === "advise" : automation() !== "enforce";
 }
 
 /** Asks a game master: a forbidden move is overruled; where no move is possible, the token is put there by hand. */

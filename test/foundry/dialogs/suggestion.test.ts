@@ -107,7 +107,8 @@ describe("A charge that is ready to be declared", () => {
     expect(charge).toMatchObject({ intent: { kind: "charge", weapon: "sword", target: "orc" }, words: "Charge: Orc" });
     expect(chargeFor(declaring(), "fighter", "goblin")).toBeNull();
   });
-  it("is nobody's who has marked no foe, has nothing to strike with, or has said something", () => {
+  it("is nobody's who has marked no foe, has nothing to strike with, knows spells, or has said something", () => {
+    expect(chargeFor(declaring(), "mage", "orc")).toBeNull();
     expect(chargeFor(declaring(), "fighter", null)).toBeNull();
     expect(chargeFor(declaring(), "fighter", "mage")).toBeNull();
     expect(chargeFor(declaring({ weapons: [longBow] }), "fighter", "orc")).toBeNull();

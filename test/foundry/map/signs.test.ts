@@ -5,6 +5,7 @@ import {
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
+  MELEE,
   MIRELLA,
   ORC,
   OTTO,
@@ -59,6 +60,31 @@ describe.each([13, 14] as const)("What a token shows of its figure's round (gene
     expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
     await anna.globals.canvas.draw();
     expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
+  });
+
+  it("is gone when it falls, and there again when that is taken back", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+    await master.api.parry({ figure: MIRELLA, against: "anyone" });
+    await session.settle();
+    const { actor } = master.combat.combatants.get(MIRELLA);
+    const { value } = actor.system.hitPoints;
+    await actor.update({ "system.hitPoints.value": -20 });
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual([]);
+    await actor.update({ "system.hitPoints.value": value });
+    await session.settle();
+    expect(shownOn(anna, MIRELLA)).toEqual(["◈"]);
+  });
+
+  it("is nothing of one whom the game master keeps from the players", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, { ...BOTH_DECLARED, [ORC]: MELEE });
+    await master.api.parry({ figure: ORC, against: "anyone" });
+    await session.settle();
+    expect(shownOn(anna, ORC)).toEqual(["◈"]);
+    await master.combat.combatants.get(ORC).update({ hidden: true });
+    await session.settle();
+    expect(shownOn(anna, ORC)).toEqual([]);
+    expect(shownOn(master, ORC)).toEqual(["◈"]);
   });
 
   it("is gone with the encounter", async () => {

@@ -53,6 +53,19 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
     expect(far).toMatchObject({ band: "barred", words: "not now:" });
     expect(far.notes[0]).toMatch(/^Mirella .*ft/);
   });
+  it("says what it costs all the same where the table lets it be gone", async () => {
+    await inFight();
+    await master.game.settings.set("ten-segments", "automation", "advise");
+    const far = label(anna, 100);
+    expect(far.words).toMatch(/^costs /);
+    expect(far.notes[0]).toMatch(/^Mirella .*ft/);
+  });
+  it("does not say twice what it costs", async () => {
+    await inFight();
+    const { words, notes } = label(anna, 1);
+    expect(words).toBe("costs one action");
+    expect(notes.join(" ")).not.toMatch(/Action \d of three/);
+  });
   it("says so by its color, too", async () => {
     await inFight();
     const colors = (squares: number) => label(anna, squares).colors.map(({ color }: Dynamic) => color);

@@ -64,6 +64,14 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
   const UP = { defeated: false, dead: false };
   const DOWN = { defeated: true, dead: true };
 
+  it("are no trouble when they are taken out while their fall is being shown", async () => {
+    const assistant = await session.sit("Assistant");
+    const falls = actor(ORC).update({ "system.hitPoints.value": -5 });
+    await Promise.all([falls, combatant(ORC, assistant).delete()]);
+    await settle();
+    expect(master.combat.combatants.has(ORC)).toBe(false);
+  });
+
   it("are marked as defeated on every client, with Foundry's sign over the token", async () => {
     await kill();
     for (const person of [master, anna]) expect(shown(ORC, person)).toEqual(DOWN);

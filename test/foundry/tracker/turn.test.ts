@@ -143,6 +143,13 @@ describe("A figure's line in its own segment", () => {
       { action: "finish", seldom: true },
       { action: "declare", seldom: true },
     ]));
+  it("has a key for a charge beside, unless the first says the same", () => {
+    const fight = declared([mage(), orc()], {});
+    const actions = (likely: Likely) => turnIn(fight, "mage", { likely })?.keys.map(({ action }) => action);
+    const charge = likelyKey("Charge: Orc");
+    expect(actions({ ...LIKELY, charge })).toEqual(["declareSuggested", "declareCharge", "declare"]);
+    expect(actions({ ...LIKELY, declaration: charge, charge })).toEqual(["declareSuggested", "declare"]);
+  });
   it("keeps the number of a foe's name together, which is never cut off", () => {
     const likely = { ...LIKELY, deed: likelyKey("Strike Orc of the Long Knives (12)") };
     expect(turnIn(rolled(), "mage", { likely })?.keys[0]).toMatchObject({

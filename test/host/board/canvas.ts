@@ -34,7 +34,9 @@ export class Canvas {
   async draw(scene: Dynamic = viewedScene()): Promise<this> {
     this.ready = false;
     this.#drawn = scene;
+    const before = new Set(this.tokens.placeables);
     this.tokens.follow();
+    for (const token of this.tokens.placeables) if (before.has(token)) token.draw();
     if (!scene) {
       this.#view?.clear();
       return this;

@@ -14,10 +14,18 @@ export class PreciseText {
   x = 0;
   y = 0;
   visible = true;
+  destroyed = false;
+  parent: { removeChild(child: PreciseText): unknown } | null = null;
   constructor(
     public text = "",
-    readonly style: object = {},
+    readonly style: { fontSize?: number } = {},
   ) {}
+  /** It is gone from what it hung on, and can be drawn no more. */
+  destroy(): void {
+    if (this.destroyed) throw new Error("host: a text can be destroyed only once");
+    this.destroyed = true;
+    this.parent?.removeChild(this);
+  }
   static getTextStyle(style: object = {}): object {
     return { fontFamily: "serif", ...style };
   }

@@ -30,7 +30,7 @@ export class TokenLayer {
       if (this.#tokens.has(document.id)) continue;
       const token: Token = new realm.CONFIG.Token.objectClass(document);
       this.#tokens.set(document.id, token);
-      realm.Hooks.callAll("drawToken", token);
+      token.draw();
     }
   }
 }

@@ -54,7 +54,14 @@ export class Token {
 
   addChild(child: PreciseText): PreciseText {
     this.children.push(child);
+    child.parent = this;
     return child;
+  }
+  /** Everything that hangs on it is destroyed, and whoever has hung it there is told that the token is drawn. */
+  draw(): this {
+    for (const child of [...this.children]) child.destroy();
+    realm.Hooks.callAll("drawToken", this);
+    return this;
   }
   removeChild(child: PreciseText): PreciseText {
     const at = this.children.indexOf(child);

@@ -46,7 +46,10 @@ export function hasLeft(combat: Combat, command: string): boolean {
   return pagesWith(combat, command).some(page => ordinalOn(page) < first);
 }
 
-/** What became of a command that neither the record nor what has left it holds. One on a page that does not count any more was discarded. */
+/**
+ * What became of a command that neither the record nor what has left it holds. One on a page that does not count any more was
+ * discarded; once a fight that was begun anew has as many chapters as the one before, it is taken for one of them.
+ */
 export function becameOf(combat: Combat, command: string): Fate | null {
   return fateOf(combat, command) ?? (pagesWith(combat, command).length > 0 ? "discarded" : null);
 }

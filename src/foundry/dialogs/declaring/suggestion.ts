@@ -60,13 +60,13 @@ export function suggestionFor(
 
 /**
  * A charge at whoever is marked on the map, where that one is farther off than a figure strides between two blows and the rules
- * let it be declared; null elsewhere. Nobody charges unmarked.
+ * let it be declared; null elsewhere, and for one who has spells to choose from. Nobody is charged at unmarked.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
   const figure = figureOf(fight, id);
   if (!figure || marked === null || seatOf(fight, id)?.intent || !isFairMark(fight, figure, marked)) return null;
   const [weapon] = itemsFor("charge", figure);
-  if (!weapon || !isFar(fight, figure, marked)) return null;
+  if (!weapon || itemsFor("spell", figure).length > 0 || !isFar(fight, figure, marked)) return null;
   const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
   if (!judge(fight, { id: "asked", type: "declare", figure: id, intent }, rulebook()).legal) return null;
   return { intent, next: [], words: sayKey(fight, intent), meaning: JSON.stringify([intent, []]) };

@@ -95,9 +95,15 @@ async function lookAfterFallen(actor: Actor): Promise<void> {
 async function showTurned(combat: Combat): Promise<void> {
   const turned = turnedIn(combat);
   if (turned.length === 0) return;
-  await writeAsReferee(options =>
-    combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
-  );
+  try {
+    await writeAsReferee(options =>
+      combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
+    );
+  } catch (error) {
+    if (turned.every(({ combatant }) => combat.combatants.has(combatant.id!))) throw error;
+    // Somebody has been taken out meanwhile: the others are shown all the same.
+    return showTurned(combat);
+  }
   await showOnTokens(turned);
 }
 

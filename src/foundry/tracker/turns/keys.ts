@@ -50,12 +50,7 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
   const key = (action: string, leaf: string): TurnKey => keyed(action, say(`Tracker.Key.${leaf}`));
   const bound = isBound(seat, round);
   const declare = bound ? [] : [key("declare", seat.intent ? "redeclare" : "declare")];
-  if (stage === "declare")
-    return [
-      ...likelyKey(likely.declaration(), "declareSuggested", keyed),
-      ...likelyKey(likely.charge(), "declareCharge", keyed),
-      ...declare,
-    ];
+  if (stage === "declare") return [...suggestedKeys(likely, keyed), ...declare];
   if (stage === "surprise")
     return overrules || alertnessNow(fight, seat.figure) !== "surprised" ? [key("act", "act")] : [];
   const silent = seat.intent === null && !bound;
@@ -65,6 +60,19 @@ function deedKeys(seat: Seat, acts: boolean, reading: TurnReading, name: string)
     return [...deed, key("act", "act"), key("finish", "finish"), ...declare].map(one => asSeldom(one, deed.length > 0));
   }
   return overrules || !keepsActions() || actionsLeft(seat) > 0 ? [key("act", "act"), ...declare] : declare;
+}
+
+/** What its user most likely wants to declare, and a charge beside it where that is something else. */
+function suggestedKeys(
+  { declaration, charge }: TurnReading["likely"],
+  keyed: (action: string, words: string) => TurnKey,
+): readonly TurnKey[] {
+  const [likely, beside] = [declaration(), charge()];
+  const isSame = likely?.words === beside?.words;
+  return [
+    ...likelyKey(likely, "declareSuggested", keyed),
+    ...likelyKey(isSame ? null : beside, "declareCharge", keyed),
+  ];
 }
 
 /** The one key that does what its user most likely means; none where that is not known. */
