@@ -71,12 +71,47 @@ export async function writeTogether(
     await writeOne(ahead.write);
     ahead.mustHold();
   }
-  if (isBatch) await writeBatch(ahead === null ? writes : [ahead.write, ...writes]);
+  if (isBatch) await unlessDeleted(ahead === null ? writes : [ahead.write, ...writes], writeBatch);
   else await writeOne(first);
   mustHold();
   await then();
-  if (!isV14()) for (const write of others) await writeOne(write).catch(error => report(error, "carrying-out"));
+  if (isV14()) return;
+  for (const write of others)
+    await unlessDeleted([write], all => Promise.all(all.map(writeOne))).catch(error => report(error, "carrying-out"));
 }
+
+/** Writes; what cannot be written because it has been deleted meanwhile is left out, as long as that is not all that matters. */
+async function unlessDeleted(
+  writes: readonly Write[],
+  make: (writes: readonly Write[]) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await make(writes);
+  } catch (error) {
+    const left = stillThere(writes);
+    const isAll = left.length === writes.length && left.every((write, at) => write === writes[at]);
+    if (isAll || (writes.length > 1 && left[0] !== writes[0])) throw error;
+    await unlessDeleted(left, make);
+  }
+}
+
+/** What of some writes can still be made. */
+function stillThere(writes: readonly Write[]): readonly Write[] {
+  return writes.flatMap((write): readonly Write[] => {
+    const { parent, documentName } = write;
+    if (parent && !isThere(uuidOf(parent))) return [];
+    if (write.action === "create") return [write];
+    const place = parent ? `${uuidOf(parent)}.` : "";
+    const updates = write.updates.filter(update =>
+      isThere(`${place}${documentName}.${(update as { _id: string })._id}`),
+    );
+    if (updates.length === write.updates.length) return [write];
+    return updates.length === 0 ? [] : [{ ...write, updates }];
+  });
+}
+
+const uuidOf = (document: object): string => (document as { readonly uuid: string }).uuid;
+const isThere = (uuid: string): boolean => Boolean(fromUuidSync(uuid, { strict: false }));
 
 async function writeBatch(writes: readonly Write[]): Promise<void> {
   const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));

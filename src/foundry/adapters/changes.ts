@@ -29,7 +29,12 @@ export interface StatusChange {
 /** An update of one actor: its own values and those of its spells and devices. */
 interface ActorUpdate {
   _id: string;
-  items?: { _id: string; [path: string]: unknown }[];
+  items?: ThingUpdate[];
+  [path: string]: unknown;
+}
+
+interface ThingUpdate {
+  _id: string;
   [path: string]: unknown;
 }
 
@@ -102,20 +107,20 @@ function putValue(actors: Map<Actor, ActorUpdate>, actor: FigureActor, { path, f
   else if (head === "stamina") putFatigue(update, String(from), String(to));
   else if (head === "injuries") putInjury(update, actor, Number(item), to === null ? null : String(to));
   else if (head === "psionics") putStrength(update, JSON.parse(String(to)));
-  else if (head === "spells" && item && value === "memorized") {
-    itemIn(update, item)["system.memorized"] = Number(to);
-  } else if (head === "devices" && item) putDevice(itemIn(update, item), actor, path, to);
+  else if (head === "spells" && item && value === "memorized")
+    putThing(update, actor, item, thing => Object.assign(thing, { "system.memorized": Number(to) }));
+  else if (head === "devices" && item) putThing(update, actor, item, thing => putDevice(thing, actor, path, to));
   else throw new RangeError(`writesOf: a change must have a path that can be written, got ${path}`);
 }
 
-/** The update of one item of the actor. */
-function itemIn(update: ActorUpdate, id: string): { _id: string; [path: string]: unknown } {
+/** The update of one item of the actor; one that has been thrown away meanwhile would be made anew by it. */
+function putThing(update: ActorUpdate, actor: Actor, id: string, put: (thing: ThingUpdate) => void): void {
+  if (!actor.items.has(id)) return;
   update.items ??= [];
   const known = update.items.find(({ _id }) => _id === id);
-  if (known) return known;
-  const fresh = { _id: id };
-  update.items.push(fresh);
-  return fresh;
+  const thing: ThingUpdate = known ?? { _id: id };
+  if (!known) update.items.push(thing);
+  put(thing);
 }
 
 /** Whether a device is on, or the charges that one of its powers has left; powers are stored as one list. */
@@ -154,6 +159,7 @@ function actorWrites(actors: ReadonlyMap<Actor, ActorUpdate>): Write[] {
   const worldly: object[] = [];
   const writes: Write[] = [];
   for (const [actor, update] of actors) {
+    if (Object.keys(update).length === 1) continue;
     if (!actor.isToken) worldly.push(update);
     else writes.push(...tokenActorWrites(actor, update));
   }

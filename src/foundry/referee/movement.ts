@@ -114,7 +114,8 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   if (reply.accepted) return;
   if (!user.isGM || (reply.refusal !== "rule" && reply.refusal !== "impossible")) {
     tellMover(combat, reply, user);
-    await token.update({ x: movement.origin.x, y: movement.origin.y }, chargedIn(combat) as object);
+    if (token.parent?.tokens.has(token.id!))
+      await token.update({ x: movement.origin.x, y: movement.origin.y }, chargedIn(combat) as object);
   } else if (reply.refusal === "rule") await rule(combat, { ...command, overruled: true }, submission);
 }
 

@@ -43,8 +43,9 @@ export async function receive(
     return await (QUEUED.has(request?.kind) ? admitted(user, ruling) : ruling());
   } catch (error) {
     if (error instanceof Late) return null;
+    if (!game.combats.has(combat.id!)) return refused("encounter-over");
     report(error, "carrying-out");
-    return game.combats.has(combat.id!) ? replyUnjudged(combat, commandIn(request)) : refused("encounter-over");
+    return replyUnjudged(combat, commandIn(request));
   }
 }
 

@@ -64,6 +64,26 @@ describe.each([13, 14] as const)("The fallen (generation %i)", generation => {
   const UP = { defeated: false, dead: false };
   const DOWN = { defeated: true, dead: true };
 
+  it("are no trouble when their tokens are deleted while the blow that fells them is being written", async () => {
+    const assistant = await session.sit("Assistant");
+    master.rolls(d20(19), d8(8));
+    await master.api.strike({ ...BLOW, until: "ruled" });
+    const { token } = combatant(ORC, assistant);
+    await Promise.all([master.answersWhenAsked("none"), token.delete()]);
+    await settle();
+    expect(combatant(ORC).token).toBe(null);
+    expect(Object.values<string>(master.combat.system.record).some(line => line.includes('"type":"strike"'))).toBe(
+      true,
+    );
+  });
+  it("are no trouble when the encounter is ended while their fall is being shown", async () => {
+    const assistant = await session.sit("Assistant");
+    const falls = actor(ORC).update({ "system.hitPoints.value": -5 });
+    await Promise.all([falls, assistant.combat.delete()]);
+    await session.settle();
+    expect(master.combat).toBe(undefined);
+  });
+
   it("are no trouble when they are taken out while their fall is being shown", async () => {
     const assistant = await session.sit("Assistant");
     const falls = actor(ORC).update({ "system.hitPoints.value": -5 });

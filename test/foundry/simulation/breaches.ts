@@ -7,9 +7,6 @@ import type { Scene } from "./scene.ts";
 /** What is reported because the server failed, or a module kept a write from being made. */
 const EXPECTED = [SERVER_FAILED, "mustHold: the encounter's update must not be cancelled"];
 
-/** What is reported where somebody has deleted a document while it was being written to. */
-const IS_GONE = /^The \w+ \[\w+\] does not exist$/;
-
 /** What must hold when everything is quiet; null where it does, else what does not. */
 type Check = (scene: Scene) => string | null;
 
@@ -79,7 +76,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const errors = windowsIn(scene).flatMap(({ client }) => client?.errors ?? []);
     const said = errors.map(error => [error, String((error as Error)?.message ?? error)] as const);
     const unforeseen = said.filter(([, words]) => !EXPECTED.some(expected => words.startsWith(expected)));
-    const thrown = unforeseen.filter(([, words]) => !(scene.isRough && IS_GONE.test(words))).map(([error]) => error);
+    const thrown = unforeseen.map(([error]) => error);
     return thrown.length === 0 ? null : String((thrown[0] as Error)?.stack ?? thrown[0]);
   },
 };

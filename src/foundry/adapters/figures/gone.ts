@@ -21,3 +21,8 @@ export function noteGone(combatant: Combatant): void {
 export function goneAs(id: FigureId): Gone | undefined {
   return gone.get(id);
 }
+
+/** Has an actor been deleted meanwhile, or the token whose own it is? */
+export function isDeleted({ id, token }: Actor): boolean {
+  return token ? !token.parent?.tokens.has(token.id!) : !game.actors.has(id!);
+}

@@ -1,5 +1,13 @@
 import { type Chapter, type Fight, type FigureChange, type FigureId, lastNumber } from "#rules/index.ts";
-import { heldOf, readFigureIn, type Writes, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import {
+  heldOf,
+  isDeleted,
+  readFigureIn,
+  type Writes,
+  writeLink,
+  writeStored,
+  writesOf,
+} from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { type Write, writeTogether } from "../../generation.ts";
 import type { Keeping } from "../memory/keeping.ts";
@@ -8,7 +16,7 @@ import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
 import { initiativesOf, turnsOf } from "../turns/order.ts";
-import { type Mark, marksOf, showOnTokens, turnedIn } from "./fallen.ts";
+import { type Mark, marksOf, showOnTokens, turnedIn, unlessDone } from "./fallen.ts";
 import { valueAt } from "./figures.ts";
 
 /** What a command leaves behind. */
@@ -105,11 +113,14 @@ export async function writeChanges(
   await setStatuses(statuses);
 }
 
-/** Statuses come and go one by one; that of the dead is shown large over the token. */
+/** Statuses come and go one by one, whatever becomes of the others; that of the dead is shown large over the token. */
 async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
   const dead = CONFIG.specialStatusEffects.DEFEATED;
-  for (const { actor, status, active } of statuses)
-    await actor.toggleStatusEffect(status, { active, overlay: status === dead });
+  for (const { actor, status, active } of statuses) {
+    const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
+    const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
+    await follow(() => unlessDone(work, isSo));
+  }
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */

@@ -1,6 +1,6 @@
 import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
-import { actorOf, type Fallen, fallenOf, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
-import { watch } from "../../border.ts";
+import { actorOf, type Fallen, fallenOf, isDeleted, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
+import { report, watch } from "../../border.ts";
 import { isReferee } from "../seat/seat.ts";
 import { writeAsReferee } from "../seat/writes.ts";
 import { inTurn } from "./queue.ts";
@@ -44,15 +44,18 @@ export function marksOf(turned: readonly Turned[]): readonly Mark[] {
 export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   for (const { combatant, fallen } of turned) {
     const { actor } = combatant;
-    if (!actor) continue;
-    const isShown = () => actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
-    if (!fallen) await takeSignFrom(actor);
-    else if (!isShown()) await unlessDone(putSignOn(actor), isShown);
+    if (actor) await showOn(actor, fallen).catch(error => report(error, "carrying-out"));
   }
 }
 
-/** What failed because it has been done already, by another window or a moment before, has not failed. */
-async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
+async function showOn(actor: Actor, fallen: boolean): Promise<void> {
+  const isShown = () => isDeleted(actor) || actor.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
+  if (!fallen) await takeSignFrom(actor);
+  else if (!isShown()) await unlessDone(putSignOn(actor), isShown);
+}
+
+/** What failed because it has been done already, by another window or a moment before, or needs doing no more, has not failed. */
+export async function unlessDone(work: Promise<unknown>, isDone: () => boolean): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -70,8 +73,8 @@ async function putSignOn(actor: Actor): Promise<void> {
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
-  const isGone = () => shownOn(actor) === undefined;
-  if (!isGone()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isGone);
+  const isOff = () => isDeleted(actor) || shownOn(actor) === undefined;
+  if (!isOff()) await unlessDone(Promise.resolve(shownOn(actor)?.delete()), isOff);
 }
 
 /** Watches for hit points that are changed by hand, in a fight and after it; those of a token's own actor lie in its delta. */
@@ -100,6 +103,7 @@ async function showTurned(combat: Combat): Promise<void> {
       combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
     );
   } catch (error) {
+    if (!game.combats.has(combat.id!)) return;
     if (turned.every(({ combatant }) => combat.combatants.has(combatant.id!))) throw error;
     // Somebody has been taken out meanwhile: the others are shown all the same.
     return showTurned(combat);

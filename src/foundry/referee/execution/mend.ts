@@ -15,6 +15,7 @@ import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/repli
 import { isReferee } from "../seat/seat.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import type { RefereeRequest } from "../wire.ts";
+import { unlessDone } from "./fallen.ts";
 import { inTurn } from "./queue.ts";
 
 /** What a game master may do about what cannot be read. */
@@ -51,7 +52,8 @@ const MENDING: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promi
   },
   async "leave-out"(combat, figure) {
     if (isPlayed(combat)) await write(combat, unseated(combat, figure));
-    await combatantOf(combat, figure)?.delete();
+    const isOut = () => !combat.combatants.has(figure);
+    await unlessDone(Promise.resolve(combatantOf(combat, figure)?.delete()), isOut);
     return true;
   },
   async restore(combat) {

@@ -7,7 +7,15 @@ interface Expected {
   readonly command: Command;
   /** The window that accepted it. */
   readonly by: string;
+  /** Since how many writes the record has had it. */
+  readonly seen: number;
 }
+
+/**
+ * A line that came too late may be read for a while where nobody knows of it, until whoever rules takes it back: as long as this,
+ * the window that has written it is heard when it says that it counts nowhere.
+ */
+const SURE = 8;
 
 /** As many are looked after; what never shows in the record, such as a deed without any effect, makes room for others. */
 const MOST = 64;
@@ -17,7 +25,7 @@ const expected = new Map<string, Expected>();
 /** An accepted command must be recorded, or be said to have failed. */
 export function expectDeed(combat: Combat, command: Command, by: string): void {
   if (isRecorded(combat, command.id)) return;
-  expected.set(command.id, { combat: combat.id!, command, by });
+  expected.set(command.id, { combat: combat.id!, command, by, seen: 0 });
   const [oldest] = expected.keys();
   if (expected.size > MOST && oldest !== undefined) expected.delete(oldest);
 }
@@ -33,12 +41,18 @@ export function acceptedBy(session: string, id: string): Command | null {
   return one !== undefined && one.by === session ? one.command : null;
 }
 
-/** The encounter was written: what its record has now is done. */
+/** The encounter was written: what its record has now is done, and is not asked for again by itself. */
 export function noteRecorded(combat: Combat): void {
-  for (const [id, one] of expected) if (one.combat === combat.id && isRecorded(combat, id)) expected.delete(id);
+  for (const [id, one] of [...expected]) {
+    if (one.combat !== combat.id) continue;
+    const seen = one.seen > 0 || isRecorded(combat, id) ? one.seen + 1 : 0;
+    if (seen < SURE) expected.set(id, { ...one, seen });
+    else expected.delete(id);
+  }
 }
 
 /** What is still to come of an encounter, or has been lost with its referee. */
 export function expectedIn(combat: Combat): readonly Command[] {
-  return [...expected.values()].filter(one => one.combat === combat.id).map(({ command }) => command);
+  const open = [...expected.values()].filter(one => one.combat === combat.id && one.seen === 0);
+  return open.map(({ command }) => command);
 }

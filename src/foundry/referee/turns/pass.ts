@@ -33,7 +33,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!isPlayed(combat) || !isReferee(combat)) return;
+    if (!isPlayed(combat) || !isReferee(combat) || !game.combats.has(combat.id!)) return;
     const fight = readFight(combat);
     const { current } = heldOf(combat);
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
