@@ -12,18 +12,15 @@ import { isUnseen, sayPartShort } from "../localize.ts";
 import { chargingOf } from "../words/charging.ts";
 import { partsUntil } from "../words/step.ts";
 
-/** What a token shows of its figure's round: what everybody sees on the field. */
-export const TOKEN_SIGNS = ["casting", "charging", "resting", "holding", "ready"] as const;
-export type TokenSign = (typeof TOKEN_SIGNS)[number];
-
-/** How each looks: by its shape, and by a color beside. */
-export const LOOKS: Readonly<Record<TokenSign, { readonly shape: string; readonly color: number }>> = {
+/** What a token shows of its figure's round, which is what everybody sees on the field: by a shape, and by a color beside. */
+export const LOOKS = {
   casting: { shape: "✦", color: 0x9cc7e6 },
   charging: { shape: "»", color: 0xf3b27a },
   resting: { shape: "zz", color: 0xdddddd },
   holding: { shape: "‖", color: 0xf0d27a },
   ready: { shape: "◈", color: 0xa5d08f },
-};
+} as const;
+export type TokenSign = keyof typeof LOOKS;
 
 /** A sign, and the segments to go of a spell or the segment in which a charge arrives. */
 export interface ShownSign {

@@ -15,16 +15,10 @@ const HEIGHT = 0.28;
 const hung = new WeakMap<MapToken, { readonly text: SignText; readonly words: string }>();
 
 /** What a sign hangs on: the fight, who is in it, whether somebody has fallen, and who is hidden. */
+// biome-ignore format: a list
 const CHANGES = [
-  ...["updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant"],
-  ...[
-    "updateActor",
-    "updateActorDelta",
-    "updateToken",
-    "createActiveEffect",
-    "updateActiveEffect",
-    "deleteActiveEffect",
-  ],
+  "updateCombat", "deleteCombat", "updateCombatant", "deleteCombatant", "updateActor", "updateActorDelta", "updateToken",
+  "createActiveEffect", "updateActiveEffect", "deleteActiveEffect",
 ] as const;
 
 /** Small signs on the tokens of those who cast, charge, rest, hold or stand ready, drawn anew with the fight. */

@@ -1,12 +1,11 @@
 import { actionAs } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
-import { gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
+import { type Corner, gestureAlong, letsMove, mayCommand } from "../referee/index.ts";
 import { keepsActions, rulebook } from "../settings.ts";
 
 /** What a way costs, from nothing to more than the round has left. */
-export const BANDS = ["free", "one", "more", "barred"] as const;
-export type Band = (typeof BANDS)[number];
+export type Band = "free" | "one" | "more" | "barred";
 
 /** What a way that somebody drags a figure along would cost it. */
 export interface Way {
@@ -16,11 +15,6 @@ export interface Way {
   readonly words: string;
   /** What speaks against it, or what else it costs. */
   readonly notes: readonly string[];
-}
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
 }
 
 const SIGNS: Readonly<Record<Band, string>> = { free: "✓", one: "●", more: "●●", barred: "✗" };

@@ -30,7 +30,7 @@ export type { Mend } from "./execution/mend.ts";
 export { queueSettled } from "./execution/queue.ts";
 export { hearWrite } from "./hearing.ts";
 export { saveFight, wholeFight } from "./memory/whole-fight.ts";
-export { combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";
+export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export { memberAtFault, type NewCommand } from "./requests/commands.ts";
 export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./requests/replies.ts";

@@ -26,7 +26,8 @@ import { session } from "./seat/session.ts";
 import { showReply } from "./submit.ts";
 import { send } from "./wire.ts";
 
-interface Corner {
+/** The upper left corner of a token, in pixels. */
+export interface Corner {
   readonly x: number;
   readonly y: number;
 }

@@ -55,6 +55,10 @@ export function suggestionFor(
   if (intent === null) return null;
   const next = before?.next ?? [];
   if (!next.every(one => asBefore(fight, figure, one, null) !== null)) return null;
+  return readyToDeclare(fight, intent, next);
+}
+
+function readyToDeclare(fight: Fight, intent: Intent, next: readonly Intent[] = []): Suggestion {
   return { intent, next, words: sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
 }
 
@@ -69,7 +73,7 @@ export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): 
   if (!weapon || itemsFor("spell", figure).length > 0 || !isFar(fight, figure, marked)) return null;
   const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
   if (!judge(fight, { id: "asked", type: "declare", figure: id, intent }, rulebook()).legal) return null;
-  return { intent, next: [], words: sayKey(fight, intent), meaning: JSON.stringify([intent, []]) };
+  return readyToDeclare(fight, intent);
 }
 
 /** The same once more, if it has the means and its target stands. */
