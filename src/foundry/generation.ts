@@ -71,27 +71,40 @@ export async function writeTogether(
     await writeOne(ahead.write);
     ahead.mustHold();
   }
-  if (isBatch) await unlessDeleted(ahead === null ? writes : [ahead.write, ...writes], writeBatch);
+  const foremost = ahead === null ? [first] : [ahead.write, first];
+  if (isBatch) await unlessDeleted([...foremost, ...others], writeBatch, foremost);
   else await writeOne(first);
   mustHold();
   await then();
   if (isV14()) return;
-  for (const write of others)
-    await unlessDeleted([write], all => Promise.all(all.map(writeOne))).catch(error => report(error, "carrying-out"));
+  for (const write of others) await unlessDeleted([write], writeEach).catch(error => report(error, "carrying-out"));
 }
 
-/** Writes; what cannot be written because it has been deleted meanwhile is left out, as long as that is not all that matters. */
+/** Carries out writes of which none needs another: what has been deleted meanwhile is left out. Generation 14 makes them in one. */
+export async function writeWhatIsThere(writes: readonly Write[]): Promise<void> {
+  if (writes.length > 1 && isV14()) return unlessDeleted(writes, writeBatch);
+  const failures: unknown[] = [];
+  for (const write of writes) await unlessDeleted([write], writeEach).catch(error => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Writes; what cannot be written because it has been deleted meanwhile is left out.
+ *
+ * @param needed the writes without which the others must not be made
+ */
 async function unlessDeleted(
   writes: readonly Write[],
   make: (writes: readonly Write[]) => Promise<unknown>,
+  needed: readonly Write[] = [],
 ): Promise<void> {
   try {
     await make(writes);
   } catch (error) {
     const left = stillThere(writes);
     const isAll = left.length === writes.length && left.every((write, at) => write === writes[at]);
-    if (isAll || (writes.length > 1 && left[0] !== writes[0])) throw error;
-    await unlessDeleted(left, make);
+    if (isAll || needed.some(write => !left.includes(write))) throw error;
+    if (left.length > 0) await unlessDeleted(left, make, needed);
   }
 }
 
@@ -116,6 +129,10 @@ const isThere = (uuid: string): boolean => Boolean(fromUuidSync(uuid, { strict: 
 async function writeBatch(writes: readonly Write[]): Promise<void> {
   const batch = writes.map(({ options, ...write }) => ({ ...write, ...options }));
   await batches().modifyBatch(batch);
+}
+
+async function writeEach(writes: readonly Write[]): Promise<void> {
+  for (const write of writes) await writeOne(write);
 }
 
 async function writeOne(write: Write): Promise<void> {

@@ -13,7 +13,7 @@ import { noteWrite, readStamp, writeFirst } from "./seat/writes.ts";
 import { forgetLate, lateIn, noteLate } from "./strays/late.ts";
 import { newsHeard, noteSeen } from "./strays/news.ts";
 import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
-import { askAgainAfter } from "./submit.ts";
+import { askAgainAfter, tellLost } from "./submit.ts";
 
 /** A write to an encounter has reached this client: what it has done is noted, and who rules by now. */
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
@@ -65,7 +65,8 @@ export function registerHearing(): void {
     const combat = game.combats.get(fight);
     if (!combat) return;
     await writeFirst(combat);
-    await takeBackLate(combat);
+    const lost = await takeBackLate(combat);
+    if (lost.length > 0) tellLost(combat, lost);
     await sayUnsaid(combat);
     seatWhoWasMissed(combat);
   });

@@ -5,7 +5,7 @@ import { inTurn } from "./execution/queue.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { loseReferee } from "./requests/asking.ts";
 import { leads } from "./seat/lead.ts";
-import { isReferee } from "./seat/seat.ts";
+import { isOver, isReferee } from "./seat/seat.ts";
 import { submit } from "./submit.ts";
 import { forgetRanks } from "./turns/order.ts";
 import { rightTheTurn } from "./turns/pass.ts";
@@ -30,7 +30,7 @@ export function seatEverybody(combat: Combat): Promise<void> {
 
 async function seatNow(combat: Combat): Promise<void> {
   due.delete(combat.id!);
-  if (!isReferee(combat) || !isPlayed(combat) || !game.combats.has(combat.id!)) return;
+  if (!isReferee(combat) || !isPlayed(combat) || isOver(combat)) return;
   passing.add(combat.id!);
   const { come, gone } = unseated(combat);
   try {
@@ -46,7 +46,7 @@ async function seatNow(combat: Combat): Promise<void> {
 
 /** Whoever came or went during a pass has not been looked after; who was, and was refused, waits for the next command. */
 function goOverThoseSince(combat: Combat, known: readonly FigureId[]): void {
-  if (!game.combats.has(combat.id!)) return;
+  if (isOver(combat)) return;
   const { come, gone } = unseated(combat);
   if ([...come, ...gone].some(id => !known.includes(id))) seatWhoWasMissed(combat);
 }
@@ -60,7 +60,14 @@ const ghostsIn = (combat: Combat): readonly string[] =>
 
 async function putAwayGhosts(combat: Combat): Promise<void> {
   const ghosts = ghostsIn(combat);
-  if (ghosts.length > 0) await combat.deleteEmbeddedDocuments("Combatant", [...ghosts]);
+  if (ghosts.length === 0) return;
+  try {
+    await combat.deleteEmbeddedDocuments("Combatant", [...ghosts]);
+  } catch (error) {
+    if (ghostsIn(combat).length === ghosts.length) throw error;
+    // Somebody else has put one away meanwhile: the others go all the same.
+    await putAwayGhosts(combat);
+  }
 }
 
 /** Who has come into an encounter and has no seat, and whose seats are those of combatants that are gone. */

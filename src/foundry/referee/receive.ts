@@ -13,7 +13,7 @@ import { ACCEPTED, type ReplyHere, refused } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
-import { isAskedHere, isReferee } from "./seat/seat.ts";
+import { isAskedHere, isOver, isReferee } from "./seat/seat.ts";
 import { ownSeat, session } from "./seat/session.ts";
 import { standBy } from "./seat/stand-by.ts";
 import { Late, writeEncounter } from "./seat/writes.ts";
@@ -43,7 +43,7 @@ export async function receive(
     return await (QUEUED.has(request?.kind) ? admitted(user, ruling) : ruling());
   } catch (error) {
     if (error instanceof Late) return null;
-    if (!game.combats.has(combat.id!)) return refused("encounter-over");
+    if (isOver(combat)) return refused("encounter-over");
     report(error, "carrying-out");
     return replyUnjudged(combat, commandIn(request));
   }
@@ -107,6 +107,7 @@ function pass(combat: Combat, timer: string, user: User, heralded: Heralded | nu
 function handOver(combat: Combat, seat: string, user: User): Promise<ReplyHere> {
   if (!user.isGM || !seat.startsWith(`${user.id}.`)) return Promise.resolve(refused("game-master-only"));
   const give = async (): Promise<ReplyHere> => {
+    if (isOver(combat)) return refused("encounter-over");
     if (!isReferee(combat)) return null;
     if (seat !== ownSeat()) await writeEncounter(combat, { referee: seat });
     return ACCEPTED;
@@ -128,10 +129,10 @@ function heraldedBy({ heralded }: { readonly heralded?: Heralded }, user: User):
 export async function receiveFrom(message: WireMessage, sender: User): Promise<void> {
   if (message.kind !== "ask") return;
   const { ask, seat, revision, combat: id, request } = message;
-  const combat = game.combats.get(id);
-  if (!combat) return;
-  if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
   const to = sender.id!;
+  const combat = game.combats.get(id);
+  if (!combat) return seat === ownSeat() ? sayOver(ask, to) : undefined;
+  if (!(await leads(combat))) return standBy(combat, ask, () => receiveFrom(message, sender));
   if (!isAskedHere(combat, seat, revision)) return send({ kind: "moved", ask, to });
   send({ kind: "heard", ask, to });
   const failures = heldBack<ReplyHere>(ruling =>
@@ -140,6 +141,11 @@ export async function receiveFrom(message: WireMessage, sender: User): Promise<v
   const ruling = await receive(combat, request, sender, failures.say);
   send(ruling === null ? { kind: "moved", ask, to } : { kind: "ruled", ask, to, ruling, session: session() });
   failures.release();
+}
+
+/** An encounter that is not here any more, which this window has ruled on, has been ended. */
+function sayOver(ask: string, to: string): void {
+  send({ kind: "ruled", ask, to, ruling: refused("encounter-over"), session: session() });
 }
 
 /** What is said before it may be said waits: that a command came to nothing is no news to whoever knows no ruling yet. */

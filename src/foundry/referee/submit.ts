@@ -8,11 +8,11 @@ import type { Mend } from "./execution/mend.ts";
 import { frozen } from "./execution/tell.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
 import { type NewCommand, readCommand } from "./requests/commands.ts";
-import { acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
+import { acceptedAs, acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
 import { type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { ownSeat } from "./seat/session.ts";
 import type { Heralded } from "./turns/herald.ts";
-import type { RefereeRequest, WireMessage } from "./wire.ts";
+import { type RefereeRequest, send, type WireMessage } from "./wire.ts";
 
 /** How a request is made known. */
 export interface SubmitOptions {
@@ -112,8 +112,25 @@ async function askSimply(combat: Combat, request: RefereeRequest, options: Submi
   return show(combat, ruling, options);
 }
 
+/** Commands that were recorded too late count nowhere: whoever has them accepted asks again, since nobody else may tell. */
+export function tellLost(combat: Combat, commands: readonly string[]): void {
+  send({ kind: "lost", combat: combat.id!, commands });
+  hearLost(combat, commands);
+}
+
+function hearLost(combat: Combat, commands: readonly string[]): void {
+  for (const id of commands) {
+    const command = again.has(id) ? null : acceptedAs(id);
+    if (command !== null) hearFailure(combat, command, null);
+  }
+}
+
 /** Takes what a referee sent back. Answers to other users are ignored. */
 export function hearBack(message: WireMessage, sender: User): void {
+  if (message.kind === "lost" && sender.isGM) {
+    const combat = game.combats.get(message.combat);
+    if (combat) hearLost(combat, message.commands);
+  }
   if (!("to" in message) || message.to !== game.user.id || !sender.isGM) return;
   if (message.kind === "failed") hearOfFailure(message);
   else if (message.kind === "unwaited") prompts().notWaitedFor(message.question, message.how);

@@ -51,6 +51,8 @@ export type WireMessage =
       /** The window that had accepted it. */
       readonly session: string;
     }
+  /** What came too late has been taken back, and with it these commands: whoever wrote it may be gone without a word. */
+  | { readonly kind: "lost"; readonly combat: string; readonly commands: readonly string[] }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
   | { readonly kind: "new"; readonly session: string }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Entry } from "#rules/index.ts";
 import { Traffic } from "../../host/harness/wire.ts";
 import { lastEntries } from "../session/entries.ts";
+import { HaltingTraffic } from "../session/halting.ts";
 import {
   BLOW,
   BOTH_DECLARED,
@@ -42,34 +43,6 @@ class FailingTraffic extends Traffic {
   fails = false;
   override refuses(action: string): boolean {
     return this.fails && action.startsWith("modify");
-  }
-}
-
-/** Messages of a way that is halted wait until it is let go again. */
-class HaltingTraffic extends Traffic {
-  /** The wires of the windows, in the order in which they were opened. */
-  readonly wires: string[] = [];
-  readonly #halted = new Map<string, (() => void)[]>();
-  override async pass(way: string): Promise<void> {
-    const wire = way.replace(/ (up|down)$/, "");
-    if (!this.wires.includes(wire)) this.wires.push(wire);
-    const waiting = this.#halted.get(way);
-    if (waiting === undefined) await super.pass(way);
-    else await new Promise<void>(go => waiting.push(go));
-  }
-  halt(way: string): void {
-    this.#halted.set(way, []);
-  }
-  waiting(way: string): number {
-    return this.#halted.get(way)?.length ?? 0;
-  }
-  letGo(way: string): void {
-    for (const go of this.#halted.get(way) ?? []) go();
-    this.#halted.delete(way);
-  }
-  /** Nobody waits for what is halted. */
-  override async settle(): Promise<void> {
-    for (let turns = 0; turns < 20; turns++) await super.pass("");
   }
 }
 

@@ -31,7 +31,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
   "no question stands open": scene => {
     const [window] = windowsIn(scene);
-    return window && combatIn(window).system.pending !== "" ? combatIn(window).system.pending : null;
+    const asked = window && apiIn(window).pending();
+    return asked ? JSON.stringify(asked) : (window && combatIn(window).system.pending) || null;
   },
   "everybody who is there has one seat, and nobody else has any": scene => {
     const [window] = windowsIn(scene);

@@ -45,7 +45,7 @@ export function drawDeed({ isRough, lots }: Scene): Deed {
 function answer(scene: Scene): void {
   const window = aMaster(scene);
   if (!window) return;
-  const choice = oneOf(choicesIn(combatIn(window).system.pending), scene.lots)?.id;
+  const choice = oneOf(questionIn(window).need?.choices ?? [], scene.lots)?.id;
   if (choice === undefined) return;
   scene.story.push(`${window.name} answers ${choice}`);
   void apiIn(window).answer({ choice, quiet: true });
@@ -54,28 +54,20 @@ function answer(scene: Scene): void {
 /** A game master rules on what waits for as long as it takes, if anything does. */
 export function rule(scene: Scene): boolean {
   const window = here(scene, isMasters).find(combatIn);
-  const { limit, need } = window ? storedQuestion(combatIn(window).system.pending) : {};
+  const { limit, need } = window ? questionIn(window) : {};
   if (!window || limit !== null) return false;
   void apiIn(window).answer({ choice: need?.otherwise, quiet: true });
   return true;
 }
 
-/** What can be answered to a question as it is stored; nothing where nobody can read it. */
-function choicesIn(pending: string): readonly { readonly id: string }[] {
-  return storedQuestion(pending).need?.choices ?? [];
-}
-
-interface StoredQuestion {
+interface OpenQuestion {
   readonly limit?: number | null;
   readonly need?: { readonly choices?: readonly { readonly id: string }[]; readonly otherwise?: string };
 }
 
-function storedQuestion(pending: string): StoredQuestion {
-  try {
-    return JSON.parse(pending) ?? {};
-  } catch {
-    return {};
-  }
+/** What a window knows to be asked, whatever a write that came too late has left in the document; nothing where it cannot be read. */
+function questionIn(window: Window): OpenQuestion {
+  return apiIn(window).pending() ?? {};
 }
 
 function undo(scene: Scene): void {

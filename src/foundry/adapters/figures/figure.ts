@@ -15,9 +15,13 @@ export type FigureActor = Actor.OfType<"character"> | Actor.OfType<"monster">;
 
 const SIDES = ["secret", "hostile", "neutral", "friendly"] as const;
 
-/** The combatant's actor, when it is one that the rules can read. */
+/**
+ * The combatant's actor, when it is one that the rules can read. One of many tokens that has been deleted took its actor with
+ * it: Foundry gives the actor of the sidebar in its place, to which nothing of that figure may be written.
+ */
 export function actorOf(combatant: Combatant): FigureActor | null {
-  const actor = combatant.actor;
+  const { actor, tokenId, token } = combatant;
+  if (tokenId && !token && actor?.prototypeToken.actorLink === false) return null;
   return actor && (actor.type === "character" || actor.type === "monster") ? (actor as FigureActor) : null;
 }
 

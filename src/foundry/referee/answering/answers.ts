@@ -1,5 +1,5 @@
 import { type Answer, isWithinLimits, type Need, type RollNeed } from "#rules/index.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
 import { type Execution, Superseded, Withdrawn } from "./execution.ts";
 
@@ -14,7 +14,7 @@ export function answering(execution: Execution): (need: Need) => Promise<Answer>
 
 async function fresh(execution: Execution, need: Need): Promise<Answer> {
   const answer = need.kind === "roll" ? await roll(execution, need) : await askForDecision(execution, need);
-  if (!game.combats.has(execution.combat.id!)) throw new Withdrawn();
+  if (isOver(execution.combat)) throw new Withdrawn();
   if (!isReferee(execution.combat)) throw new Superseded();
   return answer;
 }

@@ -9,9 +9,9 @@ import {
   writesOf,
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
-import { type Write, writeTogether } from "../../generation.ts";
+import { type Write, writeTogether, writeWhatIsThere } from "../../generation.ts";
 import type { Keeping } from "../memory/keeping.ts";
-import { stamped } from "../seat/writes.ts";
+import { inTime, stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
@@ -55,9 +55,9 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const { write, mustHold } = stamped(combat, update, options);
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
-  await writeTogether([write, ...writes, ...(message ? [message] : [])], mustHold, memory?.ahead, () =>
-    follow(() => setStatuses(statuses)),
-  );
+  const all = [write, ...writes, ...(message ? [message] : [])];
+  const then = () => follow(() => setStatuses(statuses));
+  await inTime(combat, writeTogether(all, mustHold, memory?.ahead, then));
   await follow(async () => {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });
@@ -99,7 +99,7 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
 }
 
 /**
- * Writes changes of figures alone.
+ * Writes changes of figures alone; those of whoever has been deleted meanwhile are left out.
  *
  * @param entry the line of the record that they are the rest of
  */
@@ -109,7 +109,7 @@ export async function writeChanges(
   entry: number | null = null,
 ): Promise<void> {
   const { writes, statuses } = writesOf(combat, changes, entry);
-  await writeTogether(writes);
+  await writeWhatIsThere(writes);
   await setStatuses(statuses);
 }
 

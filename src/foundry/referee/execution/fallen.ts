@@ -1,7 +1,7 @@
 import { type Fight, type FigureId, figureOf } from "#rules/index.ts";
 import { actorOf, type Fallen, fallenOf, isDeleted, isPlayed, shownOn, signOfFall } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { writeAsReferee } from "../seat/writes.ts";
 import { inTurn } from "./queue.ts";
 
@@ -43,7 +43,7 @@ export function marksOf(turned: readonly Turned[]): readonly Mark[] {
 /** How the tokens are told: Foundry's sign of the defeated comes and goes, except one that was set by hand. */
 export async function showOnTokens(turned: readonly Turned[]): Promise<void> {
   for (const { combatant, fallen } of turned) {
-    const { actor } = combatant;
+    const actor = actorOf(combatant);
     if (actor) await showOn(actor, fallen).catch(error => report(error, "carrying-out"));
   }
 }
@@ -68,8 +68,9 @@ async function putSignOn(actor: Actor): Promise<void> {
   const sign = signOfFall();
   const { flags } = sign;
   const idle = actor.effects.find(({ statuses }) => statuses.has(CONFIG.specialStatusEffects.DEFEATED));
-  if (idle) await idle.update({ disabled: false, flags });
-  else await actor.createEmbeddedDocuments("ActiveEffect", [sign], { keepId: true });
+  const isGone = () => idle !== undefined && !actor.effects.has(idle.id!);
+  if (idle) await unlessDone(idle.update({ disabled: false, flags }), isGone);
+  if (!idle || isGone()) await actor.createEmbeddedDocuments("ActiveEffect", [sign], { keepId: true });
 }
 
 async function takeSignFrom(actor: Actor): Promise<void> {
@@ -103,7 +104,7 @@ async function showTurned(combat: Combat): Promise<void> {
       combat.updateEmbeddedDocuments("Combatant", [...marksOf(turned)], { ...SILENT, ...options } as object),
     );
   } catch (error) {
-    if (!game.combats.has(combat.id!)) return;
+    if (isOver(combat)) return;
     if (turned.every(({ combatant }) => combat.combatants.has(combatant.id!))) throw error;
     // Somebody has been taken out meanwhile: the others are shown all the same.
     return showTurned(combat);

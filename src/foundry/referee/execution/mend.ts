@@ -12,7 +12,7 @@ import {
 } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { writeEncounter } from "../seat/writes.ts";
 import type { RefereeRequest } from "../wire.ts";
 import { unlessDone } from "./fallen.ts";
@@ -34,6 +34,7 @@ export async function mend(combat: Combat, way: string, user: User, figure: Figu
   if (!isMend(way)) return refused("malformed");
   const dropped = dropUnanswered(combat, user);
   const mending = async (): Promise<ReplyHere> => {
+    if (isOver(combat)) return refused("encounter-over");
     if (!isReferee(combat)) return null;
     const done = await MENDING[way](combat, figure);
     return done ? ACCEPTED : refused("malformed");

@@ -28,7 +28,7 @@ import {
   refused,
   unanswered,
 } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
 import { executeCommand } from "./execute.ts";
@@ -188,11 +188,6 @@ export async function sayUnsaid(combat: Combat): Promise<void> {
 /** Has another window come to rule, which goes on with it, or is asked for it again? */
 function isElsewhere(combat: Combat, error: unknown): boolean {
   return error instanceof Superseded || error instanceof Late || !isReferee(combat);
-}
-
-/** The encounter has been ended while somebody was asked. */
-function isOver(combat: Combat): boolean {
-  return !game.combats.has(combat.id!);
 }
 
 /** What the asker is told of a command that was accepted and came to nothing. */

@@ -9,7 +9,7 @@ import { dropUnanswered } from "../answering/decisions.ts";
 import type { Keeping } from "../memory/keeping.ts";
 import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
 import { chaptersWithHand } from "./figures.ts";
@@ -57,6 +57,7 @@ function replyBefore(
 }
 
 async function undoNow(combat: Combat, undoing: Undoing, before: Before = fight => fight): Promise<ReplyHere> {
+  if (isOver(combat)) return refused("encounter-over");
   if (!isReferee(combat)) return null;
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const earlier = await earlierRound(combat);

@@ -3,7 +3,7 @@ import { report } from "../../border.ts";
 import { decisionTimeout } from "../../settings.ts";
 import { receive } from "../receive.ts";
 import { leads } from "../seat/lead.ts";
-import { refereeOf, seatIn, takeForGone } from "../seat/seat.ts";
+import { isOver, refereeOf, seatIn, takeForGone } from "../seat/seat.ts";
 import { session } from "../seat/session.ts";
 import { type RefereeRequest, send, type WireMessage } from "../wire.ts";
 import { type Reply, type ReplyHere, refused, unanswered } from "./replies.ts";
@@ -60,10 +60,13 @@ async function askOnce(
   failed: (ruling: ReplyHere) => void,
   isAgain: boolean,
 ): Promise<RuledBy<ReplyHere>> {
+  const over = () => byNobody(isAgain ? unanswered() : refused("encounter-over"));
+  if (isOver(combat)) return over();
   let isHere: boolean;
   try {
     isHere = await leads(combat);
   } catch (error) {
+    if (isOver(combat)) return over();
     report(error, "carrying-out");
     return byNobody(isAgain ? unanswered() : refused("failed"));
   }
@@ -72,6 +75,7 @@ async function askOnce(
   if (!referee) return byNobody(isAgain ? unanswered() : refused("no-referee"));
   const said = await askOver(combat, request, referee);
   if (said !== UNHEARD) return said;
+  if (isOver(combat)) return over();
   if (!game.user.isGM) return byNobody(unanswered());
   takeForGone(seatIn(combat)?.session ?? "");
   return byNobody(null);

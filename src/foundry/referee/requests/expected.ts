@@ -24,8 +24,7 @@ const expected = new Map<string, Expected>();
 
 /** An accepted command must be recorded, or be said to have failed. */
 export function expectDeed(combat: Combat, command: Command, by: string): void {
-  if (isRecorded(combat, command.id)) return;
-  expected.set(command.id, { combat: combat.id!, command, by, seen: 0 });
+  expected.set(command.id, { combat: combat.id!, command, by, seen: isRecorded(combat, command.id) ? 1 : 0 });
   const [oldest] = expected.keys();
   if (expected.size > MOST && oldest !== undefined) expected.delete(oldest);
 }
@@ -34,6 +33,9 @@ export function expectDeed(combat: Combat, command: Command, by: string): void {
 export function dropExpected(id: string): void {
   expected.delete(id);
 }
+
+/** The command of that id, where some window has accepted it. */
+export const acceptedAs = (id: string): Command | null => expected.get(id)?.command ?? null;
 
 /** The command of that id that a window has accepted; null for one that another has accepted since. */
 export function acceptedBy(session: string, id: string): Command | null {

@@ -48,6 +48,9 @@ export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): b
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= (terms.get(combat.id!) ?? 0);
 }
 
+/** Has the encounter been ended, which is to say deleted? */
+export const isOver = (combat: Combat): boolean => !game.combats.has(combat.id!);
+
 export function seatIn(combat: Combat): Lead | null {
   const { referee } = heldOf(combat);
   if (referee === null) return null;

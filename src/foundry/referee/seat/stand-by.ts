@@ -1,6 +1,6 @@
 import { watch } from "../../border.ts";
 import { SILENCE_ALLOWED, UNHEARD } from "../requests/limits.ts";
-import { seatIn, takeForGone } from "./seat.ts";
+import { isOver, seatIn, takeForGone } from "./seat.ts";
 
 /** Requests to another window that this one waits for to be heard. */
 const unheard = new Map<string, ReturnType<typeof setTimeout>>();
@@ -11,6 +11,7 @@ export function standBy(combat: Combat, ask: string, follow: () => Promise<void>
   if (!game.user.isGM || seat === null || unheard.has(ask) || unheard.size >= UNHEARD) return;
   const timer = setTimeout(() => {
     unheard.delete(ask);
+    if (isOver(combat)) return;
     takeForGone(seat.session);
     watch(follow(), "carrying-out");
   }, SILENCE_ALLOWED);

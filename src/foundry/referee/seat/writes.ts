@@ -1,5 +1,6 @@
 import { type HeldEncounter, hasHeld, heldOf, holdChange } from "../../adapters/index.ts";
 import { Cancelled, type Write, writeTogether } from "../../generation.ts";
+import { isOver } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 
 /**
@@ -7,7 +8,7 @@ import { ownSeat } from "./session.ts";
  * the encounter it was made, so that everybody sees which of two came first, and that the other came too late.
  */
 
-/** Another's write came first, so that one's own does not count. */
+/** Another's write came first, or the encounter's end, so that one's own does not count. */
 export class Late extends Error {}
 
 /** The writes of this window by their names: how each has come back; null as long as it has not. */
@@ -151,7 +152,21 @@ export async function noteRestored(combat: Combat, writes: readonly string[]): P
 
 async function writeAlone(combat: Combat, change: { readonly system: object }, options: object): Promise<void> {
   const { write, mustHold } = stamped(combat, change, options);
-  await writeTogether([write], mustHold);
+  await inTime(combat, writeTogether([write], mustHold));
+}
+
+/**
+ * What is written to an encounter that is ended meanwhile comes too late.
+ *
+ * @throws Late then; else whatever the work throws
+ */
+export async function inTime(combat: Combat, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (isOver(combat)) throw new Late("inTime: the encounter has been ended");
+    throw error;
+  }
 }
 
 /** Work that another window's write makes needless: that one leads now, and looks after it. */

@@ -11,6 +11,8 @@ export type Stray = Entry;
 export interface LateWrite {
   readonly name: string;
   readonly strays: readonly Stray[];
+  /** The ids of the commands that it brought into the record. */
+  readonly commands: readonly string[];
 }
 
 /** What came too late and is still there, by encounter and by the name of the write. */
@@ -21,7 +23,11 @@ export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(co
 
 /** Remembers a write that was too late. */
 export function noteLate(combat: Combat, write: string, changed: object): void {
-  if (game.user.isGM) rememberLate(combat, { name: write, strays: straysIn(changed) });
+  if (!game.user.isGM) return;
+  const brought = entriesIn(changed);
+  const commands = brought.flatMap(({ command }) => command?.id ?? []);
+  // Before generation 14, whoever writes late writes nothing more: no figures and no cards.
+  rememberLate(combat, { name: write, strays: isV14() ? brought : [], commands });
 }
 
 export function rememberLate(combat: Combat, write: LateWrite): void {
@@ -38,12 +44,8 @@ export function forgetLate(combat: Combat, writes: readonly string[]): void {
   for (const write of writes) late.get(combat.id!)?.delete(write);
 }
 
-/**
- * What a write has just brought into the record. On generation 14 its figures and cards were written with it; before, nothing
- * more is written.
- */
-function straysIn(changed: object): readonly Stray[] {
-  if (!isV14()) return [];
+/** What a write has just brought into the record. */
+function entriesIn(changed: object): readonly Entry[] {
   const { system = {} } = changed as { system?: { record?: Record<string, string> } };
   return Object.values(system.record ?? {})
     .filter(line => line !== "")

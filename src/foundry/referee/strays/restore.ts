@@ -1,8 +1,8 @@
 import type { FigureChange } from "#rules/index.ts";
-import { heldOf, isDeedOf, readFight } from "../../adapters/index.ts";
+import { heldOf, isDeedOf, isRecorded, readFight } from "../../adapters/index.ts";
 import { writeChanges } from "../execution/commit.ts";
 import { stillReading } from "../execution/figures.ts";
-import { isReferee } from "../seat/seat.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import { noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
 import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
 
@@ -12,12 +12,16 @@ import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
  * back: the one that rules may go before it has done so.
  */
 
-/** Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again. */
-export async function takeBackLate(combat: Combat): Promise<void> {
-  if (!isReferee(combat)) return;
-  const writes = lateIn(combat);
-  if (writes.length === 0) return;
+/**
+ * Before anything else is done: what came too late is taken back, and so whoever wrote it may ask again.
+ *
+ * @returns the ids of the commands that count nowhere now
+ */
+export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
+  const writes = isReferee(combat) ? lateIn(combat) : [];
+  if (writes.length === 0) return [];
   await unlessLate(takeBackAll(combat, writes));
+  return writes.flatMap(({ commands }) => commands).filter(id => !isRecorded(combat, id));
 }
 
 async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
@@ -31,7 +35,7 @@ async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promis
 
 /** A window that has come to rule writes the encounter as it knows it. */
 export async function restoreAsHeld(combat: Combat): Promise<void> {
-  if (!isReferee(combat) || !game.combats.has(combat.id!)) return;
+  if (!isReferee(combat) || isOver(combat)) return;
   const system = differencesFrom(heldOf(combat), combat);
   if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
 }

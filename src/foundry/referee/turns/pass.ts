@@ -4,8 +4,8 @@ import { writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../execution/commit.ts";
 import { inTurn } from "../execution/queue.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
-import { ifPossible, stamped } from "../seat/writes.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
+import { ifPossible, inTime, stamped } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
 import { tellTurns } from "./events.ts";
 import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
@@ -14,6 +14,7 @@ import { turnsOf } from "./order.ts";
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
   return inTurn(combat.id!, async () => {
+    if (isOver(combat)) return refused("encounter-over");
     if (!isReferee(combat)) return null;
     if (!user.isGM) return refused("game-master-only");
     if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
@@ -33,7 +34,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!isPlayed(combat) || !isReferee(combat) || !game.combats.has(combat.id!)) return;
+    if (!isPlayed(combat) || !isReferee(combat) || isOver(combat)) return;
     const fight = readFight(combat);
     const { current } = heldOf(combat);
     const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
@@ -49,5 +50,5 @@ function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate
 
 async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
   const { write: encounter, mustHold } = stamped(combat, update, options);
-  await writeTogether([encounter], mustHold);
+  await inTime(combat, writeTogether([encounter], mustHold));
 }

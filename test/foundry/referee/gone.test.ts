@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  BLOW,
+  DUEL_DECLARED,
+  type Dynamic,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MIRELLA,
+  ORC,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+describe.each([13, 14] as const)("Something is deleted in the middle of a fight (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  let assistant: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    assistant = await session.sit("Assistant");
+  });
+  afterEach(async () => {
+    expect([...master.errors, ...anna.errors, ...assistant.errors]).toEqual([]);
+    await session.close();
+  });
+  const tokenOf = (figure: string, person = master) => person.combat.combatants.get(figure).token;
+
+  it("a figure whose token is gone, one of many, is named in the refusal: nothing is done to the actor they share", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    const shared = master.game.actors.get(master.combat.combatants.get(ORC).actorId);
+    await tokenOf(ORC).delete();
+    await session.settle();
+    expect(master.refusals(await master.api.strike(BLOW))).toEqual(["no-actor"]);
+    await master.api.endRound({ overruled: true });
+    await shared.update({ "system.hitPoints.value": 0 });
+    await session.settle();
+    await master.api.settled();
+    expect([...shared.statuses]).toEqual([]);
+    expect(master.combat.combatants.get(ORC).defeated).toBe(false);
+    expect(master.combat.combatants.has(SECOND_ORC)).toBe(true);
+  });
+
+  it("one whose token is gone fights on where the actor is its own", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    await tokenOf(MIRELLA).delete();
+    await session.settle();
+    expect(master.api.fight().figures.map(({ id }: Dynamic) => id)).toContain(MIRELLA);
+  });
+
+  it("a round ends once on the world's clock, though its first attempt met a figure that was gone", async () => {
+    await master.game.settings.set("ten-segments", "rulebook.fatigue.enabled", true);
+    for (const figure of [ORC, SECOND_ORC])
+      await master.combat.combatants.get(figure).actor.update({ "system.fatigue": { points: 2, most: 9 } });
+    await fightOn(session, master, FRIENDS_FIRST, { [ORC]: { kind: "move" }, [SECOND_ORC]: { kind: "move" } });
+    for (const figure of [ORC, SECOND_ORC]) await master.api.move({ figure, feet: 10, overruled: true });
+    await session.settle();
+    let attempts = 0;
+    const gone = tokenOf(SECOND_ORC, assistant);
+    master.globals.Hooks.on("preUpdateCombat", () => {
+      attempts++;
+      if (attempts === 1) void gone.delete();
+    });
+    await master.api.endRound({ overruled: true });
+    await session.settle();
+    await master.api.settled();
+    expect(master.encounter.round).toBe(2);
+    expect(master.game.time.worldTime).toBe(60);
+    expect(master.combat.combatants.get(ORC).actor.system.fatigue.points).not.toBe(2);
+    expect(attempts).toBe(generation === 13 ? 1 : 2);
+  });
+
+  it("whoever asks about an encounter that has been ended is told so at once", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, DUEL_DECLARED);
+    const { combat } = assistant;
+    const { referee, revision } = combat.system;
+    const answers: Dynamic[] = [];
+    anna.game.socket.on("system.ten-segments", (message: Dynamic) => {
+      if (message.kind === "ruled") answers.push(message.ruling);
+    });
+    await master.combat.delete();
+    await session.settle();
+    const request = { kind: "command", command: { type: "advance", id: "asked-too-late" } };
+    anna.game.socket.emit("system.ten-segments", {
+      kind: "ask",
+      ask: "late",
+      seat: referee,
+      revision,
+      combat: combat.id,
+      request,
+    });
+    await session.settle();
+    expect(answers).toMatchObject([{ accepted: false, reasons: [{ why: "encounter-over" }] }]);
+    expect(await assistant.api.advance({ combat })).toMatchObject({ accepted: false });
+  });
+});
