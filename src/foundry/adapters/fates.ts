@@ -14,7 +14,7 @@ interface StoredFate {
 }
 
 /** As many are remembered; the oldest is written over. */
-const SLOTS = 32;
+export const FATES_KEPT = 32;
 
 function fatesIn(combat: Combat): readonly StoredFate[] {
   const texts = Object.values(heldOf(combat).fates);
@@ -44,5 +44,5 @@ export function writeFate(
 ): Readonly<Record<string, string>> {
   const n = 1 + Math.max(-1, ...fatesIn(combat).map(one => one.n));
   const line: StoredFate = { n, id: [ids].flat().join(" "), fate, ...(by === undefined ? {} : { by }) };
-  return { [String(n % SLOTS)]: JSON.stringify(line) };
+  return { [String(n % FATES_KEPT)]: JSON.stringify(line) };
 }

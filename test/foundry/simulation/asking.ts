@@ -1,3 +1,4 @@
+import { FATES_KEPT } from "#foundry/adapters/fates.ts";
 import { type Command, makeRulebook } from "#rules/index.ts";
 import { OPTIONS } from "#rules/vocabulary.ts";
 import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
@@ -48,11 +49,14 @@ function may(window: Window, command: Command): boolean {
   return isMasters(window) || (owns && (OPTIONS as readonly string[]).includes(command.type));
 }
 
-/** Somebody asks once more for what was asked before, by the same id: here, or in another window. */
+/**
+ * Somebody asks once more for what was asked before, by the same id, here or in another window: as long as the encounter
+ * remembers what became of it.
+ */
 export function askTheSame(scene: Scene): void {
   const window = oneOf(here(scene), scene.lots);
   const former = oneOf(
-    [...scene.told.values()].filter(({ reply }) => reply !== "refused"),
+    [...scene.told.values()].filter(({ reply, fates }) => reply !== "refused" && scene.fates - fates < FATES_KEPT),
     scene.lots,
   );
   if (!window || !former || !combatIn(window)) return;
@@ -63,8 +67,8 @@ export function askTheSame(scene: Scene): void {
     .catch(() => undefined);
 }
 
-function put({ told, story }: Scene, window: Window, command: Command): void {
-  const known: Told = { window, command, reply: null, failed: false, again: false, left: false };
+function put({ told, story, fates }: Scene, window: Window, command: Command): void {
+  const known: Told = { window, command, fates, reply: null, failed: false, again: false, left: false };
   told.set(command.id, known);
   story.push(`${window.name} asks ${JSON.stringify(command)}`);
   const { client } = window;

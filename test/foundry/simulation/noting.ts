@@ -21,6 +21,7 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   undoneOtherwise: [],
   late: new Map(),
   isForgotten: false,
+  fates: 0,
   isSpoilt: false,
 });
 
@@ -40,6 +41,7 @@ function noteWrite(scene: Scene, system: Dynamic, { tenSegments: name, tenSegmen
   if (isInTime) noteInTime(scene, system, brought);
   else scene.late.set(name, mastersHere(scene));
   for (const one of tenSegmentsRestored) scene.late.delete(one);
+  scene.fates += Object.values(system.fates ?? {}).filter(fate => fate !== "").length;
   if (isInTime && referee) noteLead(scene, referee);
   const seat = referee === undefined ? "" : ` for ${referee}`;
   const question = pending === "" ? "" : ", a question is open";

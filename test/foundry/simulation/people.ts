@@ -16,6 +16,8 @@ export interface Told {
   /** Who asked. */
   readonly window: Window;
   readonly command: Command;
+  /** How many commands had been taken back or thrown away by then. */
+  readonly fates: number;
   /** What the reply said; null as long as there is none. */
   reply: "accepted" | "refused" | "undone" | "unanswered" | null;
   /** It was accepted, and came to nothing after all. */

@@ -36,6 +36,8 @@ export interface Scene {
   readonly late: Map<string, ReadonlySet<Client>>;
   /** A window has come to rule that was opened after such a write: it may go on from what is stored. */
   isForgotten: boolean;
+  /** How many commands have been taken back, withdrawn or thrown away. */
+  fates: number;
 }
 
 /** What is stored of an encounter: its round, the seats of its figures, and its record. */
