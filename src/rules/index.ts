@@ -31,7 +31,8 @@ export {
   type OptionDraft,
 } from "./encounter/legal-actions.ts";
 export { type Outcome, play, playAsking } from "./encounter/play.ts";
-export { figuresBefore, playedAgain, record, recordHandChange, replay, type Undone, undo } from "./encounter/record.ts";
+export { figuresBefore, record, recordHandChange, type Undone, undo } from "./encounter/record.ts";
+export { playedAgain, replay } from "./encounter/replay.ts";
 export { shieldRefused } from "./encounter/resolving/defending/means.ts";
 export {
   hasPool,

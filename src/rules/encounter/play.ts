@@ -6,7 +6,8 @@ import { sameValue } from "../figure/changes.ts";
 import type { FigureChange } from "../figure/figure.ts";
 import type { Rulebook } from "../rulebook/rulebook.ts";
 import { checkedAnswer } from "./answers.ts";
-import { judge, resolve } from "./judge.ts";
+import { resolve } from "./commands/courses.ts";
+import { judge } from "./judge.ts";
 import { type Asking, type Course, courseFrom } from "./resolving/course.ts";
 import { breakHolds } from "./resolving/holds.ts";
 

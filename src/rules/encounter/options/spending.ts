@@ -18,9 +18,9 @@ import {
 } from "../../ledger/spending.ts";
 import { peekCost } from "../../movement/stages.ts";
 import type { AttackForm, OptionType } from "../../vocabulary.ts";
-import { afterWearing, wornInVain } from "../commands/devices/wear.ts";
-import { moveCost } from "../commands/segments/move.ts";
-import { ledgerAfterRising } from "../commands/segments/rise.ts";
+import { afterWearing, wornInVain } from "../guards/devices/wear.ts";
+import { moveCost } from "../guards/segments/move.ts";
+import { ledgerAfterRising } from "../guards/segments/rise.ts";
 import { type Using, whyInVain } from "../judging/device-rules.ts";
 import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";

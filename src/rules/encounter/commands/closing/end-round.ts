@@ -1,29 +1,13 @@
-import type { EndRound } from "#rules/fight/command.ts";
 import { type Fight, figureOf } from "#rules/fight/fight.ts";
 import { isDown, placesInOrder, seatsInOrder } from "#rules/fight/figures.ts";
 import { frameOf } from "#rules/frame.ts";
 import { carriedDice } from "#rules/initiative/individual.ts";
 import { contenderIn } from "#rules/initiative/procedure.ts";
 import { leftOver } from "#rules/timeline/carried-steps.ts";
-import { nextSegment, order } from "#rules/timeline/order.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import { inStage, inThisRound } from "../../judging/impossible.ts";
-import { FINE, type Guards, type JudgeView } from "../../judging/view.ts";
+import { order } from "#rules/timeline/order.ts";
 import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { sustainDevices } from "../../resolving/sustain.ts";
 import { tireAll } from "./tire.ts";
-
-export const END_ROUND_GUARDS: Guards<EndRound> = {
-  impossible: [inStage("declare", "segments", "end"), inThisRound],
-  rules: [segmentsArePlayed],
-};
-
-/** A round lasts until nobody has anything left to do in it (G.01). */
-function segmentsArePlayed({ fight, book }: JudgeView): readonly Reason[] {
-  const { stage, segment } = fight.encounter;
-  if (stage === "end") return FINE;
-  return [reason("segments-left", { segment: nextSegment(fight, book) ?? Math.max(1, segment) })];
-}
 
 /** Everybody pays for the round, the accounts are closed and the next one opens with its declarations (S0.I.d, S3.FC). */
 export function* resolveEndRound(course: Course): Asking {

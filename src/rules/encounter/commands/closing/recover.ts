@@ -7,8 +7,8 @@ import type { BreathSave } from "#rules/fight/events/fatigue.ts";
 import { type Fight, figureOf, type Seat } from "#rules/fight/fight.ts";
 import type { Figure, Stamina } from "#rules/figure/figure.ts";
 import type { Rest } from "#rules/vocabulary.ts";
+import { hasDoneNothing, hasFoes } from "../../guards/closing/rest.ts";
 import { type Asking, addEvent, type Course, roll } from "../../resolving/course.ts";
-import { hasDoneNothing, hasFoes } from "./rest.ts";
 
 /**
  * A round that cost nothing gives a point back to those who rested; with all points of a level there, it allows a try for

@@ -1,4 +1,3 @@
-import type { RollInitiative } from "#rules/fight/command.ts";
 import { type Fight, seatTaken } from "#rules/fight/fight.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import type { InitiativeDie } from "#rules/initiative/procedure.ts";
@@ -8,20 +7,14 @@ import { withRerolled } from "#rules/initiative/ties.ts";
 import { isFractional, isHasted } from "#rules/ledger/entitlement.ts";
 import { changed } from "#rules/ledger/ledger.ts";
 import type { FigureId, SideId } from "#rules/vocabulary.ts";
-import { inStage, inThisRound } from "../../judging/impossible.ts";
 import { isTable } from "../../judging/table/situation.ts";
-import type { Guards } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, roll, rollForSide, spend } from "../../resolving/course.ts";
 import { playOn } from "../../resolving/moments/play-on.ts";
 import { openTurn } from "../../resolving/table/turn-order.ts";
 
-export const ROLL_INITIATIVE_GUARDS: Guards<RollInitiative> = {
-  impossible: [inStage("declare"), inThisRound],
-  rules: [],
-};
-
 /** The die that decides whether a fractional rate grants one more attack, and what it must not exceed (S0.R2.b). */
 const CHANCE_DIE = "1d6";
+
 const CHANCE_UP_TO = 3;
 
 /** Whoever rolls by the rulebook's procedure rolls; then the first moment at which anybody acts is played. */

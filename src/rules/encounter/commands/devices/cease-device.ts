@@ -1,19 +1,5 @@
-import { deviceOf } from "#rules/devices.ts";
 import type { CeaseDevice } from "#rules/fight/commands/deeds.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import { figureIsHere, inStage } from "../../judging/impossible.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
-
-export const CEASE_DEVICE_GUARDS: Guards<CeaseDevice> = {
-  impossible: [inStage("declare", "segments"), figureIsHere, ofFigure(isInUse)],
-  rules: [],
-};
-
-function isInUse({ figure, seat }: Part, { device }: CeaseDevice): readonly Reason[] {
-  if (seat.inUse.some(known => known.device === device)) return FINE;
-  return [reason("not-in-use", { figure: figure.name, device: deviceOf(figure, device)?.name ?? String(device) })];
-}
 
 /** A device is kept in use no longer, which costs nothing; next round nobody is charged for it (S0.R5.d). */
 export function resolveCeaseDevice(course: Course, { figure, device }: CeaseDevice): void {

@@ -2,93 +2,19 @@ import { type Casting, isUnderWay, landingMoment } from "#rules/casting/casting.
 import { extraSpellsOf } from "#rules/devices.ts";
 import type { Cast } from "#rules/fight/command.ts";
 import { nowOf } from "#rules/fight/encounter.ts";
-import { figureOf, seatTaken } from "#rules/fight/fight.ts";
-import { figureName, isDown } from "#rules/fight/figures.ts";
+import { seatTaken } from "#rules/fight/fight.ts";
+import { figureName } from "#rules/fight/figures.ts";
 import type { FigureChange, Spell } from "#rules/figure/figure.ts";
-import { spellInMind, spellOf } from "#rules/figure/items.ts";
+import { spellInMind } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spellAsUsed } from "#rules/ledger/offense.ts";
 import { spendSpell } from "#rules/ledger/spending.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
+import { reason } from "#rules/verdict.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { magicIsLeft, noOffenseWithRelocation } from "../../judging/attack-rules.ts";
-import { notCharging } from "../../judging/charge-rules.ts";
-import {
-  atThisMoment,
-  figureIsHere,
-  figureStands,
-  inStage,
-  spellIsMemorized,
-  targetsAreHere,
-} from "../../judging/impossible.ts";
-import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
-import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { acting, declaredInTime } from "../../judging/step-rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part } from "../../judging/view.ts";
+import { acting } from "../../judging/step-rules.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
 import { landSpells } from "../../resolving/landing.ts";
 import { spoil } from "../../resolving/spells/spoiling.ts";
-
-export const CAST_GUARDS: Guards<Cast> = {
-  impossible: [
-    inStage("segments"),
-    atThisMoment,
-    figureIsHere,
-    figureStands,
-    spellIsMemorized,
-    ofFigure(livesToCastIt),
-    targetsAreHere,
-    ofFigure(secondIsCantrip),
-  ],
-  rules: [
-    ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
-    ofFigure((part, { spell }) => declaredInTime(part, { kind: "spell", item: spell })),
-    ofFigure(notCharging),
-    ofFigure((part, command) => spellIsLeft(part, command)),
-    ofFigure(magicIsPaid),
-  ],
-};
-
-/** A figure that fell in this moment may still loose what takes no time, and nothing else. */
-function livesToCastIt({ figure }: Part, command: Cast): readonly Reason[] {
-  const takesTime = spellInMind(figure, command.spell).castingTime > 0;
-  return isDown(figure) && takesTime ? [reason("fallen", { figure: figure.name })] : FINE;
-}
-
-/** Two spells of one round are both cantrips, known and in mind (S4.VII.C.4). */
-function secondIsCantrip({ figure, fight }: Part, { spell, second }: Cast): readonly Reason[] {
-  if (second === undefined) return FINE;
-  const [one, other] = [spellOf(figure, spell), spellOf(figure, second?.spell)];
-  if (other === null) return [reason("unknown-spell", { spell: String(second?.spell), figure: figure.name })];
-  const odd = [one, other].find(known => known?.cantrip !== true);
-  if (odd) return [reason("not-two-cantrips", { figure: figure.name, spell: odd.name })];
-  const needed = one === other ? 2 : 1;
-  if (other.memorized < needed) return [reason("not-memorized", { spell: other.name, figure: figure.name })];
-  const strangers = Array.isArray(second.targets)
-    ? second.targets.filter(id => figureOf(fight, id) === undefined)
-    : [""];
-  return strangers.length === 0 ? FINE : [reason("unknown-target", { target: String(strangers[0]) })];
-}
-
-/**
- * The ledger's objections to another spell.
- *
- * @reading without it, too, there is one spell in a round, as was declared, unless an item grants another: by phases the
- * rest of several attacks are blows, missiles and devices (S3.SM.a)
- */
-export function spellIsLeft(part: Part, command: Pick<Cast, "spell" | "upon" | "offensive">): readonly Reason[] {
-  const spell = spellAsUsed(spellInMind(part.figure, command.spell), command);
-  const after = spendSpell(part.seat.ledger, spell, extraSpellsOf(part.figure));
-  if (!part.book["ledger.enabled"])
-    return after.spell - after.extraSpells > 1 ? [reason("second-spell", { figure: part.figure.name })] : FINE;
-  return joined(
-    withinCaps(part, after, NO_EXCEPTION),
-    spell.offensive ? magicIsLeft(part) : FINE,
-    noOffenseWithRelocation(part, spell),
-  );
-}
 
 /** A spell begins: it leaves memory now and takes effect its casting time later. */
 export function* resolveCast(course: Course, command: Cast): Asking {

@@ -1,91 +1,10 @@
-import { withinPace } from "#rules/fatigue/pace.ts";
 import type { Move } from "#rules/fight/command.ts";
-import type { FigureChange, Weapon } from "#rules/figure/figure.ts";
-import { firesAll } from "#rules/ledger/cap.ts";
-import { feetMoved } from "#rules/ledger/ledger.ts";
+import type { FigureChange } from "#rules/figure/figure.ts";
 import { spendMove } from "#rules/ledger/spending.ts";
-import { feetPerRound } from "#rules/movement/rates.ts";
-import { wayCost } from "#rules/plans/account.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
 import type { MapPoint } from "#rules/vocabulary.ts";
-import { moveFaults } from "../../judging/attack-rules.ts";
-import { mayLeaveHisPlace } from "../../judging/casters.ts";
-import { notCharging } from "../../judging/charge-rules.ts";
-import {
-  atThisMoment,
-  feetAreSensible,
-  figureIsHere,
-  figureStands,
-  inStage,
-  placeIsSensible,
-} from "../../judging/impossible.ts";
-import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
-import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
-import { sinceItsFirstStep } from "../../judging/step-rules.ts";
-import { FINE, type Guards, joined, launcherOf, missilesAllowed, ofFigure, type Part } from "../../judging/view.ts";
+import { moveCost } from "../../guards/segments/move.ts";
+import type { Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
-import { halfMove } from "../../resolving/defending/means.ts";
-
-export const MOVE_GUARDS: Guards<Move> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, feetAreSensible, placeIsSensible],
-  rules: [
-    ofFigure(ableToMove),
-    ofFigure(onItsFeet),
-    ofFigure(noSpellUnderWay),
-    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
-    ofFigure(sinceItsFirstStep),
-    ofFigure(mayLeaveHisPlace),
-    ofFigure(notCharging),
-    ofFigure((part, { feet }) => wayIsLeft(part, feet)),
-  ],
-};
-
-/** What the round, the rate and the pace say against so many feet more. */
-export function wayIsLeft(part: Part, feet: number): readonly Reason[] {
-  return joined(withinHalfMove(part, feet), moveIsLeft(part, feet), withinRate(part, feet), mayRunSoFar(part, feet));
-}
-
-/** The ledger's objections to another stage of movement. */
-function moveIsLeft(part: Part, feet: number): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
-  const { ledger } = part.seat;
-  const cost = moveCost(part, feet);
-  const after = spendMove(ledger, feet, cost);
-  const launcher = launcherOf(part);
-  const allowed = launcher === null ? 0 : missilesAllowed(part, launcher);
-  const faults = firesAll(ledger, allowed) ? moveFaults(part, launcher as Weapon, after) : FINE;
-  return joined(withinCaps(part, after, { attack: false, missilesAllowed: allowed }), faults);
-}
-
-/** Actions that the next stage of movement costs a figure. */
-export function moveCost(part: Part, feet: number): number {
-  if (paysWithAttacks(part) && !part.book["ledger.enabled"]) return 0;
-  const { figure, seat, fight, book } = part;
-  const walker = { figure, ledger: seat.ledger, launcher: launcherOf(part), round: fight.encounter.round };
-  return wayCost(walker, feet, book);
-}
-
-/** A figure that has dodged with all that its round held has half a move beside it (S3.AD.c). */
-function withinHalfMove(part: Part, feet: number): readonly Reason[] {
-  if (part.seat.warding?.wholly !== true) return FINE;
-  const most = halfMove(part);
-  if (feetMoved(part.seat.ledger) + feet <= most) return FINE;
-  return [reason("half-move-and-dodge", { figure: part.figure.name, most })];
-}
-
-/** Nobody moves farther in a round than their rate, indoors or outdoors (G.05), unless attacks pay for it (S3.MV.d). */
-function withinRate(part: Part, feet: number): readonly Reason[] {
-  if (paysWithAttacks(part)) return withinHalfMoves(part, feet);
-  const { figure, seat, fight, book } = part;
-  const far = feetMoved(seat.ledger) + feet;
-  const most = feetPerRound(figure.move, fight.encounter.ground ?? "indoors", book);
-  return far <= most ? FINE : [reason("beyond-movement", { figure: figure.name, feet: far, most })];
-}
-
-/** Nor faster than they can run or, when spent, drag themselves along (S3.FC.b, S3.FL.c). */
-function mayRunSoFar({ figure, seat, fight, book }: Part, feet: number): readonly Reason[] {
-  return withinPace(figure, feetMoved(seat.ledger) + feet, fight.encounter.ground ?? "indoors", book);
-}
 
 /** A stage of movement: it costs what its length and the stages before it make of it (S0.R6). */
 export function resolveMove(course: Course, { figure, feet, to }: Move): void {

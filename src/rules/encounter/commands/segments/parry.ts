@@ -1,48 +1,5 @@
-import { canOppose } from "#rules/defense/parry.ts";
 import type { Parry } from "#rules/fight/command.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
-import { spendParry } from "#rules/ledger/spending.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import { hasHisMindFree } from "../../judging/casters.ts";
-import { figureIsHere, figureStands, inStage, targetIsHere } from "../../judging/impossible.ts";
-import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { FINE, type Guard, type Guards, joined, ofFigure, type Part, type PartGuard } from "../../judging/view.ts";
 import { addEvent, type Course } from "../../resolving/course.ts";
-import { hasSomethingToBlockWith, playsWards } from "../../resolving/defending/ward.ts";
-
-export const PARRY_GUARDS: Guards<Parry> = {
-  impossible: [inStage("declare", "segments"), figureIsHere, figureStands, foeIsHere],
-  rules: [unlessStandingDown(parryIsPlayed), unlessStandingDown(hasHandWeapon), unlessStandingDown(canStillParry)],
-};
-
-function foeIsHere(...[view, { figure, against }]: Parameters<Guard<Parry>>): readonly Reason[] {
-  return against === "anyone" ? FINE : targetIsHere(view, { figure, target: against });
-}
-
-/** Nobody objects to a figure that lowers its guard. */
-function unlessStandingDown(guard: (part: Part) => readonly Reason[]): Guard<Parry> {
-  const asked: PartGuard<Parry> = (part, { against }) => (against === null ? FINE : guard(part));
-  return ofFigure(asked);
-}
-
-function parryIsPlayed({ book }: Part): readonly Reason[] {
-  return book["parry.method"] === "none" ? [reason("parry-not-played")] : FINE;
-}
-
-/** It takes a weapon that can oppose another of its kind (S0.R9.c). */
-function hasHandWeapon({ figure, book }: Part): readonly Reason[] {
-  const parries = figure.weapons.some(weapon => canOppose(weapon, { ...weapon, parryable: true }));
-  return parries || (playsWards(book) && hasSomethingToBlockWith(figure))
-    ? FINE
-    : [reason("nothing-to-parry-with", { figure: figure.name })];
-}
-
-/** A parry takes one of the three actions (S0.R9.a). */
-function canStillParry(part: Part): readonly Reason[] {
-  const hindered = joined(ableToAct(part), noSpellUnderWay(part), hasHisMindFree(part));
-  if (!part.book["ledger.enabled"]) return hindered;
-  return joined(hindered, withinCaps(part, spendParry(part.seat.ledger, null, part.book), NO_EXCEPTION));
-}
 
 /** A figure stands ready to parry, or lowers its guard. */
 export function resolveParry(course: Course, { figure, against }: Parry): void {

@@ -1,37 +1,7 @@
 import type { Peek } from "#rules/fight/commands/deeds.ts";
-import { NO_EXCEPTION } from "#rules/ledger/cap.ts";
 import { spendPeek } from "#rules/ledger/spending.ts";
 import { peekCost } from "#rules/movement/stages.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import { notCharging } from "../../judging/charge-rules.ts";
-import { atThisMoment, figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
-import { ableToAct, asDeclared, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
-import { sinceItsFirstStep } from "../../judging/step-rules.ts";
-import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../../resolving/course.ts";
-
-export const PEEK_GUARDS: Guards<Peek> = {
-  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isOnTheOtherSide)],
-  rules: [
-    ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
-    ofFigure(part => asDeclared(part, { kind: "move", item: null })),
-    ofFigure(sinceItsFirstStep),
-    ofFigure(notCharging),
-    ofFigure(peekIsLeft),
-  ],
-};
-
-function isOnTheOtherSide({ figure, seat }: Part, { back }: Peek): readonly Reason[] {
-  if (seat.ledger.peeking === back) return FINE;
-  return [reason(back ? "in-cover" : "out-of-cover", { figure: figure.name })];
-}
-
-function peekIsLeft(part: Part, { back }: Peek): readonly Reason[] {
-  if (!part.book["ledger.enabled"]) return FINE;
-  const { ledger } = part.seat;
-  return withinCaps(part, spendPeek(ledger, back, peekCost(ledger, back)), NO_EXCEPTION);
-}
 
 /** Rising from cover is a move, ducking back is free unless the figure was harmed in between (S0.R6.e–f). */
 export function resolvePeek(course: Course, { figure, back }: Peek): void {

@@ -2,48 +2,13 @@ import type { Shoot } from "#rules/fight/command.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { spendMissile, spendOpportunity } from "#rules/ledger/spending.ts";
-import type { Reason } from "#rules/verdict.ts";
-import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
-import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
-import { notCharging } from "../../judging/charge-rules.ts";
-import { attackCanBe } from "../../judging/impossible.ts";
-import { noTurnedMissile } from "../../judging/notice-rules.ts";
-import { missileIsPaid } from "../../judging/phases/attack-currency.ts";
-import { isCarriedOver, ofThisRound } from "../../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { declaredInTime } from "../../judging/step-rules.ts";
-import { mayThrow } from "../../judging/throw-rules.ts";
-import { type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+import { isCarriedOver } from "../../judging/phases/openings.ts";
+import type { Part } from "../../judging/view.ts";
 import { rollAttack } from "../../resolving/attack.ts";
 import { countAttack } from "../../resolving/blow/count-attack.ts";
 import { type Asking, addEventsTo, type Course, partIn } from "../../resolving/course.ts";
 import { defend } from "../../resolving/defend.ts";
-
-export const SHOOT_GUARDS: Guards<Untargeted<Shoot>> = {
-  impossible: attackCanBe(true),
-  rules: [
-    ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
-    ofFigure(ofThisRound((part, { weapon }) => declaredInTime(part, { kind: "missile", item: weapon }))),
-    ofFigure(notCharging),
-    ofFigure(ofThisRound((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon)))),
-    ofFigure(ofThisRound((part, { weapon }) => missileIsPaid(part, weaponInHand(part.figure, weapon)))),
-    ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
-    ofFigure((part, { target }) => noTurnedMissile(part, target)),
-    ofFigure(isInRange),
-  ],
-};
-
-interface Shot {
-  readonly figure: FigureId;
-  readonly weapon: ItemId;
-  readonly target: FigureId | null;
-}
-
-function isInRange(part: Part, shot: Shot): readonly Reason[] {
-  return withinRange(part, weaponInHand(part.figure, shot.weapon), shot.target);
-}
 
 /** A missile is discharged; the target may dodge it, or stop it with a shield (S3.AD.a). */
 export function* resolveShoot(course: Course, command: Shoot): Asking {

@@ -3,17 +3,10 @@ import { type Fight, seatOf } from "#rules/fight/fight.ts";
 import type { Weapon } from "#rules/figure/figure.ts";
 import { weaponInHand } from "#rules/figure/items.ts";
 import { grantAttacks, spendBlow, spendOpportunity } from "#rules/ledger/spending.ts";
-import type { Reason } from "#rules/verdict.ts";
 import type { SeatEvent } from "../../folding/seats.ts";
-import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
-import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
-import { attackCanBe } from "../../judging/impossible.ts";
-import { noFirstBlow } from "../../judging/notice-rules.ts";
-import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
-import { isCarriedOver, ofOwnBlow, phaseHasRoom, takesOpening } from "../../judging/phases/openings.ts";
-import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
-import { atThatFoe, declaredInTime, isGranted } from "../../judging/step-rules.ts";
-import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+import { isCarriedOver, takesOpening } from "../../judging/phases/openings.ts";
+import { isGranted } from "../../judging/step-rules.ts";
+import type { Part } from "../../judging/view.ts";
 import { type Attack, rollAttack } from "../../resolving/attack.ts";
 import { countAttack, type Made } from "../../resolving/blow/count-attack.ts";
 import { closeIn } from "../../resolving/blow/footing.ts";
@@ -23,29 +16,6 @@ import { earnBlow } from "../../resolving/earn-blow.ts";
 
 /** To hit from behind (S0.R10.k). */
 const BEHIND = 2;
-
-export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
-  impossible: attackCanBe(false),
-  rules: [
-    ofFigure(ableToAct),
-    ofFigure(noSpellUnderWay),
-    ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
-    ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
-    ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
-    ofFigure(ofOwnBlow(ownBlowIsLeft)),
-    ofFigure(phaseHasRoom),
-    ofFigure((part, { target }) => noFirstBlow(part, target)),
-    ofFigure((part, { target }) => withinReach(part, target)),
-    ofFigure(ofOwnBlow((part, { target }) => closedBefore(part, target))),
-  ],
-};
-
-/** A blow must be left of the round, unless its foe grants it. */
-function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): readonly Reason[] {
-  if (isGranted(part, target)) return FINE;
-  const weapon = weaponInHand(part.figure, id);
-  return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
-}
 
 /** A blow: declared, earned, aimed, answered; then the dice fall, and it hurts or is fumbled (S0.I.b, S0.CH.e, G.03). */
 export function* resolveStrike(course: Course, command: Strike): Asking {

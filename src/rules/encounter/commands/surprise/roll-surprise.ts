@@ -1,6 +1,6 @@
 import type { RollSurprise } from "#rules/fight/commands/spells.ts";
 import type { SurpriseRolled } from "#rules/fight/events/spells.ts";
-import { type Fight, figureOf } from "#rules/fight/fight.ts";
+import type { Fight } from "#rules/fight/fight.ts";
 import { reactionAdjustment } from "#rules/figure/dexterity.ts";
 import type { Figure } from "#rules/figure/figure.ts";
 import { throughGear } from "#rules/figure/gear.ts";
@@ -10,44 +10,8 @@ import { type Chance, chanceOf, segmentsLost } from "#rules/surprise/chance.ts";
 import { type Lost, memberSegments } from "#rules/surprise/segments.ts";
 import { segmentsOfAll } from "#rules/surprise/surprise.ts";
 import { PARTY_DIE, PER_CENT_DIE } from "#rules/surprise/tables.ts";
-import { type Reason, reason } from "#rules/verdict.ts";
-import { type FigureId, SEGMENTS_PER_ROUND, type SideId } from "#rules/vocabulary.ts";
-import { inStage, inThisRound } from "../../judging/impossible.ts";
-import { FINE, type Guards, type JudgeView } from "../../judging/view.ts";
+import type { FigureId, SideId } from "#rules/vocabulary.ts";
 import { type Asking, addEvent, type Course, rollForSide } from "../../resolving/course.ts";
-
-export const ROLL_SURPRISE_GUARDS: Guards<RollSurprise> = {
-  impossible: [inStage("declare"), inThisRound, lostIsReadable, saidByHand],
-  rules: [surpriseIsPlayed, notSettled],
-};
-
-/** Segments that somebody typed are whole numbers for sides that there are. */
-function lostIsReadable({ fight }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
-  if (lost === undefined) return FINE;
-  const sides = new Set(fight.encounter.seats.map(({ figure }) => figureOf(fight, figure)?.side));
-  const wrong = Object.entries(lost ?? {}).find(([side, segments]) => !sides.has(side) || !isCount(segments));
-  if (wrong === undefined && lost !== null) return FINE;
-  return [reason("unreadable", { field: "lost", value: wrong === undefined ? String(lost) : wrong.join(": ") })];
-}
-
-function isCount(segments: unknown): boolean {
-  return Number.isInteger(segments) && Number(segments) >= 0 && Number(segments) <= SEGMENTS_PER_ROUND;
-}
-
-/** Where the game master decides about surprise, the decision has to be given (S2.1.a). */
-function saidByHand({ book }: JudgeView, { lost }: RollSurprise): readonly Reason[] {
-  return book["surprise.method"] === "by-hand" && lost === undefined ? [reason("surprise-by-hand")] : FINE;
-}
-
-function surpriseIsPlayed({ book }: JudgeView): readonly Reason[] {
-  return book["surprise.method"] === "none" ? [reason("surprise-not-played")] : FINE;
-}
-
-/** Surprise opens an encounter, once (S4.I). */
-function notSettled({ fight }: JudgeView): readonly Reason[] {
-  const { round, surprise } = fight.encounter;
-  return round > 1 || surprise !== undefined ? [reason("surprise-settled")] : FINE;
-}
 
 type Parties = ReadonlyMap<SideId, readonly Figure[]>;
 

@@ -1,36 +1,10 @@
 import type { TakeOption } from "#rules/fight/commands/options.ts";
 import { type Fight, seatOf } from "#rules/fight/fight.ts";
 import { optionRow } from "#rules/options/tables.ts";
-import { modifiersAreSensible } from "../../judging/impossible.ts";
-import { ableToAct } from "../../judging/rules.ts";
-import { meansAreThere, optionIsKnown, type Taking, targetsAreNamed } from "../../judging/table/impossible.ts";
-import {
-  foeIsNear,
-  inItsPart,
-  notPinned,
-  notTakenYet,
-  optionIsOpen,
-  weaponIsAtHand,
-} from "../../judging/table/rules.ts";
 import { declaredBy } from "../../judging/table/situation.ts";
-import { type Guards, ofFigure } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course } from "../../resolving/course.ts";
 import { takeStature } from "../../resolving/table/bodies.ts";
 import { OPTION_EFFECTS } from "../../resolving/table/option-effects.ts";
-import { AT_THE_TABLE } from "./at-the-table.ts";
-
-export const TAKE_OPTION_GUARDS: Guards<Taking> = {
-  impossible: [...AT_THE_TABLE, optionIsKnown, meansAreThere, targetsAreNamed, modifiersAreSensible],
-  rules: [
-    ofFigure(ableToAct),
-    ofFigure(inItsPart),
-    ofFigure(notTakenYet),
-    ofFigure(optionIsOpen),
-    ofFigure(notPinned),
-    ofFigure(weaponIsAtHand),
-    ofFigure(foeIsNear),
-  ],
-};
 
 /** A row is taken: first the figure holds itself as it says, then it does what it says (S1.G.e, S1.N.a). */
 export function resolveTakeOption(course: Course, command: TakeOption): Asking | void {

@@ -1,0 +1,29 @@
+import type { Throw } from "#rules/fight/commands/deeds.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { missileIsLeft, withinRange } from "../../judging/attack-rules.ts";
+import { chargeOf } from "../../judging/charge-rules.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { mayThrow, throwIsPlayed, throwsInTime } from "../../judging/throw-rules.ts";
+import { FINE, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+
+export const THROW_GUARDS: Guards<Untargeted<Throw>> = {
+  impossible: [...attackCanBe(true), ofFigure(isOnItsWay)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(throwIsPlayed),
+    ofFigure((part, { weapon }) => throwsInTime(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => mayThrow(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon }) => missileIsLeft(part, weaponInHand(part.figure, weapon))),
+    ofFigure((part, { weapon, target }) => withinRange(part, weaponInHand(part.figure, weapon), target)),
+  ],
+};
+
+/** It is charging, and has not met its foe. In the segment in which it arrives it may still have thrown. */
+function isOnItsWay(part: Part): readonly Reason[] {
+  const charge = chargeOf(part);
+  const isOn = charge !== null && (!charge.arrived || charge.begins === part.now) && charge.earned === null;
+  return isOn ? FINE : [reason("not-charging", { figure: part.figure.name })];
+}

@@ -1,0 +1,89 @@
+import { defenseLimit, poolOf, sumOfPoints } from "../../defense/pool.ts";
+import { freeDefensesLeft, NOTHING_WARDED } from "../../defense/warding.ts";
+import type { DealPool } from "../../fight/commands/defense.ts";
+import { figureName } from "../../fight/figures.ts";
+import { weaponMeant } from "../../initiative/attacks.ts";
+import { dexterityTurned } from "../../intent/offense.ts";
+import { type Reason, reason } from "../../verdict.ts";
+import { figureIsHere, figureStands, inStage, seatedTarget, shown } from "../judging/impossible.ts";
+import { isNotResting } from "../judging/rules.ts";
+import { FINE, type Guard, type Guards, ofFigure, type Part } from "../judging/view.ts";
+import { attacksLeft } from "../resolving/defending/means.ts";
+
+export const DEAL_POOL_GUARDS: Guards<DealPool> = {
+  impossible: [inStage("declare", "segments"), figureIsHere, figureStands, pointsAreSensible, foesAreHere],
+  rules: [
+    poolIsPlayed,
+    ofFigure(hasAPool),
+    ofFigure(givesUpWhatItHas),
+    ofFigure(pointsSuffice),
+    ofFigure(withinLimitOfFoe),
+    ofFigure((part, { giveUp }) => (giveUp > 0 ? isNotResting(part) : FINE)),
+  ],
+};
+
+function pointsAreSensible(...[, { points, giveUp }]: Parameters<Guard<DealPool>>): readonly Reason[] {
+  if (!isCount(giveUp)) return [reason("unreadable", { field: "giveUp", value: shown(giveUp) })];
+  if (typeof points !== "object" || points === null) return [reason("unreadable", { field: "points", value: "" })];
+  const wild = Object.values(points).find(value => !isCount(value));
+  return wild === undefined ? FINE : [reason("unreadable", { field: "points", value: shown(wild) })];
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+function foesAreHere(...[view, { figure, points }]: Parameters<Guard<DealPool>>): readonly Reason[] {
+  const name = figureName(view.fight, figure);
+  if (Object.hasOwn(points, figure)) return [reason("targets-itself", { figure: name })];
+  return Object.keys(points)
+    .flatMap(foe => seatedTarget(view, foe))
+    .slice(0, 1);
+}
+
+function poolIsPlayed(...[{ book }]: Parameters<Guard<DealPool>>): readonly Reason[] {
+  return book["defense.pool"] ? FINE : [reason("pool-not-played")];
+}
+
+/** A pool is a warrior's (S3.PD.a). */
+function hasAPool({ figure }: Part): readonly Reason[] {
+  return defenseLimit(figure) > 0 ? FINE : [reason("no-pool", { figure: figure.name })];
+}
+
+/**
+ * Attacks that have been made, and free defenses that have been used, are not given up any more (S3.PD.c).
+ *
+ * @reading what was given up once the round is played stays given up
+ */
+function givesUpWhatItHas(part: Part, { giveUp }: DealPool): readonly Reason[] {
+  const { figure, seat, fight } = part;
+  const { warding = NOTHING_WARDED } = seat;
+  const names = { figure: figure.name };
+  if (fight.encounter.stage === "segments" && giveUp < warding.givenUp) {
+    return [reason("given-up-already", { ...names, given: warding.givenUp })];
+  }
+  const most = warding.givenUp + Math.max(0, attacksLeft(part, weaponMeant(part))) + freeDefensesLeft(figure, warding);
+  return giveUp <= most ? FINE : [reason("nothing-to-give-up", { ...names, most })];
+}
+
+/** No more is dealt out than there is, less what attacks have met (S3.PD.b–c). */
+function pointsSuffice({ figure, seat }: Part, { points, giveUp }: DealPool): readonly Reason[] {
+  const { met } = seat.warding ?? NOTHING_WARDED;
+  const pool = poolOf(figure, giveUp, dexterityTurned(seat.intent));
+  const dealt = sumOfPoints(points) + sumOfPoints(met);
+  return dealt <= pool ? FINE : [reason("pool-exceeded", { figure: figure.name, dealt, pool })];
+}
+
+/**
+ * The limit holds for each attack by itself, or for all attacks of one foe together (ruling `defense.poolLimit`).
+ *
+ * @source S3.PD.d
+ */
+function withinLimitOfFoe({ fight, figure, seat, book }: Part, { points }: DealPool): readonly Reason[] {
+  if (book["defense.poolLimit"] === "attack") return FINE;
+  const { met } = seat.warding ?? NOTHING_WARDED;
+  const limit = defenseLimit(figure);
+  const foe = Object.keys(points).find(id => (points[id] ?? 0) + (met[id] ?? 0) > limit);
+  if (foe === undefined) return FINE;
+  return [reason("beyond-limit", { figure: figure.name, target: figureName(fight, foe), limit })];
+}

@@ -1,0 +1,128 @@
+import type { Declare } from "#rules/fight/command.ts";
+import { figureName } from "#rules/fight/figures.ts";
+import { mayPlan } from "#rules/initiative/procedures.ts";
+import type { Intent } from "#rules/intent/intent.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { INTENTS } from "#rules/vocabulary.ts";
+import { judgePlan } from "../../judge-plan.ts";
+import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
+import {
+  figureIsHere,
+  figureStands,
+  inStage,
+  seatedTarget,
+  spellIsMemorized,
+  weaponServes,
+} from "../../judging/impossible.ts";
+import {
+  componentsAreAtHand,
+  deviceIsNamed,
+  goesOnCasting,
+  isAfterwards,
+  mayReconsider,
+  notBarred,
+  notBegun,
+  sensesItsFoe,
+} from "../../judging/mind-rules.ts";
+import { isNotResting } from "../../judging/rules.ts";
+import { optionIsKnown, tableIsPlayed } from "../../judging/table/impossible.ts";
+import { isMoving } from "../../judging/table/rules.ts";
+import { isTable } from "../../judging/table/situation.ts";
+import { FINE, type Guard, type Guards, type JudgeView, joined, ofFigure, type Part } from "../../judging/view.ts";
+import { extentIsReadable, mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
+
+export const DECLARE_GUARDS: Guards<Declare> = {
+  impossible: [
+    inStage("declare", "segments"),
+    figureIsHere,
+    figureStands,
+    eachDeed(intentIsReadable),
+    eachDeed(optionIsOfTheTable),
+    eachDeed(itemServes),
+    eachDeed(ofFigure(deviceIsNamed)),
+    eachDeed(targetIsSeated),
+    eachDeed((_view, { intent }) => joined(offenseIsReadable(intent), extentIsReadable(intent))),
+  ],
+  rules: [
+    ofFigure(goesOnCasting),
+    ofFigure(notBarred),
+    ofFigure(isFreeOfSpill),
+    ofFigure((part, { intent }) => keepsHisSpell(part, intent)),
+    ofFigure(notBegun),
+    ofFigure(mayReconsider),
+    eachDeed(ofFigure((part, { intent }) => sensesItsFoe(part, intent))),
+    ofFigure(componentsAreAtHand),
+    ofFigure(isNotResting),
+    ofFigure((part, { intent }) => mayAssault(part, intent)),
+    ofFigure((part, { intent }) => mayTurnDexterity(part, intent)),
+    ofFigure(declaresByTheTable),
+    ofFigure(planFits),
+  ],
+};
+
+/** Asks a guard of each deed of the plan. */
+function eachDeed(guard: Guard<Declare>): Guard<Declare> {
+  return (view, command) => {
+    const { next = NO_DEEDS } = command;
+    if (next.length === 0) return guard(view, command);
+    return joined(...[command.intent, ...next].map(intent => guard(view, { ...command, intent })));
+  };
+}
+
+export const NO_DEEDS: readonly Intent[] = Object.freeze([]);
+
+/**
+ * The account must have room for each deed of a plan beside those before it.
+ *
+ * @source S0.I.a, S0.R1–R8
+ * @reading a plan of one deed is judged when it is done; where actions are not counted, there is no other (ruling A16)
+ */
+function planFits(part: Part, { intent, next = NO_DEEDS }: Declare): readonly Reason[] {
+  const { fight, figure, book } = part;
+  if (next.length > 0 && !mayPlan(book)) return [reason("one-purpose", { figure: figure.name })];
+  if (next.length === 0 && !isAfterwards(part)) return FINE;
+  const deeds = judgePlan(fight, figure.id, [intent, ...next], book);
+  return deeds.flatMap(({ refused }, at) =>
+    refused.length === 0 ? [] : [reason("deed-refused", { nth: at + 1 }), ...refused],
+  );
+}
+
+/** Options are declared where the table is played, and are rows of it (S1.C.a). */
+function optionIsOfTheTable(view: JudgeView, { intent }: Declare): readonly Reason[] {
+  if (intent.kind !== "option") return FINE;
+  const unplayed = tableIsPlayed(view, {});
+  return unplayed.length > 0 ? unplayed : optionIsKnown(view, { option: intent.option ?? "" });
+}
+
+/** Where the table is played nothing else is declared, and nothing after one has moved: that is a change (S1.C.a). */
+function declaresByTheTable(part: Part, { intent }: Declare): readonly Reason[] {
+  const { book, figure, seat, now, fight } = part;
+  if (!isTable(book)) return FINE;
+  if (intent.kind !== "option" && intent.kind !== "wait") return [reason("by-the-table")];
+  if (notBegun(part).length > 0) return FINE;
+  const hasMoved = (seat.turn?.moved ?? 0) > 0 || seat.turn?.option !== undefined;
+  const isOver = fight.encounter.stage === "segments" && !isMoving({ now });
+  return hasMoved || isOver ? [reason("action-begun", { figure: figure.name })] : FINE;
+}
+
+function intentIsReadable(_view: object, { intent }: Declare): readonly Reason[] {
+  const kind: unknown = intent?.kind;
+  return INTENTS.some(known => known === kind)
+    ? FINE
+    : [reason("unreadable", { field: "intent", value: String(kind) })];
+}
+
+/** A missile needs its launcher named, a spell itself: both decide how the round goes. A blow may leave its weapon open. */
+function itemServes(...[view, { figure, intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
+  const { kind, weapon, spell } = intent;
+  const named = { figure: figureName(view.fight, figure) };
+  if (kind === "missile" && weapon === undefined) return [reason("intent-without-weapon", named)];
+  if (kind === "spell" && spell === undefined) return [reason("intent-without-spell", named)];
+  if (kind === "spell" && spell !== undefined) return spellIsMemorized(view, { figure, spell });
+  const isAttack = kind === "missile" || kind === "melee";
+  return isAttack && weapon !== undefined ? weaponServes(kind === "missile")(view, { figure, weapon }) : FINE;
+}
+
+function targetIsSeated(...[view, { intent }]: Parameters<Guard<Declare>>): readonly Reason[] {
+  return intent.target === undefined ? FINE : seatedTarget(view, intent.target);
+}

@@ -1,0 +1,50 @@
+import type { Renounce } from "#rules/fight/commands/spells.ts";
+import { spentSinceOpening } from "#rules/fight/plan.ts";
+import { kindOf } from "#rules/intent/intent.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { INTENTS } from "#rules/vocabulary.ts";
+import { figureIsHere, figureStands, inStage } from "../../judging/impossible.ts";
+import { sensesItsFoe } from "../../judging/mind-rules.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+import { mayAssault, mayTurnDexterity, offenseIsReadable } from "./offense.ts";
+
+export const RENOUNCE_GUARDS: Guards<Renounce> = {
+  impossible: [
+    inStage("declare", "segments"),
+    figureIsHere,
+    figureStands,
+    ofFigure(hasSomethingToRenounce),
+    insteadIsReadable,
+    (_view, { instead }) => (instead === undefined ? FINE : offenseIsReadable(instead)),
+  ],
+  rules: [
+    ofFigure(mayDoThatInstead),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : sensesItsFoe(part, instead))),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayAssault(part, instead))),
+    ofFigure((part, { instead }) => (instead === undefined ? FINE : mayTurnDexterity(part, instead))),
+  ],
+};
+
+/** A spell was declared, and has not begun (S2.4A.e). */
+function hasSomethingToRenounce({ figure, seat }: Part): readonly Reason[] {
+  const pending = kindOf(seat.intent) === "spell" && seat.casting === null && spentSinceOpening(seat, "spell") === 0;
+  return pending ? FINE : [reason("nothing-to-renounce", { figure: figure.name })];
+}
+
+function insteadIsReadable(_view: object, { instead }: Renounce): readonly Reason[] {
+  const kind: unknown = instead?.kind;
+  if (instead === undefined || (kind !== "option" && INTENTS.some(known => known === kind))) return FINE;
+  return [reason("unreadable", { field: "intent", value: String(kind) })];
+}
+
+/**
+ * What a caster may do in place of the spell.
+ *
+ * @source S2.4A.d, S2.4A.e
+ * @reading on the caster's segment anything but another spell; or nothing (ruling `casting.renounceAct`)
+ */
+function mayDoThatInstead({ figure, book }: Part, { instead }: Renounce): readonly Reason[] {
+  if (instead === undefined || instead.kind === "wait") return FINE;
+  const allowed = book["casting.renounceAct"] === "another-deed" && instead.kind !== "spell";
+  return allowed ? FINE : [reason("renounced-for-nothing", { figure: figure.name })];
+}

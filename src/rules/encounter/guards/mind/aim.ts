@@ -1,0 +1,40 @@
+import type { Aim } from "#rules/fight/commands/deeds.ts";
+import { spellOf } from "#rules/figure/items.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { segmentOf } from "#rules/moment.ts";
+import { landingOf } from "#rules/timeline/landings.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { Moment } from "#rules/vocabulary.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
+
+export const AIM_GUARDS: Guards<Aim> = {
+  impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
+  rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft)],
+};
+
+function isCasting({ figure, seat }: Part): readonly Reason[] {
+  return seat.casting === null ? [reason("not-casting", { figure: figure.name })] : FINE;
+}
+
+function spellUnderWay({ figure, seat }: Part) {
+  return spellOf(figure, seat.casting?.spell);
+}
+
+function canBeShifted(part: Part): readonly Reason[] {
+  const spell = spellUnderWay(part);
+  return spell?.retargetable === false ? [reason("not-retargetable", { spell: spell.name })] : FINE;
+}
+
+/** Aiming needs one segment: once less than that is left, the target is fixed (S0.R10.b). */
+function oneSegmentIsLeft(part: Part): readonly Reason[] {
+  const lands = landsAt(part);
+  if (lands - part.now >= 1) return FINE;
+  return [reason("aim-too-late", { spell: spellUnderWay(part)?.name ?? "", segment: segmentOf(lands) })];
+}
+
+/** Where phases make up the round, casting times are no segments of it. */
+function landsAt({ fight, figure, seat, book }: Part): Moment {
+  const lands = procedureOf(book).sequences === true ? landingOf(fight, figure.id, book) : seat.casting?.lands;
+  return lands ?? 0;
+}

@@ -1,0 +1,58 @@
+import type { Scuffle } from "../../fight/commands/deeds.ts";
+import type { Weapon } from "../../figure/figure.ts";
+import { spendAttack } from "../../ledger/spending.ts";
+import type { Reason } from "../../verdict.ts";
+import type { AttackForm, ScuffleKind } from "../../vocabulary.ts";
+import { attackIsAllowed, missileWithBlow, noBlowAfterAllMissiles, withinReach } from "../judging/attack-rules.ts";
+import { blowIsEarned } from "../judging/charge-rules.ts";
+import { atThisMoment, figureIsHere, figureStands, inStage, targetIsHere } from "../judging/impossible.ts";
+import { noFirstBlow } from "../judging/notice-rules.ts";
+import { attackIsPaid } from "../judging/phases/attack-currency.ts";
+import { ableToAct, noSpellUnderWay } from "../judging/rules.ts";
+import { declaredInTime } from "../judging/step-rules.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../judging/view.ts";
+
+/** How an attempt to lay hands on a foe is judged. */
+function guardsOf(kind: ScuffleKind): Guards<Untargeted<Scuffle>> {
+  return {
+    impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, targetIsHere],
+    rules: [
+      ofFigure(ableToAct),
+      ofFigure(noSpellUnderWay),
+      ofFigure(part => declaredInTime(part, { kind: "melee", item: null, way: kind })),
+      ofFigure(part => blowIsEarned(part, fangOf(part))),
+      ofFigure(part => attemptIsLeft(part, scuffleForm(kind))),
+      ofFigure(part => attackIsPaid(part, null)),
+      ofFigure((part, { target }) => noFirstBlow(part, target)),
+      ofFigure((part, { target }) => withinReach(part, target)),
+    ],
+  };
+}
+
+export const SCUFFLE_GUARDS: Readonly<Record<ScuffleKind, Guards<Untargeted<Scuffle>>>> = {
+  grapple: guardsOf("grapple"),
+  overbear: guardsOf("overbear"),
+  pummel: guardsOf("pummel"),
+};
+
+/** Only a pummel has a number of its own (S0.R2.a, S0.I.c). */
+export function scuffleForm(kind: ScuffleKind): AttackForm {
+  return kind === "pummel" ? "pummel" : "weapon";
+}
+
+/** An attempt is a physical action and an attack as a blow is (S0.I.b, S0.R6.g). */
+export function attemptIsLeft(part: Part, form: AttackForm): readonly Reason[] {
+  if (!part.book["ledger.enabled"]) return FINE;
+  const after = spendAttack(part.seat.ledger, form, null, part.book);
+  return joined(
+    attackIsAllowed(part, { form, weapon: null }, after),
+    missileWithBlow(part, "blow"),
+    noBlowAfterAllMissiles(part),
+  );
+}
+
+/** The natural weapon of a figure that fights with nothing else: it decides the die at the end of a charge (S0.CH.f). */
+export function fangOf({ figure }: Pick<Part, "figure">): Weapon | null {
+  const [first = null] = figure.weapons;
+  return figure.weapons.every(weapon => weapon.kind === "natural") ? first : null;
+}

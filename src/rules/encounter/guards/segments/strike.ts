@@ -1,0 +1,35 @@
+import type { Strike } from "#rules/fight/command.ts";
+import { weaponInHand } from "#rules/figure/items.ts";
+import type { Reason } from "#rules/verdict.ts";
+import { blowIsLeft, withinReach } from "../../judging/attack-rules.ts";
+import { blowIsEarned, closedBefore } from "../../judging/charge-rules.ts";
+import { attackCanBe } from "../../judging/impossible.ts";
+import { noFirstBlow } from "../../judging/notice-rules.ts";
+import { attackIsPaid } from "../../judging/phases/attack-currency.ts";
+import { ofOwnBlow, phaseHasRoom } from "../../judging/phases/openings.ts";
+import { ableToAct, noSpellUnderWay } from "../../judging/rules.ts";
+import { atThatFoe, declaredInTime, isGranted } from "../../judging/step-rules.ts";
+import { FINE, type Guards, joined, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
+
+export const STRIKE_GUARDS: Guards<Untargeted<Strike>> = {
+  impossible: attackCanBe(false),
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(ofOwnBlow((part, { weapon }) => declaredInTime(part, { kind: "melee", item: weapon }))),
+    ofFigure(ofOwnBlow((part, { weapon }) => blowIsEarned(part, weaponInHand(part.figure, weapon)))),
+    ofFigure(ofOwnBlow((part, { target }) => atThatFoe(part, target))),
+    ofFigure(ofOwnBlow(ownBlowIsLeft)),
+    ofFigure(phaseHasRoom),
+    ofFigure((part, { target }) => noFirstBlow(part, target)),
+    ofFigure((part, { target }) => withinReach(part, target)),
+    ofFigure(ofOwnBlow((part, { target }) => closedBefore(part, target))),
+  ],
+};
+
+/** A blow must be left of the round, unless its foe grants it. */
+function ownBlowIsLeft(part: Part, { weapon: id, target }: Untargeted<Strike>): readonly Reason[] {
+  if (isGranted(part, target)) return FINE;
+  const weapon = weaponInHand(part.figure, id);
+  return joined(blowIsLeft(part, weapon), attackIsPaid(part, weapon));
+}

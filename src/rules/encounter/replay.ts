@@ -1,0 +1,43 @@
+import type { Fight } from "../fight/fight.ts";
+import type { Entry } from "../fight/record.ts";
+import { applyChange } from "../figure/changes.ts";
+import type { Figure, FigureChange } from "../figure/figure.ts";
+import type { Rulebook } from "../rulebook/rulebook.ts";
+import { type Outcome, play } from "./play.ts";
+
+/** Plays a record again from its opening: every command with the answers it got, every change made by hand. */
+export function replay(opening: Fight, entries: readonly Entry[], book: Rulebook): Fight {
+  return entries.reduce((fight, entry) => playEntry(fight, entry, book), opening);
+}
+
+function playEntry(fight: Fight, entry: Entry, book: Rulebook): Fight {
+  return playedAgain(fight, entry, book).fight;
+}
+
+/**
+ * One entry of a record, played again: how it leaves the fight, and all that came of it. Of a change by hand no events are told.
+ *
+ * @throws {RangeError} when the command asks for more answers than it had, or for fewer
+ */
+export function playedAgain(fight: Fight, entry: Entry, book: Rulebook): Pick<Outcome, "fight" | "events"> {
+  const { command, answers, changes, number } = entry;
+  if (command === null) {
+    return { fight: { ...fight, figures: fight.figures.map(figure => changeByHand(figure, changes)) }, events: [] };
+  }
+  let used = 0;
+  const outcome = play(fight, command, book, () => {
+    const answer = answers[used++];
+    if (answer === undefined)
+      throw new RangeError(`replay: entry ${number} has too few answers, expected more than ${used - 1}`);
+    return answer;
+  });
+  if (used === answers.length) return outcome;
+  throw new RangeError(`replay: entry ${number} has too many answers, expected ${used}, got ${answers.length}`);
+}
+
+function changeByHand(figure: Figure | null, changes: readonly FigureChange[]): Figure | null {
+  if (figure === null) return null;
+  return changes
+    .filter(change => change.figure === figure.id)
+    .reduce((changed, { path, to }) => applyChange(changed, path, to), figure);
+}
