@@ -6,13 +6,29 @@ import { fromRoot } from "./tools/steps/source-map.mjs";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * One module and one stylesheet under fixed names, as the manifest lists them. Names of classes are kept: Foundry makes
- * a sheet's id of its class name, and a stored sheet choice must outlive a build. All else is made short; the map beside
- * the module tells a browser's tools what was written.
+ * What Vite puts around the loading of a module minds its stylesheets and tells the page of failures. Ours have none, and
+ * `src/foundry/lazily.ts` tells what there is to tell.
+ */
+const plainlyLoaded = {
+  name: "ten-segments:plainly-loaded",
+  enforce: "pre",
+  load: (id: string) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = load => load();" : undefined,
+} as const;
+
+/**
+ * One module and one stylesheet under fixed names, as the manifest lists them. The module does no more than register what
+ * is in a chunk of its own, the table, so that nothing ever has to import it: under another address, such as one with a
+ * version behind it, it would be another module. What `src/foundry/lazily.ts` loads later is in chunks that import the
+ * table. Their names change with what is in them, so that none meets one of another version in a cache. No module of ours
+ * does anything by being imported but the first: so what only a later chunk takes from a folder's index goes into that chunk.
+ *
+ * Names of classes are kept: Foundry makes a sheet's id of its class name, and a stored sheet choice must outlive a build.
+ * All else is made short; the map beside each module tells a browser's tools what was written.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [carried()],
+  plugins: [carried(), plainlyLoaded],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -24,8 +40,13 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { "ten-segments": "src/main.ts", stylesheet: "styles/ten-segments.scss" },
+      treeshake: { moduleSideEffects: false },
       output: {
         format: "es",
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "table", tags: ["$initial"], test: /(?<!\/src\/main)\.m?[jt]s$/ }],
+        },
         minify: {
           compress: { target: "es2022", keepNames: { class: true, function: false } },
           mangle: { toplevel: true, keepNames: { class: true, function: false } },
@@ -33,6 +54,7 @@ export default defineConfig({
         },
         sourcemapPathTransform: fromRoot(root),
         entryFileNames: "[name].mjs",
+        chunkFileNames: "chunks/[name]-[hash].mjs",
         assetFileNames: "ten-segments[extname]",
       },
     },

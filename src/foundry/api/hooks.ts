@@ -1,5 +1,5 @@
 import type { Answer, Command, CommandType, FightEvent, FigureChange, Modifier } from "../../rules/index.ts";
-import type { PastOf } from "../referee/execution/tell.ts";
+import type { PastOf } from "../referee/carrying-out/tell.ts";
 import type { Reply } from "../referee/index.ts";
 
 /**

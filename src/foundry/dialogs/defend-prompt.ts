@@ -2,7 +2,7 @@ import { figureOf, shieldRefused } from "../../rules/index.ts";
 import { readFight } from "../adapters/index.ts";
 import { watch, watched } from "../border.ts";
 import { say, sayReason } from "../localize.ts";
-import type { Question, Unwaited } from "../referee/index.ts";
+import type { Question } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { pagePart } from "../templates.ts";
 import { stanceForm } from "./acting/fields/stances.ts";
@@ -139,14 +139,8 @@ function chooseByNumber(event: KeyboardEvent, page: HTMLElement): void {
   chosen?.click();
 }
 
-/** Says that a game master has not waited for an answer, and what became of it. */
-export function notWaitedFor(question: Question, how: Unwaited): void {
-  const { otherwise } = defendForm(question);
-  ui.notifications!.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
-}
-
 /** Puts the question to this client's user; null when it is closed or its time is over. */
-export async function decide(question: Question): Promise<string | null> {
+export async function askToDefend(question: Question): Promise<string | null> {
   return new Promise((settle, reject) => {
     new DefendPrompt(question, settle).render({ force: true }).catch(reject);
   });

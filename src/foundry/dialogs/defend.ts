@@ -1,6 +1,6 @@
 import { ATTACKS, bestDefense, type Choice, DEFENSES, gainOf, type Stance, stanceCost } from "../../rules/index.ts";
 import { say } from "../localize.ts";
-import type { Question } from "../referee/index.ts";
+import type { Question, Unwaited } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 import { sideSign } from "../words/side.ts";
 
@@ -170,4 +170,10 @@ function oddsOf({ with: values = {} }: Choice): string {
 /** Seconds left until a time, never below 0. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Says that a game master has not waited for an answer, and what became of it. */
+export function notWaitedFor(question: Question, how: Unwaited): void {
+  const { otherwise } = defendForm(question);
+  ui.notifications!.info(say(`Dialog.Defend.unwaited.${how}`, { name: question.figure, otherwise }));
 }

@@ -1,6 +1,5 @@
-import { RulebookSettings } from "./rulebook/rulebook-settings.ts";
+import { RulebookDoor } from "./rulebook/door.ts";
 
-export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
 export { declaredDeed } from "./acting/declared.ts";
 export { attemptDeed, attemptWith, doDeclared, useOf } from "./acting/doing.ts";
@@ -11,13 +10,12 @@ export { goBack } from "./asking/going-back.ts";
 export { goOnAsking } from "./asking/going-on.ts";
 export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
-export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, hasShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
-export { decide, notWaitedFor } from "./defend-prompt.ts";
+export { notWaitedFor } from "./defend.ts";
 export { besideTheSidebar } from "./docking.ts";
+export { decide, openAct, openDeclare, openPool } from "./opening/opening.ts";
 export { plays } from "./plays.ts";
-export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";
@@ -31,7 +29,7 @@ export function registerDialogs(): void {
     label: "TENSEGMENTS.Dialog.Rulebook.label",
     hint: "TENSEGMENTS.Dialog.Rulebook.hint",
     icon: "fa-solid fa-book",
-    type: RulebookSettings,
+    type: RulebookDoor,
     restricted: false,
   });
 }

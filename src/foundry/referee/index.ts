@@ -4,6 +4,7 @@ import { releaseWithout } from "../in-force.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
 import { closeAccount, openAccounts } from "./execution/figures.ts";
+import { carryingOut } from "./execution/loading.ts";
 import { registerHearing } from "./hearing.ts";
 import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
@@ -86,6 +87,7 @@ export function openReferee(): void {
   });
   askForNews();
   watch(newsHeard().then(openAccounts), "looking-after");
+  if (game.user.isGM) watch(carryingOut(), "looking-after");
   lookAfterAll();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
 }

@@ -1,8 +1,7 @@
 import type { WholeFight } from "../adapters/index.ts";
-import { watch, watched } from "../border.ts";
+import { watched } from "../border.ts";
 import { besideTheSidebar, makeRoomFor } from "../dialogs/index.ts";
 import { say } from "../localize.ts";
-import { refuseInWords, wholeFight } from "../referee/index.ts";
 import { drawPage, pagePart } from "../templates.ts";
 import { pictureOf } from "./picture.ts";
 import { type FightSum, summed } from "./summing.ts";
@@ -58,28 +57,13 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
   }
 }
 
-/** Shows a game master what a fight has come to. */
-export async function sumUp(combat: Combat): Promise<void> {
-  if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
-  await new FightSummary(await wholeFight(combat)).show();
+/** Shows what a fight has come to. */
+export async function showSummary(whole: WholeFight): Promise<void> {
+  await new FightSummary(whole).show();
 }
 
-/** What fights that are being ended from this window came to, by encounter: read as long as all of it is there. */
-const ending = new Map<string, Promise<WholeFight>>();
-
-/** Whoever ends the fight in their tracker sees what it came to, where anything was done in it. */
-export function registerSummary(): void {
-  Hooks.on("preDeleteCombat", combat => {
-    if (game.user.isGM && ui.combat?.viewed?.id === combat.id) ending.set(combat.id!, wholeFight(combat));
-  });
-  Hooks.on("deleteCombat", ({ id }) => {
-    const whole = ending.get(id!);
-    ending.delete(id!);
-    if (whole) watch(sumUpEnded(whole), "drawing");
-  });
-}
-
-async function sumUpEnded(whole: Promise<WholeFight>): Promise<void> {
-  const window = new FightSummary(await whole);
+/** The same of one that has been ended, where anything was done in it. */
+export async function showEnded(whole: WholeFight): Promise<void> {
+  const window = new FightSummary(whole);
   if (window.tells) await window.show();
 }

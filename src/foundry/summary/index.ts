@@ -1,1 +1,1 @@
-export { registerSummary, sumUp } from "./fight-summary.ts";
+export { registerSummary, sumUp } from "./summing-up.ts";

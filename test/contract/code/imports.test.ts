@@ -42,7 +42,15 @@ describe("Imports run one way: rules ← foundry ← main", () => {
     expect(borderBreaches(plant(empty, path, `import { x } from "${specifier}";`))).toEqual(found);
     expect(borderBreaches(plant(empty, path, `export type { X } from "${specifier}";`))).toEqual(found);
     expect(borderBreaches(plant(empty, path, `const x = await import("${specifier}");`))).toEqual(found);
+    expect(borderBreaches(plant(empty, path, `const x = () => import(\`${specifier}\`);`))).toEqual(found);
   });
+
+  it.each([
+    ["src/foundry/planted.ts", "const x = await import(name);", "*"],
+    ["src/rules/planted.ts", 'const x = await import("#foundry/" + name);', "*"],
+  ])("a module that %s loads, and nobody can tell which, is found", (path, text, target) =>
+    expect(borderBreaches(plant(empty, path, text))).toEqual([expect.stringContaining(`${path} imports ${target}: `)]),
+  );
 });
 
 describe("A way of three levels up goes by a name", () => {
@@ -82,10 +90,16 @@ describe("No circle of imports among the concepts", () => {
     expect(circles(third)).toEqual([`a circle of imports: ${way}`]);
   });
 
+  it("a circle that is closed by what is loaded later is found", () => {
+    const first = plant(empty, "src/foundry/planted-a/x.ts", 'import "../planted-b/x.ts";');
+    const second = plant(first, "src/foundry/planted-b/x.ts", 'const a = () => import("../planted-a/x.ts");');
+    const way = "src/foundry/planted-a → src/foundry/planted-b → src/foundry/planted-a";
+    expect(circles(second)).toEqual([`a circle of imports: ${way}`]);
+  });
+
   it("types alone make no circle", () => {
     const first = plant(empty, "src/rules/planted-a/x.ts", 'import "../planted-b/x.ts";');
-    expect(circles(plant(first, "src/rules/planted-b/x.ts", 'import type { A } from "../planted-a/x.ts";'))).toEqual(
-      [],
-    );
+    for (const types of ['import type { A } from "../planted-a/x.ts";', 'type A = import("../planted-a/x.ts").A;'])
+      expect(circles(plant(first, "src/rules/planted-b/x.ts", types))).toEqual([]);
   });
 });

@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { part, type Tree } from "../tree.ts";
-import { type Node, parseModule, walk } from "./syntax.ts";
+import { type Node, parseModule, textIn, walk } from "./syntax.ts";
 
-/** That one module asks for another, and in which words; `typeOnly` when nothing of it is left at run time. */
+/**
+ * That one module asks for another, and in which words; `typeOnly` when nothing of it is left at run time, `later` when it is
+ * loaded only as it is needed.
+ */
 export interface Import {
   from: string;
   asked: string;
   to: string;
   typeOnly: boolean;
+  later: boolean;
 }
 
 const { imports = {} } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
@@ -25,20 +29,30 @@ export function leadsTo(path: string, asked: string): string {
   return folder + asked.slice(sign.length);
 }
 
-const isTypeOnly = ({ importKind, exportKind, specifiers }: Node): boolean => {
+const isTypeOnly = ({ type, importKind, exportKind, specifiers }: Node): boolean => {
+  if (type === "TSImportType") return true;
   const names = (specifiers ?? []) as Node[];
   const kinds = names.map(name => name.importKind ?? name.exportKind);
   return (importKind ?? exportKind) === "type" || (names.length > 0 && kinds.every(kind => kind === "type"));
 };
 
-/** All that a module imports, re-exports or loads; a relative path is given from the root, a package by its name. */
+/**
+ * All that a module imports, re-exports or loads, when it is read or later; a relative path is given from the root, a package
+ * by its name. In what is worked out only as it is loaded, `*` stands for what cannot be told.
+ */
 export function importsOf(path: string, text: string): Import[] {
   const asking = [...walk(parseModule(path, text))]
     .map(({ node }) => node)
-    .filter(node => (node.source as Node)?.value);
+    .filter(node => node.type === "ImportExpression" || (node.source as Node | null)?.type === "Literal");
   return asking.map(node => {
-    const asked = String((node.source as Node).value).replace(/\?.*$/, "");
-    return { from: path, asked, to: leadsTo(path, asked), typeOnly: isTypeOnly(node) };
+    const asked = (textIn(node.source as Node) ?? "*").replace(/\?.*$/, "");
+    return {
+      from: path,
+      asked,
+      to: leadsTo(path, asked),
+      typeOnly: isTypeOnly(node),
+      later: node.type === "ImportExpression",
+    };
   });
 }
 

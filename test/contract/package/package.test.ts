@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addresses, release } from "#tools/steps/release.mjs";
-import { part, readTree } from "../tree.ts";
-import { classNames, overweight, packageBreaches } from "./package.ts";
+import { part, readTree, type Tree } from "../tree.ts";
+import { classNames, ENTRY, modulesIn, overweight, packageBreaches } from "./package.ts";
 
 const BASE = "https://example.org/ten-segments";
 const { version } = JSON.parse(readFileSync(new URL("../../../system.json", import.meta.url), "utf8"));
@@ -25,6 +25,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 const texts = () => new Map(Object.entries(zip).map(([path, bytes]) => [path, strFromU8(bytes)]));
+/** The chunk of that name, whatever is behind it. */
+const chunk = (name: string, files: Tree = texts()): string =>
+  [...files.keys()].find(path => path.startsWith(`chunks/${name}-`) && path.endsWith(".mjs")) ?? name;
+const heavy = (text = "") => `${text}\n// ${randomBytes(165 * 1024).toString("base64")}`;
 
 describe("A release, opened again", () => {
   it("holds the system and nothing else", () => expect(packageBreaches(texts())).toEqual([]));
@@ -51,13 +55,13 @@ describe("A release, opened again", () => {
     const written = [...part(readTree(), /^src\/.*\.ts$/).values()].flatMap(text =>
       [...text.matchAll(/^(?:export )?(?:abstract )?class (\w+)/gm)].map(([, name]) => String(name)),
     );
-    expect(classNames(texts().get("ten-segments.mjs") ?? "").sort()).toEqual([...written, ...OF_LIBRARY].sort());
+    const kept = [...modulesIn(texts()).values()].flatMap(classNames);
+    expect(kept.sort()).toEqual([...written, ...OF_LIBRARY].sort());
   });
 
   it("is no heavier than it must be", () => {
-    const module = texts().get("ten-segments.mjs") ?? "";
-    for (const offender of overweight("ten-segments.mjs", module, "aim")) console.log(offender);
-    expect(overweight("ten-segments.mjs", module, "stop")).toEqual([]);
+    for (const offender of overweight(texts(), "aim")) console.log(offender);
+    expect(overweight(texts(), "stop")).toEqual([]);
   });
 
   it("is the same to the last byte when it is made again", async () => {
@@ -120,17 +124,47 @@ describe("A package with a fault is found", () => {
     ["lang/en.json", null, "the manifest names lang/en.json, which is not in the package"],
     ["ten-segments.d.ts", null, "there are no declarations of the macro API"],
     ["assets/system.json", "{}", "assets/system.json does not belong into the package"],
+    ["chunks/notes.txt", "", "chunks/notes.txt does not belong into the package"],
+    ["chunks/more/x.mjs.map", "", "chunks/more/x.mjs.map does not belong into the package"],
   ])("%s", (path, text, found) => expect(change(path, text)).toEqual([found]));
 
-  it("a module that asks for another file", () => {
-    const asking = `import "./chunk.mjs";\n${texts().get("ten-segments.mjs")}`;
-    expect(change("ten-segments.mjs", asking)).toEqual(["ten-segments.mjs imports ./chunk.mjs; it must stand alone"]);
+  it("a chunk that is not there, or of whose name nobody can tell which version it is of", () => {
+    const table = chunk("table");
+    expect(change(table, null)).toContain(`${ENTRY} imports ${table}, which is not in the package`);
+    expect(change(ENTRY, `import "./chunks/more.mjs";\n${texts().get(ENTRY)}`)).toEqual([
+      `${ENTRY} imports chunks/more.mjs, which is no chunk`,
+    ]);
   });
 
-  it("a module that is too heavy", () => {
-    const heavy = `${texts().get("ten-segments.mjs")}\n// ${randomBytes(180 * 1024).toString("base64")}`;
-    expect(change("ten-segments.mjs", heavy)).toEqual([
-      expect.stringMatching(/^ten-segments\.mjs: \d+ KB gzipped, at most 180$/),
+  it.each(["table", "windows"])("a chunk that asks for the first module, or for one elsewhere: %s", name => {
+    const path = chunk(name);
+    const asking = (line: string) => change(path, `${line}\n${texts().get(path)}`);
+    expect(asking('import "../ten-segments.mjs";')).toEqual([`${path} imports ${ENTRY}, which is no chunk`]);
+    expect(asking("const later = () => import(`../ten-segments.mjs?v=1`);")).toEqual([
+      `${path} imports ${ENTRY}, which is no chunk`,
+    ]);
+    expect(asking('import "https://example.org/x.mjs";')).toEqual([
+      `${path} imports https://example.org/x.mjs, which is no chunk`,
+    ]);
+    expect(asking("const later = name => import(name);")).toEqual([`${path} imports *, which is no chunk`]);
+  });
+
+  it("a start that is too heavy, in the first module or in what it imports", () => {
+    const found = [expect.stringMatching(/^ten-segments\.mjs and what it imports: \d+ KB gzipped, at most 165$/)];
+    for (const path of [ENTRY, chunk("table")]) expect(change(path, heavy(texts().get(path)))).toEqual(found);
+  });
+
+  it("a chunk that is too heavy, and is loaded later", () => {
+    const path = chunk("rulebook-settings");
+    const found = [expect.stringMatching(/^chunks\/rulebook-settings-.*\.mjs: \d+ KB gzipped, at most 64$/)];
+    expect(change(path, heavy(texts().get(path)))).toEqual(found);
+  });
+
+  it("a chunk that is loaded later, and at once by the first module as well, counts with the start", () => {
+    const path = chunk("rulebook-settings");
+    const asking = new Map([...texts(), [ENTRY, `import "./${path}";\n${texts().get(ENTRY)}`]]);
+    expect(overweight(asking.set(path, heavy(asking.get(path))), "stop")).toEqual([
+      expect.stringMatching(/^ten-segments\.mjs and what it imports/),
     ]);
   });
 

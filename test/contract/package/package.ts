@@ -1,16 +1,26 @@
+import { posix } from "node:path";
 import { gzipSync } from "node:zlib";
-import { importsOf } from "../code/imports.ts";
+import { type Import, importsOf } from "../code/imports.ts";
 import { type Node, parseModule, walk } from "../code/syntax.ts";
-import type { Tree } from "../tree.ts";
+import { part, type Tree } from "../tree.ts";
 
-/** What may lie in the package: the manifest, one module with its map and its declarations, one stylesheet, pages, icons, words and papers. */
+/** What may lie in the package: the manifest, the modules with their maps, the declarations, one stylesheet, pages, icons, words and papers. */
 const BELONGS =
-  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|lang\/\w+\.json|LICENSE|README\.md)$/;
+  /^(system\.json|ten-segments\.(mjs|mjs\.map|css|d\.ts)|chunks\/[\w-]+\.mjs(\.map)?|templates\/[\w/-]+\.hbs|icons\/([\w/-]+\.svg|CREDITS\.md)|lang\/\w+\.json|LICENSE|README\.md)$/;
 
-/** Kilobytes of the module as it goes over the wire, aimed at and never passed: everybody waits for it who joins a game. */
-const WEIGHT = { aim: 128, stop: 180 } as const;
+/** The module that the manifest names. */
+export const ENTRY = "ten-segments.mjs";
 
-/** What the module is made of: our source, and the one library that goes with it. */
+/** Where all other modules are, each under a name that tells what is in it, and one version from another. */
+const CHUNK = /^chunks\/[\w-]+-[\w-]{8}\.mjs$/;
+
+/**
+ * Kilobytes of the modules as they go over the wire, aimed at and never passed: what everybody waits for who joins a game,
+ * the first module with all that it imports; and what somebody waits for who opens the first window of a kind, one chunk.
+ */
+const WEIGHT = { start: { aim: 128, stop: 165 }, chunk: { aim: 32, stop: 64 } } as const;
+
+/** What the modules are made of: our source, and the one library that goes with it. */
 const OURS = /^(src|node_modules\/@noble\/hashes)\//;
 
 /** What a manifest says of files and addresses. */
@@ -46,16 +56,62 @@ export function classNames(module: string): string[] {
 
 const isClass = (node: Node | null): boolean => /^Class(Declaration|Expression)$/.test(node?.type ?? "");
 
-/** Where a module weighs more than `limit` says. */
-export function overweight(name: string, text: string, limit: keyof typeof WEIGHT): string[] {
-  const weight = Math.ceil(gzipSync(text).length / 1024);
-  return weight > WEIGHT[limit] ? [`${name}: ${weight} KB gzipped, at most ${WEIGHT[limit]}`] : [];
+/** All modules of a package, by their paths. */
+export const modulesIn = (files: Tree): Tree => part(files, /\.mjs$/);
+
+/** What modules import that have been read, by their texts: most are the same from one package to the next. */
+const read = new Map<string, readonly Import[]>();
+
+function importsIn(path: string, files: Tree): readonly Import[] {
+  const text = files.get(path) ?? "";
+  const known = read.get(path + text) ?? importsOf(path, text);
+  read.set(path + text, known);
+  return known;
+}
+
+/** A module with all that has to be there before it runs. */
+function loadedWith(path: string, files: Tree, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  if (known.has(path) || !files.has(path)) return known;
+  const before = importsIn(path, files).filter(({ later }) => !later);
+  return before.reduce<ReadonlySet<string>>((all, { to }) => loadedWith(to, files, all), new Set([...known, path]));
+}
+
+/** Kilobytes of one or several modules as they go over the wire, each by itself. */
+const weightOf = (paths: Iterable<string>, files: Tree): number => {
+  const weights = [...paths].map(path => gzipSync(files.get(path) ?? "").length);
+  return Math.ceil(weights.reduce((sum, weight) => sum + weight, 0) / 1024);
+};
+
+/** What weighs more than `limit` says: the start, and whatever else is loaded by itself. */
+export function overweight(files: Tree, limit: "aim" | "stop"): string[] {
+  const start = loadedWith(ENTRY, files);
+  const later = [...modulesIn(files).keys()].filter(path => !start.has(path));
+  const weighed = [
+    { name: `${ENTRY} and what it imports`, weight: weightOf(start, files), most: WEIGHT.start[limit] },
+    ...later.map(path => ({ name: path, weight: weightOf([path], files), most: WEIGHT.chunk[limit] })),
+  ];
+  const heavy = weighed.filter(({ weight, most }) => weight > most);
+  return heavy.map(({ name, weight, most }) => `${name}: ${weight} KB gzipped, at most ${most}`);
+}
+
+/**
+ * What is wrong with how modules ask for one another: each asks for chunks alone, which are in the package. None asks for the
+ * first: Foundry may have loaded it under another address, and it would be there twice.
+ */
+function askingBreaches(files: Tree): string[] {
+  return [...modulesIn(files).keys()].flatMap(path => {
+    const all = importsIn(path, files).map(({ to }) => to);
+    const strange = all.filter(to => !CHUNK.test(to)).map(to => `${path} imports ${to}, which is no chunk`);
+    const missing = all.filter(to => CHUNK.test(to) && !files.has(to));
+    return [...strange, ...missing.map(to => `${path} imports ${to}, which is not in the package`)];
+  });
 }
 
 /** What is wrong with the map that a module names: it is in the package, brings its sources along, and names no machine's folders. */
 function mapBreaches(name: string, files: Tree): string[] {
-  const map = /^\/\/# sourceMappingURL=(.+)$/m.exec(files.get(name) ?? "")?.[1];
-  if (map === undefined) return [`${name} names no source map`];
+  const beside = /^\/\/# sourceMappingURL=(.+)$/m.exec(files.get(name) ?? "")?.[1];
+  if (beside === undefined) return [`${name} names no source map`];
+  const map = posix.join(posix.dirname(name), beside);
   const text = files.get(map);
   if (text === undefined) return [`${name} names ${map}, which is not in the package`];
   const { sources, sourcesContent = [] } = JSON.parse(text) as { sources: string[]; sourcesContent?: string[] };
@@ -73,16 +129,14 @@ export function packageBreaches(files: Tree): string[] {
   const missing = namedBy(manifest).filter(path => !files.has(path));
   const nowhere = ADDRESSES.filter(field => !isAddress(manifest[field]));
   const anyVersion = isAddress(manifest.download) && !manifest.download?.includes(String(manifest.version));
-  const module = files.get("ten-segments.mjs") ?? "";
-  const asked = importsOf("ten-segments.mjs", module);
   return [
     ...breaches,
     ...(files.has("ten-segments.d.ts") ? [] : ["there are no declarations of the macro API"]),
     ...missing.map(path => `the manifest names ${path}, which is not in the package`),
     ...nowhere.map(field => `the manifest has no ${field} address`),
     ...(anyVersion ? ["the manifest's download is not of its version alone"] : []),
-    ...asked.map(({ to }) => `ten-segments.mjs imports ./${to}; it must stand alone`),
-    ...overweight("ten-segments.mjs", module, "stop"),
-    ...mapBreaches("ten-segments.mjs", files),
+    ...askingBreaches(files),
+    ...overweight(files, "stop"),
+    ...[...modulesIn(files).keys()].flatMap(path => mapBreaches(path, files)),
   ];
 }

@@ -45,7 +45,7 @@ const UNIONS: Unions = {
   "Action.letter": ACTIONS,
   Condition: CONDITIONS,
   "Deed.Injury": INJURIES,
-  "Deed.Title": rowsOf("src/foundry/referee/execution/tell.ts", "PAST"),
+  "Deed.Title": rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
   Intent: INTENTS,
   Ammunition: ["other", ...AMMUNITIONS],
   ArmorCoverage: ARMOR_COVERAGES,

@@ -3,14 +3,9 @@ import { openingChoice } from "#foundry/dialogs/acting/choice.ts";
 import { draftOf } from "#foundry/dialogs/acting/draft.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
-import {
-  declareForm,
-  firstChoice,
-  intentOf,
-  itemsFor,
-  kindsFor,
-  undeclared,
-} from "#foundry/dialogs/declaring/declare.ts";
+import { declareForm, firstChoice, intentOf, kindsFor } from "#foundry/dialogs/declaring/declare.ts";
+import { itemsFor } from "#foundry/dialogs/declaring/means-for.ts";
+import { undeclared } from "#foundry/dialogs/declaring/silent.ts";
 import { defendForm, secondsLeft } from "#foundry/dialogs/defend.ts";
 import { changedRulings, rulingChapters } from "#foundry/dialogs/rulebook/rulings.ts";
 import { changeSeat } from "#rules/fight/fight.ts";

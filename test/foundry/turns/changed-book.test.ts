@@ -29,8 +29,8 @@ describe.each([13, 14] as const)("The rulebook is changed while a round is playe
   /** The game master picks another text on the rulebook's page, and saves. */
   async function choose(preset: string): Promise<void> {
     const Book = master.game.settings.menus.get("ten-segments.rulebook").type;
-    const book = new Book();
-    await book.render({ force: true });
+    await new Book().render({ force: true });
+    const book = master.globals.foundry.applications.instances.get("ten-segments-rulebook");
     const { Event } = master.globals;
     const card = () => book.element.querySelector(`input[name="preset"][value="${preset}"]`);
     const shown = card();

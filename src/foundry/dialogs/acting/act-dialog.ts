@@ -9,9 +9,10 @@ import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
+import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
-import { actForm, sayLacking } from "./form.ts";
+import { actForm } from "./form.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
 import { lacksTarget, settleChoice } from "./settle.ts";
@@ -129,11 +130,7 @@ function isTyped(field: HTMLElement): boolean {
 }
 
 /** Opens the dialog for a figure, with what is known already chosen. */
-export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
-  watch(askToAct(combat, figure, asked), "drawing");
-}
-
-async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {
+export async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {
   await makeRoomFor("ten-segments-act");
   await new ActDialog(combat, figure, asked).render({ force: true });
 }

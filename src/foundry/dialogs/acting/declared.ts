@@ -13,9 +13,9 @@ import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { meansNames } from "../means.ts";
 import { targetWanted } from "../targets/targets.ts";
+import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
-import { reasonsAgainst } from "./form.ts";
 import type { Possible } from "./possible.ts";
 import { settleChoice } from "./settle.ts";
 

@@ -5,20 +5,20 @@ import {
   type Figure,
   type FigureId,
   inHand,
-  judge,
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { type Pick, type PickGroup, picks } from "../picks.ts";
-import { NO_ONE, sayLost, type TargetField, targetField } from "../targets/targets.ts";
+import { type TargetField, targetField } from "../targets/targets.ts";
+import { reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { aimOfOther, aims, chosenAmong, kindsIn, lacksTarget, optionsOf, rowsIn, settleChoice } from "./settle.ts";
+import { aimOfOther, aims, chosenAmong, kindsIn, optionsOf, rowsIn, settleChoice } from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
@@ -133,22 +133,4 @@ function targetsOf(fight: Fight, figure: Figure, { kind, target: chosen, meant, 
   if (aim) return field(aim.label, aim.nobody ?? null);
   if (kind === "parry") return field("Dialog.Act.against", "Dialog.Act.anyone");
   return field("Dialog.Act.target", kind === "cast" ? "Dialog.Declare.noTarget" : null);
-}
-
-/** Why it cannot be done as it is chosen: nobody it is aimed at, or a rule. */
-export function reasonsAgainst(
-  fight: Fight,
-  figure: Figure,
-  options: readonly Possible[],
-  choice: ActChoice,
-  book: Rulebook,
-): readonly string[] {
-  if (lacksTarget(options, choice)) return [sayLacking(fight, choice)];
-  const verdict = judge(fight, { ...draftOf(fight, figure.id, choice, options), id: "asked" }, book);
-  return verdict.legal ? [] : verdict.reasons.map(reason => sayReason(reason, namesOf(fight)));
-}
-
-/** Whom to choose in whose place. */
-export function sayLacking(fight: Fight, { meant }: ActChoice): string {
-  return meant === null || meant === NO_ONE ? say("Dialog.Target.choose") : sayLost(fight, meant);
 }

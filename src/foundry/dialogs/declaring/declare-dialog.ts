@@ -9,8 +9,9 @@ import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
-import { type DeclareChoice, declareForm, undeclared } from "./declare.ts";
+import { type DeclareChoice, declareForm } from "./declare.ts";
 import { firstPlan, intentsOf, type PlanChoice, planForm, withChoice, withOneMore, withoutDeed } from "./plan.ts";
+import { undeclared } from "./silent.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -141,14 +142,13 @@ function deedOf(button: HTMLElement): number {
 }
 
 /** Opens the dialog for one figure, or for all of the user's that have not declared. */
-export function openDeclare(combat: Combat, figure?: FigureId): void {
+export async function askToDeclare(combat: Combat, figure?: FigureId): Promise<void> {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);
-  if (figures.length) watch(askToDeclare(combat, figures), "drawing");
-  else ui.notifications!.info(say("Dialog.Declare.none"));
-}
-
-async function askToDeclare(combat: Combat, figures: readonly FigureId[]): Promise<void> {
+  if (figures.length === 0) {
+    ui.notifications!.info(say("Dialog.Declare.none"));
+    return;
+  }
   await makeRoomFor("ten-segments-declare");
   await new DeclareDialog(combat, figures).render({ force: true });
 }

@@ -7,21 +7,19 @@ import {
   INTENTS,
   type Intent,
   type IntentKind,
-  isDown,
   mayPlan,
-  OPTION_KEYS,
   type OptionKey,
   reactionAdjustment,
   SCUFFLES,
   type ScuffleKind,
   seatOf,
-  type Weapon,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey, powersOf } from "../means.ts";
 import { type Pick, picks } from "../picks.ts";
 import { type TargetField, targetField, targetWanted } from "../targets/targets.ts";
+import { BLOWS, itemsFor } from "./means-for.ts";
 
 /** What somebody has chosen so far in the declare dialog. */
 export interface DeclareChoice {
@@ -56,21 +54,6 @@ export interface DeclareForm {
   readonly feet: { readonly value: number | null } | null;
   /** What waiting is, where it is chosen. */
   readonly note: string | null;
-}
-
-/** Intentions that end in melee. */
-const BLOWS: readonly IntentKind[] = ["melee", "charge"];
-const STRIKES: readonly Weapon["kind"][] = ["melee", "natural", "thrown-melee"];
-const FLIES: readonly Weapon["kind"][] = ["launcher", "hurled", "thrown-melee"];
-
-/** The weapons, spells or powers with which a figure may carry out an intention. */
-export function itemsFor(kind: IntentKind, figure: Figure): readonly { readonly id: string; readonly name: string }[] {
-  if (BLOWS.includes(kind)) return figure.weapons.filter(weapon => STRIKES.includes(weapon.kind));
-  if (kind === "missile") return figure.weapons.filter(weapon => FLIES.includes(weapon.kind));
-  if (kind === "spell") return figure.spells.filter(spell => spell.memorized > 0);
-  if (kind === "device") return powersOf(figure).map(({ key, name }) => ({ id: key, name }));
-  if (kind === "option") return OPTION_KEYS.map(id => ({ id, name: say(`TableOption.${id}`) }));
-  return [];
 }
 
 /** The intentions a figure has the means for; at the table of options, its rows. */
@@ -199,15 +182,4 @@ function mannerOf(figure: Figure, choice: DeclareChoice): Partial<Intent> {
   const { assault, toAttack } = mannersOf(figure, choice);
   const points = toAttack === null ? 0 : (choice.toAttack ?? 0);
   return { ...(assault?.chosen && { assault: true as const }), ...(points > 0 && { toAttack: points }) };
-}
-
-/** Figures that could declare and have not, of those asked for, in the order of their seats. */
-export function undeclared(fight: Fight, asked: (figure: FigureId) => boolean): readonly FigureId[] {
-  const silent = fight.encounter.seats.filter(seat => !seat.intent && asked(seat.figure));
-  return silent
-    .map(seat => seat.figure)
-    .filter(id => {
-      const figure = figureOf(fight, id);
-      return figure !== undefined && !isDown(figure);
-    });
 }

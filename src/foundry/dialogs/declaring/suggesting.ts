@@ -5,7 +5,7 @@ import { plays } from "../plays.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
-import { undeclared } from "./declare.ts";
+import { undeclared } from "./silent.ts";
 import {
   chargeFor,
   type Declaring,

@@ -17,7 +17,7 @@ import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { meansKey } from "../means.ts";
 import { isFairMark, isStanding, nearestFoe } from "../targets/targets.ts";
-import { itemsFor } from "./declare.ts";
+import { itemsFor } from "./means-for.ts";
 
 /** A declaration that is ready to be made at the press of one key. */
 export interface Suggestion {

@@ -1,21 +1,10 @@
 import type { FigureId } from "#rules/index.ts";
-import {
-  combatantOf,
-  isPlayed,
-  lastGoodOpening,
-  type Mending,
-  nothingStored,
-  restoredTo,
-  seatedAnew,
-  standingOf,
-  unseated,
-} from "../../adapters/index.ts";
+import { standingOf } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
-import { writeEncounter } from "../seat/writes.ts";
 import type { RefereeRequest } from "../wire.ts";
-import { unlessDone } from "./fallen.ts";
+import { carriedOut } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 
 /** What a game master may do about what cannot be read. */
@@ -33,39 +22,16 @@ export function objectionToStored(combat: Combat, request: RefereeRequest): Repl
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
   const dropped = dropUnanswered(combat, user);
-  const mending = async (): Promise<ReplyHere> => {
-    if (isOver(combat)) return refused("encounter-over");
-    if (!isReferee(combat)) return null;
-    const done = await MENDING[way](combat, figure);
-    return done ? ACCEPTED : refused("malformed");
-  };
+  const mending = () =>
+    carriedOut(async ({ MENDINGS }) => {
+      if (isOver(combat)) return refused("encounter-over");
+      if (!isReferee(combat)) return null;
+      const done = await MENDINGS[way](combat, figure);
+      return done ? ACCEPTED : refused("malformed");
+    });
   return inTurn(combat.id!, mending, dropped ? "next" : "last");
 }
 
 function isMend(way: string): way is Mend {
   return MENDS.some(known => known === way);
-}
-
-/** Each way of mending; false where there is nothing to be done. */
-const MENDING: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
-  async "seat-anew"(combat, figure) {
-    return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
-  },
-  async "leave-out"(combat, figure) {
-    if (isPlayed(combat)) await write(combat, unseated(combat, figure));
-    const isOut = () => !combat.combatants.has(figure);
-    await unlessDone(Promise.resolve(combatantOf(combat, figure)?.delete()), isOut);
-    return true;
-  },
-  async restore(combat) {
-    const heading = lastGoodOpening(combat);
-    return heading !== null && write(combat, restoredTo(combat, heading), heading.round);
-  },
-  "begin-anew": combat => write(combat, nothingStored(combat), 0),
-  "drop-waiting": combat => write(combat, { pending: "" }),
-};
-
-async function write(combat: Combat, mending: Mending, round?: number): Promise<boolean> {
-  await writeEncounter(combat, mending, round === undefined ? {} : { round, turn: 0 });
-  return true;
 }

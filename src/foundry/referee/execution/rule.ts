@@ -15,7 +15,6 @@ import { askHook } from "../../interpreter.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { askForNod, hasNodsEnough } from "../answering/nods.ts";
-import { makeRoom } from "../memory/keeping.ts";
 import { objection } from "../requests/authorize.ts";
 import { readCommand } from "../requests/commands.ts";
 import {
@@ -31,7 +30,7 @@ import {
 import { isOver, isReferee } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
-import { executeCommand } from "./execute.ts";
+import { type CarryingOut, carryingOut, readyToRule } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 
 /** How a command came in: who asked, and how the fight stood before a token had moved already. */
@@ -87,11 +86,13 @@ async function ruleNow(
   allowed: readonly Reason[],
   tellAsker: (ruling: ReplyHere) => void,
 ): Promise<void> {
+  const carrying = await carryingOut();
   if (isOver(combat)) return tellAsker(refused("encounter-over"));
   if (!isReferee(combat)) return tellAsker(null);
+  if (carrying === null) return tellAsker(replyUnjudged(combat, command.id));
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
-  const closes = await makeRoom(combat, command);
+  const closes = await carrying.makeRoom(combat, command);
   if (!isReferee(combat)) return tellAsker(null);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
@@ -102,7 +103,7 @@ async function ruleNow(
   const { user, moved = false, heralded = null } = submission;
   const asked = { combat, command: ruled, by: user.id!, fight, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], rolls: [] };
-  await attempt(execution, reply.breaches, submission.failed);
+  await attempt(carrying, execution, reply.breaches, submission.failed);
 }
 
 /** Replies that are given again, by the id of their command. */
@@ -133,6 +134,7 @@ export function replyUnjudged(combat: Combat, id: string): Reply {
 }
 
 async function attempt(
+  { executeCommand }: Pick<CarryingOut, "executeCommand">,
   execution: Execution,
   breaches: readonly Reason[],
   failed: (ruling: ReplyHere) => void,
@@ -259,7 +261,8 @@ function titleOf(type: CommandType): string {
 /** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers: given, rolls } = pending;
-  const closes = await makeRoom(combat, command);
+  const carrying = await readyToRule();
+  const closes = await carrying.makeRoom(combat, command);
   const fight = readFight(combat);
   const verdict = judge(fight, command, rulebook());
   if (!isReferee(combat)) return;
@@ -267,5 +270,5 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   remember(command.id, accepted(verdict.breaches));
   const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
   const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
-  await attempt(execution, verdict.breaches, () => undefined);
+  await attempt(carrying, execution, verdict.breaches, () => undefined);
 }

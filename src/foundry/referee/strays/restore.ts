@@ -1,7 +1,7 @@
 import type { FigureChange } from "#rules/index.ts";
 import { heldOf, isDeedOf, isRecorded, readFight } from "../../adapters/index.ts";
-import { writeChanges } from "../execution/commit.ts";
 import { stillReading } from "../execution/figures.ts";
+import { writeChanges } from "../execution/write-changes.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import { noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
 import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";

@@ -2,7 +2,7 @@ import { type Fight, nowOf } from "#rules/index.ts";
 import { heldOf } from "../../adapters/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import { advancesWorldTime } from "../../settings.ts";
-import type { CombatUpdate } from "../execution/commit.ts";
+import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { SILENT } from "../execution/fallen.ts";
 import { refuseInWords } from "../submit.ts";
 

@@ -1,31 +1,11 @@
-import type { Fight } from "#rules/index.ts";
-import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
-import { writeTogether } from "../../generation.ts";
-import type { CombatUpdate } from "../execution/commit.ts";
+import { carriedOut, readyToRule } from "../execution/loading.ts";
 import { inTurn } from "../execution/queue.ts";
-import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
-import { ifPossible, inTime, stamped } from "../seat/writes.ts";
-import { currentPast } from "./current.ts";
-import { tellTurns } from "./events.ts";
-import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
-import { turnsOf } from "./order.ts";
+import type { ReplyHere } from "../requests/replies.ts";
+import type { Heralded } from "./herald.ts";
 
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
-  return inTurn(combat.id!, async () => {
-    if (isOver(combat)) return refused("encounter-over");
-    if (!isReferee(combat)) return null;
-    if (!user.isGM) return refused("game-master-only");
-    if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
-    const fight = readFight(combat);
-    const current = currentPast(combat, fight, timer);
-    const update = turnUpdate(combat, fight, current);
-    const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
-    await write(combat, update, herald(combat, update, passage));
-    await tellTurns(combat, fight, fight);
-    return ACCEPTED;
-  });
+  return inTurn(combat.id!, () => carriedOut(({ passNow }) => passNow(combat, timer, user, heralded)));
 }
 
 /**
@@ -34,21 +14,7 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    if (!isPlayed(combat) || !isReferee(combat) || isOver(combat)) return;
-    const fight = readFight(combat);
-    const { current } = heldOf(combat);
-    const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
-    const update = turnUpdate(combat, fight, whose);
-    if (whose !== current || update.turn !== combat.turn) await ifPossible(write(combat, update, STILL));
+    const { rightTheTurnNow } = await readyToRule();
+    await rightTheTurnNow(combat);
   });
-}
-
-function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
-  const { turn } = turnsOf(combat, fight, current);
-  return { _id: combat.id!, turn, system: { current } };
-}
-
-async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
-  const { write: encounter, mustHold } = stamped(combat, update, options);
-  await inTime(combat, writeTogether([encounter], mustHold));
 }

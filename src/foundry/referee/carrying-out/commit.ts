@@ -1,23 +1,15 @@
 import { type Chapter, type Fight, type FigureChange, type FigureId, lastNumber } from "#rules/index.ts";
-import {
-  heldOf,
-  isDeleted,
-  readFigureIn,
-  type Writes,
-  writeLink,
-  writeStored,
-  writesOf,
-} from "../../adapters/index.ts";
-import { report } from "../../border.ts";
-import { type Write, writeTogether, writeWhatIsThere } from "../../generation.ts";
+import { heldOf, readFigureIn, writeLink, writeStored, writesOf } from "../../adapters/index.ts";
+import { type Write, writeTogether } from "../../generation.ts";
+import { type Mark, marksOf, showOnTokens, turnedIn } from "../execution/fallen.ts";
+import { valueAt } from "../execution/figures.ts";
+import { followWith, setStatuses } from "../execution/write-changes.ts";
 import type { Keeping } from "../memory/keeping.ts";
 import { inTime, stamped } from "../seat/writes.ts";
 import { refuseInWords } from "../submit.ts";
 import { type CommandDone, currentAfter } from "../turns/current.ts";
 import { type Heralded, herald, isPassage, STILL, type UpdateOptions } from "../turns/herald.ts";
 import { initiativesOf, turnsOf } from "../turns/order.ts";
-import { type Mark, marksOf, showOnTokens, turnedIn, unlessDone } from "./fallen.ts";
-import { valueAt } from "./figures.ts";
 
 /** What a command leaves behind. */
 export interface Result {
@@ -56,18 +48,13 @@ export async function commit(combat: Combat, result: Result): Promise<void> {
   const delta = options.worldTime?.delta ?? 0;
   const clock = game.time.worldTime + delta;
   const all = [write, ...writes, ...(message ? [message] : [])];
-  const then = () => follow(() => setStatuses(statuses));
+  const then = () => followWith(() => setStatuses(statuses));
   await inTime(combat, writeTogether(all, mustHold, memory?.ahead, then));
-  await follow(async () => {
+  await followWith(async () => {
     if (delta !== 0 && game.time.worldTime !== clock) await game.time.advance(clock - game.time.worldTime);
   });
-  await follow(() => showOnTokens(turned));
+  await followWith(() => showOnTokens(turned));
   sayUnwritten(combat, changes);
-}
-
-/** The command is recorded: what fails of the rest is said, and does not undo it. */
-async function follow(work: () => Promise<void>): Promise<void> {
-  await work().catch(error => report(error, "carrying-out"));
 }
 
 /** The encounter's update, and what Foundry and its modules are told with it. */
@@ -96,31 +83,6 @@ function sayUnwritten(combat: Combat, changes: readonly FigureChange[]): void {
   });
   for (const figure of new Set(lost.map(change => change.figure)))
     refuseInWords(combat, "not-changed", { figure: combat.combatants.get(figure)?.name ?? figure });
-}
-
-/**
- * Writes changes of figures alone; those of whoever has been deleted meanwhile are left out.
- *
- * @param entry the line of the record that they are the rest of
- */
-export async function writeChanges(
-  combat: Combat,
-  changes: readonly FigureChange[],
-  entry: number | null = null,
-): Promise<void> {
-  const { writes, statuses } = writesOf(combat, changes, entry);
-  await writeWhatIsThere(writes);
-  await setStatuses(statuses);
-}
-
-/** Statuses come and go one by one, whatever becomes of the others; that of the dead is shown large over the token. */
-async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
-  const dead = CONFIG.specialStatusEffects.DEFEATED;
-  for (const { actor, status, active } of statuses) {
-    const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
-    const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
-    await follow(() => unlessDone(work, isSo));
-  }
 }
 
 /** Only what changes in the encounter. Foundry must not compare, so that a turn at the same place counts as new. */

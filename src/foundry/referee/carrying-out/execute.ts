@@ -3,12 +3,12 @@ import { lastKept } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { releaseRulebook } from "../../in-force.ts";
 import { ComesToNothing, type Execution, Superseded } from "../answering/execution.ts";
+import { chaptersWithHand, goneWith } from "../execution/figures.ts";
 import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
 import { isReferee } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
-import { chaptersWithHand, goneWith } from "./figures.ts";
 import { messageWrite } from "./message.ts";
 import { tellModules } from "./tell.ts";
 

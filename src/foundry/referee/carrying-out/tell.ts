@@ -1,6 +1,7 @@
 import type { CommandType, Outcome } from "#rules/index.ts";
 import { tellHook } from "../../interpreter.ts";
 import type { Execution } from "../answering/execution.ts";
+import { frozen } from "../execution/frozen.ts";
 import { tellTurns } from "../turns/events.ts";
 
 /** What is told when a command has been carried out: `tenSegments.struck`. */
@@ -50,15 +51,4 @@ export async function tellModules(execution: Execution, outcome: Outcome): Promi
   const { events, answers, fight } = outcome;
   tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, events, answers }));
   await tellTurns(combat, before, fight);
-}
-
-/** A copy of plain data that no listener can change. */
-export function frozen<Value extends object>(value: Value): Value {
-  return freeze(foundry.utils.deepClone(value));
-}
-
-function freeze<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  for (const member of Object.values(value)) freeze(member);
-  return Object.freeze(value);
 }

@@ -1,0 +1,38 @@
+import type { FigureId } from "#rules/index.ts";
+import {
+  combatantOf,
+  isPlayed,
+  lastGoodOpening,
+  type Mending,
+  nothingStored,
+  restoredTo,
+  seatedAnew,
+  unseated,
+} from "../../adapters/index.ts";
+import { unlessDone } from "../execution/fallen.ts";
+import type { Mend } from "../execution/mend.ts";
+import { writeEncounter } from "../seat/writes.ts";
+
+/** Each way of mending; false where there is nothing to be done. */
+export const MENDINGS: Readonly<Record<Mend, (combat: Combat, figure: FigureId) => Promise<boolean>>> = {
+  async "seat-anew"(combat, figure) {
+    return isPlayed(combat) && combat.combatants.has(figure) && write(combat, seatedAnew(combat, figure));
+  },
+  async "leave-out"(combat, figure) {
+    if (isPlayed(combat)) await write(combat, unseated(combat, figure));
+    const isOut = () => !combat.combatants.has(figure);
+    await unlessDone(Promise.resolve(combatantOf(combat, figure)?.delete()), isOut);
+    return true;
+  },
+  async restore(combat) {
+    const heading = lastGoodOpening(combat);
+    return heading !== null && write(combat, restoredTo(combat, heading), heading.round);
+  },
+  "begin-anew": combat => write(combat, nothingStored(combat), 0),
+  "drop-waiting": combat => write(combat, { pending: "" }),
+};
+
+async function write(combat: Combat, mending: Mending, round?: number): Promise<boolean> {
+  await writeEncounter(combat, mending, round === undefined ? {} : { round, turn: 0 });
+  return true;
+}

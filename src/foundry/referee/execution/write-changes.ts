@@ -1,0 +1,35 @@
+import type { FigureChange } from "#rules/index.ts";
+import { isDeleted, type Writes, writesOf } from "../../adapters/index.ts";
+import { report } from "../../border.ts";
+import { writeWhatIsThere } from "../../generation.ts";
+import { unlessDone } from "./fallen.ts";
+
+/**
+ * Writes changes of figures alone; those of whoever has been deleted meanwhile are left out.
+ *
+ * @param entry the line of the record that they are the rest of
+ */
+export async function writeChanges(
+  combat: Combat,
+  changes: readonly FigureChange[],
+  entry: number | null = null,
+): Promise<void> {
+  const { writes, statuses } = writesOf(combat, changes, entry);
+  await writeWhatIsThere(writes);
+  await setStatuses(statuses);
+}
+
+/** Statuses come and go one by one, whatever becomes of the others; that of the dead is shown large over the token. */
+export async function setStatuses(statuses: Writes["statuses"]): Promise<void> {
+  const dead = CONFIG.specialStatusEffects.DEFEATED;
+  for (const { actor, status, active } of statuses) {
+    const isSo = () => isDeleted(actor) || actor.statuses.has(status) === active;
+    const work = actor.toggleStatusEffect(status, { active, overlay: status === dead });
+    await followWith(() => unlessDone(work, isSo));
+  }
+}
+
+/** The command is recorded: what fails of the rest is said, and does not undo it. */
+export async function followWith(work: () => Promise<void>): Promise<void> {
+  await work().catch(error => report(error, "carrying-out"));
+}

@@ -1,0 +1,51 @@
+import type { Fight } from "#rules/index.ts";
+import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
+import { writeTogether } from "../../generation.ts";
+import type { CombatUpdate } from "../carrying-out/commit.ts";
+import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
+import { ifPossible, inTime, stamped } from "../seat/writes.ts";
+import { currentPast } from "./current.ts";
+import { tellTurns } from "./events.ts";
+import { type Heralded, herald, STILL, type UpdateOptions } from "./herald.ts";
+import { turnsOf } from "./order.ts";
+
+/** A timer is done with, now that its turn in the queue has come. */
+export async function passNow(
+  combat: Combat,
+  timer: string,
+  user: User,
+  heralded: Heralded | null,
+): Promise<ReplyHere> {
+  if (isOver(combat)) return refused("encounter-over");
+  if (!isReferee(combat)) return null;
+  if (!user.isGM) return refused("game-master-only");
+  if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
+  const fight = readFight(combat);
+  const current = currentPast(combat, fight, timer);
+  const update = turnUpdate(combat, fight, current);
+  const passage = { before: fight, after: fight, current, direction: 1, heralded } as const;
+  await write(combat, update, herald(combat, update, passage));
+  await tellTurns(combat, fight, fight);
+  return ACCEPTED;
+}
+
+/** The turn stays with its combatant, wherever that is in the list by now; where it is gone, it is the next one's. */
+export async function rightTheTurnNow(combat: Combat): Promise<void> {
+  if (!isPlayed(combat) || !isReferee(combat) || isOver(combat)) return;
+  const fight = readFight(combat);
+  const { current } = heldOf(combat);
+  const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
+  const update = turnUpdate(combat, fight, whose);
+  if (whose !== current || update.turn !== combat.turn) await ifPossible(write(combat, update, STILL));
+}
+
+function turnUpdate(combat: Combat, fight: Fight, current: string): CombatUpdate {
+  const { turn } = turnsOf(combat, fight, current);
+  return { _id: combat.id!, turn, system: { current } };
+}
+
+async function write(combat: Combat, update: CombatUpdate, options: UpdateOptions): Promise<void> {
+  const { write: encounter, mustHold } = stamped(combat, update, options);
+  await inTime(combat, writeTogether([encounter], mustHold));
+}

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { lazily } from "#foundry/lazily.ts";
+import { speakEnglish } from "../words.ts";
+
+describe("A window that is loaded when it is first opened", () => {
+  const told: string[] = [];
+  beforeEach(() => {
+    speakEnglish();
+    told.length = 0;
+    vi.stubGlobal("ui", { notifications: { error: (words: string) => told.push(words) } });
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  const page = { open: () => "open" };
+  const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+
+  it("is not asked for before, and then is there", async () => {
+    const load = vi.fn(async () => page);
+    const windows = lazily("window", load);
+    expect(load).not.toHaveBeenCalled();
+    expect(await windows()).toBe(page);
+    expect(told).toEqual([]);
+  });
+
+  it("is said in a sentence not to be had when the server does not answer, and nothing is thrown", async () => {
+    expect(await lazily("rulebook", gone)()).toBeNull();
+    expect(told).toEqual([expect.stringMatching(/^The rulebook's page could not be loaded.*reload the page/)]);
+  });
+
+  it("is asked for again when somebody presses once more", async () => {
+    const windows = lazily(
+      "window",
+      vi
+        .fn(gone)
+        .mockImplementationOnce(gone)
+        .mockResolvedValueOnce(page as never),
+    );
+    expect([await windows(), await windows()]).toEqual([null, page]);
+    expect(told).toHaveLength(1);
+  });
+});
