@@ -4,7 +4,7 @@ const FOLDER = "systems/ten-segments/templates";
 // biome-ignore format: a table
 export const PAGES = {
   "cards/account.hbs":        [],
-  "cards/deed.hbs":           ["cards/sum.hbs", "words/reasons.hbs"],
+  "cards/deed.hbs":           ["cards/lines.hbs", "cards/sum.hbs", "words/reasons.hbs"],
   "dialogs/acting/act-keys.hbs":     [],
   "dialogs/acting/act-verdict.hbs":  ["words/reasons.hbs"],
   "dialogs/acting/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs",

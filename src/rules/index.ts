@@ -53,6 +53,7 @@ export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/openings.ts";
 export type * from "./fight/commands/options.ts";
 export type * from "./fight/commands/spells.ts";
+export { commandsIn, type GroupDeed, type Together } from "./fight/commands/together.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";
@@ -64,6 +65,13 @@ export type * from "./fight/events/options.ts";
 export type * from "./fight/events/order.ts";
 export type * from "./fight/events/round.ts";
 export type * from "./fight/events/spells.ts";
+export {
+  type DeedTold,
+  type LeftUndone,
+  type TogetherEvent,
+  type TookPart,
+  toldByDeed,
+} from "./fight/events/together.ts";
 export type * from "./fight/events.ts";
 export {
   type Encounter,

@@ -133,6 +133,10 @@ export const OPTIONS = [
 ] as const;
 export type OptionType = (typeof OPTIONS)[number];
 
+/** What of that several figures may do together: all but going on. */
+export type DeedType = Exclude<OptionType, "advance">;
+export const DEED_TYPES: readonly DeedType[] = OPTIONS.filter(type => type !== "advance");
+
 /** The kinds of step a round's order is made of. */
 export const STEPS = [
   "attack",

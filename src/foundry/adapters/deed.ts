@@ -2,8 +2,16 @@ import type { Command, Entry, FightEvent, FigureChange, FigureId, Moment, Reason
 import type { Names } from "../localize.ts";
 import type { Unseen } from "./figures/unseen.ts";
 
+/** What of a deed follows from the fight it was done in. */
+export interface Aside {
+  /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
+  readonly lands?: Moment;
+  /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
+  readonly atOnce?: FigureId;
+}
+
 /** What a deed tells: facts and the names they need, so that it reads the same when a figure is gone. */
-export interface Story {
+export interface Story extends Aside {
   readonly command: Command;
   readonly events: readonly FightEvent[];
   readonly breaches: readonly Reason[];
@@ -12,10 +20,8 @@ export interface Story {
   readonly unseen?: Unseen;
   readonly round: number;
   readonly segment: number;
-  /** When the spell begun in it takes effect, where the order of the round puts that elsewhere than its casting time. */
-  readonly lands?: Moment;
-  /** The target of an attack, where that has acted in the same moment: one does not come before the other. */
-  readonly atOnce?: FigureId;
+  /** The same of each of several deeds together, by its place; left out where there is nothing. */
+  readonly asides?: Readonly<Record<number, Aside>>;
 }
 
 /** As it is stored: breaches only where there are any. */

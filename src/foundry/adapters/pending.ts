@@ -1,4 +1,5 @@
 import { type Answer, type Choice, type ChooseNeed, type Command, DECISIONS } from "../../rules/index.ts";
+import { commandShape } from "./damage/round-shapes.ts";
 import { among, isObject, listOf, maybe, membersOf, number, orNull, parsed, text, that } from "./damage/shapes.ts";
 import { isPlayed } from "./fight.ts";
 import { heldOf } from "./held.ts";
@@ -9,6 +10,8 @@ export interface Pending {
   /** The user who asked for it. */
   readonly by: string;
   readonly answers: readonly Answer[];
+  /** For which of several deeds together each answer is, by its place; left out for a deed by itself. */
+  readonly deeds?: readonly number[];
   readonly rolls: readonly object[];
   readonly need: ChooseNeed;
   /** The user who is asked; null when the referee is. */
@@ -21,9 +24,10 @@ const NOTHING_YET: Partial<Pending> = Object.freeze({ answers: [], rolls: [], de
 
 /** What a waiting command must be as it is stored. */
 const shape = membersOf<Pending>({
-  command: membersOf<Pick<Command, "type" | "id">>({ type: text, id: text }),
+  command: commandShape,
   by: text,
   answers: maybe(listOf(that(value => typeof value === "string" || typeof value === "number"))),
+  deeds: maybe(listOf(number)),
   rolls: maybe(listOf(that(isObject))),
   need: membersOf<ChooseNeed>({
     kind: among(["choose"]),
@@ -32,6 +36,7 @@ const shape = membersOf<Pending>({
     against: orNull(text),
     choices: listOf(membersOf<Choice>({ id: text, with: maybe(that(isObject)) })),
     otherwise: text,
+    deed: maybe(number),
   }),
   decider: maybe(orNull(text)),
   limit: maybe(orNull(number)),

@@ -1,4 +1,13 @@
-import type { Asked, Command, CommandType, FigureId, Intent } from "../../rules/index.ts";
+import {
+  type Asked,
+  type Command,
+  type CommandType,
+  DEED_TYPES,
+  type DeedType,
+  type FigureId,
+  type GroupDeed,
+  type Intent,
+} from "../../rules/index.ts";
 import type { AnyReason, Pending } from "../adapters/index.ts";
 import {
   type Accepted,
@@ -74,12 +83,25 @@ export interface NamedMembers {
   intent: IntentCall;
   instead: IntentCall;
   next: readonly IntentCall[];
+  deeds: readonly DeedCall[];
   second: { readonly spell: ItemLike; readonly targets: readonly FigureLike[] };
 }
 
 type Named<Members> = {
   readonly [Member in keyof Members]: Member extends keyof NamedMembers ? NamedMembers[Member] : Members[Member];
 };
+
+/**
+ * A deed among others that are done together: what its own call takes, and which that is.
+ *
+ * @example const deeds = ["Orc (1)", "Orc (2)"].map(figure => ({ type: "strike", figure, weapon: "Spear", target: "Mirella" }));
+ * await tenSegments.together({ deeds });
+ */
+export type DeedCall = {
+  [Type in DeedType]: { readonly type: Type } & Named<
+    Omit<Extract<Command, { type: Type }>, "type" | "moment" | "round" | keyof Asked>
+  >;
+}[DeedType];
 
 /** What a figure means to do, its weapon, spell, device and target named in any of the ways. */
 export interface IntentCall extends Named<Intent> {}
@@ -180,6 +202,8 @@ function idOf(owner: Owner, member: string, argument: string, said: unknown): un
     case "instead":
     case "second":
       return intentIn(owner, argument, said);
+    case "deeds":
+      return each(owner, argument, said, (one, at) => deedIn(owner, at, one));
     case "next":
       return each(owner, argument, said, (one, at) => intentIn(owner, at, one));
     case "points":
@@ -187,6 +211,19 @@ function idOf(owner: Owner, member: string, argument: string, said: unknown): un
     default:
       return said;
   }
+}
+
+/** A deed among others, its things named as its own figure's, at the moment that is being played. */
+function deedIn({ call, combat }: Caller, argument: string, said: unknown): GroupDeed {
+  if (typeof said !== "object" || said === null) throw mistake(call, argument, "a deed", said);
+  const { type, figure } = said as Members;
+  if (!DEED_TYPES.some(one => one === type)) throw mistake(call, `${argument}.type`, "a figure's command", type);
+  const whose = figureIn({ call, combat }, `${argument}.figure`, figure);
+  const named = ids({ call, combat, figure: whose }, { ...said, figure: whose }, `${argument}.`);
+  const deed: Members = { type, moment: momentIn(combat), round: roundIn(combat), ...named };
+  const fault = memberAtFault(deed);
+  if (fault !== null) throw mistake(call, `${argument}.${fault}`, expectedOf(fault), deed[fault]);
+  return deed as unknown as GroupDeed;
 }
 
 /** Things are a figure's: without it, none can be meant. */

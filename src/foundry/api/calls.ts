@@ -260,6 +260,18 @@ export const moveHexes: Call<"move-hexes"> = call("move-hexes");
  */
 export const takeOption: Call<"take-option"> = call("take-option");
 
+/**
+ * Does several deeds of figures one after another as one command: one card, one line of the record, taken back together. Each
+ * is judged when its turn comes; what is not allowed by then is left undone, and nothing is done in its place. A game master
+ * is asked about none of them: where the table only advises, what breaks a rule is done all the same. Players may do so for
+ * figures that they own.
+ *
+ * @example await tenSegments.together({
+ *   deeds: ["Orc (1)", "Orc (2)"].map(figure => ({ type: "strike", figure, weapon: "Spear", target: "Mirella" })),
+ * });
+ */
+export const together: Call<"together"> = call("together");
+
 /** Commands whose call is missing, or is another's. */
 type Uncalled<All> = {
   [Type in CommandType]: CallName<Type> extends keyof All

@@ -54,7 +54,8 @@ type HooksBefore = { [Type in CommandType as `tenSegments.pre${Called<Type>}`]: 
 type HooksAfter = { [Past in PastOf[keyof PastOf] as `tenSegments.${Past}`]: (told: Told) => void };
 
 /**
- * The system's hooks, two for each command. All but `ready`, `answered` and `failed` are called on the referee's client alone.
+ * The system's hooks, two for each command; those of the deeds in `together` are called for each of them, under the id of the
+ * whole: one that is refused is left undone. All but `ready`, `answered` and `failed` are called on the referee's client alone.
  *
  * @example Hooks.on("tenSegments.struck", ({ events }) => console.log(events.map(({ type }) => type)));
  */

@@ -19,7 +19,7 @@ export type {
 export type { Pending, WholeFight } from "../adapters/index.ts";
 export type { Reply } from "../referee/index.ts";
 export * from "./attempt.ts";
-export type { Call, CallName, CallOf, CallReply, IntentCall, NamedMembers, Until, Where } from "./call.ts";
+export type { Call, CallName, CallOf, CallReply, DeedCall, IntentCall, NamedMembers, Until, Where } from "./call.ts";
 export * from "./calls.ts";
 export type { Before, SegmentHooks, Told, ToldFailed, ToldUndone } from "./hooks.ts";
 export type { FigureLike, ItemLike } from "./naming.ts";

@@ -27,8 +27,9 @@ export async function accountOf(message: ChatMessage, undone: boolean): Promise<
   const deed = readDeed(message);
   const knowsNumbers = numbersToldOf(game.combats!.get(deed.combat) ?? null);
   const anybody = { gameMaster: false, sees: () => false, knowsNumbers, unseen: deed.unseen ?? NOTHING_UNSEEN };
-  const { title, lines } = deedCard(deed, anybody);
-  const told = { title, lines: lines.map(inOneLine) };
+  const { title, lines, deeds } = deedCard(deed, anybody);
+  const each = deeds.map(one => ({ title: one.title, lines: one.lines.map(inOneLine) }));
+  const told = { title, lines: lines.map(inOneLine), deeds: each };
   const account = message.whisper.length > 0 ? { title: say("Unseen.deed") } : told;
   return drawPage("cards/account.hbs", { ...account, undone });
 }

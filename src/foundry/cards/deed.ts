@@ -1,6 +1,14 @@
-import type { Command, FightEvent, FigureChange, Reason } from "../../rules/index.ts";
+import {
+  type Command,
+  commandsIn,
+  type FightEvent,
+  type FigureChange,
+  type Reason,
+  toldByDeed,
+} from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
 import { say, sayReason } from "../localize.ts";
+import { sayGroup } from "../words/group.ts";
 import { knows, line } from "./line.ts";
 import { type Line, nameIn, type Reader, tellEvent } from "./lines.ts";
 
@@ -11,6 +19,8 @@ export interface DeedCard {
   readonly parts: { readonly who: string; readonly deed: string } | null;
   readonly when: string | null;
   readonly lines: readonly Line[];
+  /** Each of several deeds together, with its own lines. */
+  readonly deeds: readonly { readonly title: string; readonly lines: readonly Line[] }[];
   readonly breaches: readonly string[];
   readonly undone: boolean;
   /** Fields that undoing left alone, by their figures' names. */
@@ -22,25 +32,46 @@ export interface DeedCard {
 export function deedCard(told: Deed, reader: Reader): DeedCard {
   const { unseen = NOTHING_UNSEEN } = reader;
   const deed = { ...told, names: veilNames(told.names, unseen) };
-  const { names, round, lands } = deed;
+  const { names } = deed;
   const title = titleOf(deed);
   return {
     title,
     parts: partsOf(title, deed),
     when: whenOf(deed),
-    lines: [
-      ...withOthers(deed, reader),
-      ...deed.events
-        .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
-        .filter(event => !isOfUnseen(event, deed, reader))
-        .flatMap(event => tellEvent(event, { names, reader, round, lands })),
-      ...atOnceIn(deed, reader),
-    ],
+    lines: deed.command.type === "together" ? [] : linesOf(deed, reader),
+    deeds: deedsOf(deed, reader),
     breaches: deed.breaches.map((breach: Reason) => sayReason(breach, names)),
     undone: deed.undone,
     kept: keptOf(deed, reader),
     undoable: reader.gameMaster && !deed.undone && deed.entry > 0 && !isComing(deed.command),
   };
+}
+
+/** What is told of a deed by itself. */
+function linesOf(deed: Deed, reader: Reader): readonly Line[] {
+  const { names, round, lands } = deed;
+  return [
+    ...withOthers(deed, reader),
+    ...deed.events
+      .filter((event, at, all) => !isHeading(event, deed.command) && !isToldAlready(event, all.slice(0, at)))
+      .filter(event => !isOfUnseen(event, deed, reader))
+      .flatMap(event => tellEvent(event, { names, reader, round, lands })),
+    ...atOnceIn(deed, reader),
+  ];
+}
+
+/** Of several deeds together each, whether it was done or not, as far as the reader may know of it. */
+function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
+  const commands = commandsIn(whole.command);
+  const { lands: _lands, atOnce: _atOnce, asides = {}, ...shared } = whole;
+  return toldByDeed(whole.events).flatMap(({ of, events }) => {
+    const deed: Deed = { ...shared, ...asides[of.deed], command: commands[of.deed]!, events };
+    const lines = linesOf(deed, reader);
+    if (lines.length === 0 && !knows(reader, of.figure)) return [];
+    const { names, round } = deed;
+    const first = knows(reader, of.figure) ? tellEvent(of, { names, reader, round }) : [];
+    return [{ title: titleOf(deed), lines: [...first, ...lines] }];
+  });
 }
 
 function titleOf({ command, events, names, segment }: Deed): string {
@@ -49,13 +80,20 @@ function titleOf({ command, events, names, segment }: Deed): string {
   const values = titleValues(command);
   const named = Object.entries(values).map(([key, id]) => [key, nameIn(names, id)]);
   const feet = command.type === "move" ? command.feet : "";
-  return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), feet, segment });
+  const figures = whoIn({ command, names });
+  return say(`Deed.Title.${command.type}`, { ...Object.fromEntries(named), figures, feet, segment });
 }
 
 /** A title can be parted only from a name that it begins with. */
-function partsOf(title: string, { command, names }: Deed): DeedCard["parts"] {
-  const who = nameIn(names, (command as { figure?: string }).figure ?? "");
+function partsOf(title: string, deed: Deed): DeedCard["parts"] {
+  const who = whoIn(deed);
   return who && title.startsWith(`${who} `) ? { who, deed: title.slice(who.length + 1) } : null;
+}
+
+/** Who does it, by name; of several together, as a group. */
+function whoIn({ command, names }: Pick<Deed, "command" | "names">): string {
+  const figures = commandsIn(command).map(one => (one as { figure?: string }).figure ?? "");
+  return sayGroup([...new Set(figures)].map(figure => nameIn(names, figure)));
 }
 
 /** The ids that a command's title names. */

@@ -40,6 +40,8 @@ const FOLDS: Folds = {
   "attack-rolled": unchanged,
   parried: unchanged,
   "no-effect": unchanged,
+  "took-part": unchanged,
+  "left-undone": unchanged,
   "save-rolled": unchanged,
   hurt: figureAlone,
   moved: figureAlone,

@@ -44,6 +44,7 @@ import {
 import { ROLL_SURPRISE_GUARDS } from "./guards/surprise/roll-surprise.ts";
 import { MOVE_HEXES_GUARDS } from "./guards/table/move-hexes.ts";
 import { TAKE_OPTION_GUARDS } from "./guards/table/take-option.ts";
+import { guardsOfTogether } from "./guards/together.ts";
 import { unreadable } from "./judging/forms.ts";
 import { LEFT_OUT } from "./judging/table/left-out.ts";
 import { STRIKE_AT_THE_TABLE } from "./judging/table/opportunity.ts";
@@ -92,6 +93,7 @@ const GUARDS: CommandGuards = {
   "grant-opportunity": GRANT_OPPORTUNITY_GUARDS,
   "move-hexes":        MOVE_HEXES_GUARDS,
   "take-option":       TAKE_OPTION_GUARDS,
+  together:            guardsOfTogether(judge),
 };
 
 /** What is judged otherwise in a segment of surprise (S4.I.D). */

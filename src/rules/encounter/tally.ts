@@ -1,4 +1,5 @@
 import type { Blocked, Dodged } from "../fight/events/defense.ts";
+import { toldByDeed } from "../fight/events/together.ts";
 import type { FightEvent, Hurt, Parried } from "../fight/events.ts";
 import type { FigureId } from "../vocabulary.ts";
 
@@ -45,8 +46,14 @@ export function tallyOf(tally: Tally, figure: FigureId): FigureTally {
 /** Changes what is counted of a figure. */
 type Count = (figure: FigureId, change: (now: FigureTally) => Partial<FigureTally>) => void;
 
-/** A tally with what came of one more command. Who fell was brought down by whoever hurt it last. */
+/** A tally with what came of one more command; of several deeds together, of one after another. */
 export function tallied(tally: Tally, events: readonly FightEvent[]): Tally {
+  const deeds = toldByDeed(events);
+  return deeds.length === 0 ? withDeed(tally, events) : deeds.reduce((now, deed) => withDeed(now, deed.events), tally);
+}
+
+/** A tally with what came of one more deed. Who fell was brought down by whoever hurt it last. */
+function withDeed(tally: Tally, events: readonly FightEvent[]): Tally {
   let counted = tally;
   const count: Count = (figure, change) => {
     const now = tallyOf(counted, figure);

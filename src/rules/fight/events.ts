@@ -15,6 +15,7 @@ import type { OptionEvent } from "./events/options.ts";
 import type { OrderEvent } from "./events/order.ts";
 import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
+import type { TogetherEvent } from "./events/together.ts";
 import type { DoneStep } from "./plan.ts";
 
 /** A number that went into a roll, and why. */
@@ -196,5 +197,6 @@ export type FightEvent =
   | DeedEvent
   | DefenseEvent
   | SpellEvent
-  | OptionEvent;
+  | OptionEvent
+  | TogetherEvent;
 export type EventType = FightEvent["type"];

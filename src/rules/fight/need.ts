@@ -30,6 +30,8 @@ export interface RollNeed {
   /** Who rolls: a figure, or a whole side. */
   readonly figure: FigureId | null;
   readonly side: SideId | null;
+  /** For which of several deeds together, by its place; left out for a deed by itself. */
+  readonly deed?: number;
 }
 
 /** What is decided while a command resolves. */
@@ -64,6 +66,8 @@ export interface ChooseNeed {
   readonly choices: readonly Choice[];
   /** The choice taken when nobody answers. */
   readonly otherwise: string;
+  /** For which of several deeds together, by its place; left out for a deed by itself. */
+  readonly deed?: number;
 }
 
 export type Need = RollNeed | ChooseNeed;

@@ -10,6 +10,8 @@ export const ROUND_GROUNDS = {
   "unknown-command":        "G.01",
   "unreadable":             "G.01",
   "already-begun":          "G.01",
+  "refused-by-module":      "G.01",
+  "felled-before":          "G.03",
   "not-begun":              "G.01",
   "wrong-stage":            "G.01",
   "moment-passed":          "G.01",

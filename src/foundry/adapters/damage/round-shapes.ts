@@ -78,14 +78,22 @@ function agrees({ round, stage, segment, surprise: surprised }: RoundMembers): b
   return stage === "segments" ? segment >= 1 : segment === 0;
 }
 
-const isCommand = membersOf<{ type: string; id: string }>({ type: text, id: text });
+/** A command; of several deeds together each has a figure. */
+export const commandShape: Shape = value =>
+  membersOf<{ type: string; id: string }>({ type: text, id: text })(value) ?? deedsShape(value);
+const deedsShape: Shape = value =>
+  isObject(value) && value.type === "together"
+    ? membersOf<{ deeds: unknown }>({
+        deeds: listOf(membersOf<{ type: string; figure: string }>({ type: text, figure: text })),
+      })(value)
+    : null;
 const fact: Shape = value =>
   isObject(value) && typeof value.type === "string" && isEventType(value.type) ? null : "type";
 
 /** A line of the record. */
 export const lineShape = membersOf<Entry>({
   number: count,
-  command: orNull(isCommand),
+  command: orNull(commandShape),
   answers: listOf(that(value => typeof value === "string" || typeof value === "number")),
   changes: listOf(membersOf<{ figure: string; path: string }>({ figure: text, path: text })),
   facts: listOf(fact),

@@ -1,5 +1,7 @@
 import {
   type Command,
+  commandsIn,
+  type Entry,
   entriesOf,
   type Fight,
   type Figure,
@@ -34,8 +36,15 @@ type Declaration = Extract<Command, { type: "declare" }>;
 /** What each figure last declared in the round before, as long as the record has it. */
 export function declaredBefore(combat: Combat): ReadonlyMap<FigureId, Declaration> {
   const before = readChapters(combat).filter(({ round }) => round === combat.round - 1);
-  const said = before.flatMap(entriesOf).flatMap(({ command }) => (command?.type === "declare" ? [command] : []));
+  const said = before.flatMap(entriesOf).flatMap(declarationsIn);
   return new Map(said.map(command => [command.figure, command]));
+}
+
+/** What was declared with an entry: of several deeds together, what was not left undone. */
+function declarationsIn({ command, facts }: Entry): readonly Declaration[] {
+  const done = facts.flatMap(fact => (fact.type === "declared" ? [fact.figure] : []));
+  const said = command === null ? [] : commandsIn(command);
+  return said.flatMap(one => (one.type === "declare" && done.includes(one.figure) ? [one] : []));
 }
 
 /**

@@ -1,15 +1,21 @@
 import { type Answer, isWithinLimits, type Need, type RollNeed } from "#rules/index.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
-import { type Execution, Superseded, Withdrawn } from "./execution.ts";
+import { type Execution, noteAnswer, Superseded, Withdrawn } from "./execution.ts";
 
 /** Answers what a rule needs: with answers that another referee had got already, else with dice and people. */
 export function answering(execution: Execution): (need: Need) => Promise<Answer> {
   return async need => {
-    const answer = execution.given[execution.answers.length] ?? (await fresh(execution, need));
-    execution.answers.push(answer);
+    const answer = takeGiven(execution, need) ?? (await fresh(execution, need));
+    noteAnswer(execution, need, answer);
     return answer;
   };
+}
+
+/** The next answer that had been got for the same deed: one that is left undone by now leaves its own to nobody. */
+function takeGiven({ given }: Execution, { deed }: Need): Answer | undefined {
+  const at = given.findIndex(one => one.deed === deed);
+  return at < 0 ? undefined : given.splice(at, 1)[0]?.answer;
 }
 
 async function fresh(execution: Execution, need: Need): Promise<Answer> {
@@ -21,10 +27,10 @@ async function fresh(execution: Execution, need: Need): Promise<Answer> {
 
 /** Rolls on this client. What the die is for stays with it, so that a card can tell the dice apart. */
 async function roll(execution: Execution, need: RollNeed): Promise<number> {
-  const { name, figure, side, formula } = need;
+  const { name, figure, side, formula, deed } = need;
   if (!isWithinLimits(formula)) throw new RangeError(`roll: a formula must be short, got one of ${formula.length}`);
   const dice = new foundry.dice.Roll(formula, {}, {
-    tenSegments: { name, figure, ...(side !== null && { side }) },
+    tenSegments: { name, figure, ...(side !== null && { side }), ...(deed !== undefined && { deed }) },
   } as object);
   await dice.evaluate();
   execution.rolls.push(dice.toJSON());

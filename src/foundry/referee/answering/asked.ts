@@ -1,5 +1,5 @@
 import type { Answer, Need } from "#rules/index.ts";
-import type { Execution } from "./execution.ts";
+import { type Execution, noteAnswer } from "./execution.ts";
 
 /** What a rule asked for, what it was answered, and the dice that showed it. */
 export interface Answered {
@@ -16,7 +16,7 @@ export function withDice(asked: readonly Answered[], rolls: readonly object[]): 
 
 /** Answers with what is known of an earlier try, each once where the same is asked; else afresh. */
 export function answeringAgain(
-  { answers, rolls }: Execution,
+  execution: Execution,
   known: readonly Answered[],
   fresh: (need: Need) => Promise<Answer>,
 ): (need: Need) => Promise<Answer> {
@@ -25,15 +25,15 @@ export function answeringAgain(
     const at = left.findIndex(one => answersTo(one, need));
     if (at < 0) return fresh(need);
     const [{ answer, dice }] = left.splice(at, 1) as [Answered];
-    answers.push(answer);
-    if (dice !== null) rolls.push(dice);
+    noteAnswer(execution, need, answer);
+    if (dice !== null) execution.rolls.push(dice);
     return answer;
   };
 }
 
 /** Is the same asked, and does the answer still answer it? */
 function answersTo({ need, answer }: Answered, other: Need): boolean {
-  if (need.name !== other.name || need.figure !== other.figure) return false;
+  if (need.name !== other.name || need.figure !== other.figure || need.deed !== other.deed) return false;
   if (need.kind === "roll") return other.kind === "roll" && need.formula === other.formula && need.side === other.side;
   return other.kind === "choose" && need.against === other.against && other.choices.some(({ id }) => id === answer);
 }

@@ -104,8 +104,17 @@ async function writePending(
   decider: User | null,
   limit: Question["limit"],
 ): Promise<void> {
-  const { combat, command, by, answers, rolls } = execution;
-  const pending: Pending = { command, by, answers, rolls, need, decider: decider?.id ?? null, limit };
+  const { combat, command, by, answers, deeds, rolls } = execution;
+  const pending: Pending = {
+    command,
+    by,
+    answers,
+    ...(deeds.length > 0 && { deeds }),
+    rolls,
+    need,
+    decider: decider?.id ?? null,
+    limit,
+  };
   await writeEncounter(combat, { pending: storedPending(pending) });
 }
 

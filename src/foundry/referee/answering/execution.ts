@@ -1,4 +1,4 @@
-import type { Answer, Command, Fight, FigureId } from "#rules/index.ts";
+import type { Answer, Command, Fight, FigureId, Need } from "#rules/index.ts";
 import { combatantOf } from "../../adapters/index.ts";
 import type { Reply } from "../requests/replies.ts";
 import type { Heralded } from "../turns/herald.ts";
@@ -16,12 +16,27 @@ export interface Execution {
   readonly heralded: Heralded | null;
   /** Does the chapter of the record close with it? */
   readonly closes: boolean;
-  /** Answers it had got before another referee took over. */
-  readonly given: readonly Answer[];
+  /** Answers it had got before another referee took over, as long as they have not been asked for again. */
+  readonly given: Given[];
   /** Answers so far, in order. */
   readonly answers: Answer[];
+  /** For which of several deeds together each of them is; empty for a deed by itself. */
+  readonly deeds: number[];
   /** The dice so far, as they go into the message. */
   readonly rolls: object[];
+}
+
+/** An answer that was got before another referee took over. */
+export interface Given {
+  readonly answer: Answer;
+  /** For which of several deeds together; undefined for a deed by itself. */
+  readonly deed: number | undefined;
+}
+
+/** Something was answered. */
+export function noteAnswer({ answers, deeds }: Execution, { deed }: Need, answer: Answer): void {
+  answers.push(answer);
+  if (deed !== undefined) deeds.push(deed);
 }
 
 /** Somebody dropped the command while it waited. */

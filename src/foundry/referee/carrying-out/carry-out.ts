@@ -19,6 +19,8 @@ export interface TakenEffect {
   readonly execution: Execution;
   readonly outcome: Outcome;
   readonly breaches: readonly Reason[];
+  /** What was asked, in its order. */
+  readonly asked: readonly Answered[];
 }
 
 /**
@@ -39,8 +41,8 @@ export async function carryOut(
     return said;
   });
   const now = hasWaited(execution) ? fightNow(execution) : fight;
-  if (isSame(fight, now)) return { execution, outcome, breaches };
-  const again = { ...execution, fight: now, given: [], answers: [], rolls: [] };
+  if (isSame(fight, now)) return { execution, outcome, breaches, asked };
+  const again = { ...execution, fight: now, given: [], answers: [], deeds: [], rolls: [] };
   return carryOut(again, demandLegal(again), withDice(asked, execution.rolls));
 }
 

@@ -15,7 +15,8 @@ import { tellModules } from "./tell.ts";
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
 export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
   const { combat, command, moved, heralded, closes } = judged;
-  const { execution, outcome, breaches } = await carryOut(judged, allowed);
+  const effect = await carryOut(judged, allowed);
+  const { execution, outcome, breaches } = effect;
   if (!isReferee(combat)) throw new Superseded();
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
@@ -29,5 +30,5 @@ export async function executeCommand(judged: Execution, allowed: readonly Reason
   await commit(combat, { ...result, ...keepingOf(combat, chapters) });
   if (command.type === "end-round")
     await releaseRulebook(combat, before.encounter.round).catch(error => report(error, "carrying-out"));
-  await tellModules(execution, outcome).catch(error => report(error, "telling"));
+  await tellModules(effect).catch(error => report(error, "telling"));
 }

@@ -1,18 +1,30 @@
 import {
   type Command,
   type CommandType,
+  commandsIn,
   type Fight,
   type FightEvent,
+  type FigureId,
   landingOf,
   nowOf,
   type Outcome,
   type Reason,
   seatOf,
+  toldByDeed,
 } from "#rules/index.ts";
-import { combatantOf, goneAs, isHidden, mayKnow, type StoredStory, unseenBy } from "../../adapters/index.ts";
+import {
+  type Aside,
+  combatantOf,
+  goneAs,
+  isHidden,
+  mayKnow,
+  type StoredStory,
+  unseenBy,
+} from "../../adapters/index.ts";
 import { inMode, type Write } from "../../generation.ts";
 import { namesOf, say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
+import { sayGroup } from "../../words/group.ts";
 import { type Execution, playerOf } from "../answering/execution.ts";
 
 /** Events that are bookkeeping: no card tells them. */
@@ -21,6 +33,7 @@ const UNTOLD: ReadonlySet<FightEvent["type"]> = new Set(["spent", "acted", "fini
 /** Events that alone make no deed worth a card. */
 const QUIET: ReadonlySet<FightEvent["type"]> = new Set([
   ...UNTOLD,
+  "took-part",
   "declared",
   "guarded",
   "joined",
@@ -40,27 +53,38 @@ export function messageWrite(
   breaches: readonly Reason[],
 ): Write | null {
   const { combat, command, rolls } = execution;
-  const isQuiet = breaches.length === 0 && outcome.events.every(({ type }) => QUIET.has(type));
-  if (isQuiet && !TOLD.has(command.type)) return null;
-  const figure = "figure" in command && command.figure ? command.figure : null;
-  const story = JSON.stringify(storyOf(execution, outcome, breaches));
-  const player = figure === null ? null : playerOf(combat, figure);
-  const combatant = figure === null ? undefined : combatantOf(combat, figure);
+  const isQuiet = breaches.length === 0 && outcome.events.every(isQuietEvent);
+  if (isQuiet && !commandsIn(command).some(({ type }) => TOLD.has(type))) return null;
+  const doers = doersIn(command);
+  const players = new Set(doers.map(figure => playerOf(combat, figure)));
+  const player = players.size === 1 ? [...players][0] : null;
+  const combatants = doers.map(figure => combatantOf(combat, figure));
   const message = {
     type: "deed",
     author: (player ?? game.user).id,
-    system: { combat: combat.id, entry, story },
+    system: { combat: combat.id, entry, story: JSON.stringify(storyOf(execution, outcome, breaches)) },
     rolls: rolls.map(roll => JSON.stringify(roll)),
-    speaker: speakerOf(combatant),
+    speaker: speakerOf(combatants),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const data = isSecret(command, combatant) ? whispered(message, combatant) : inMode(message, "public");
+  const data = isSecret(command, combatants) ? whispered(message, combatants) : inMode(message, "public");
   return { action: "create", documentName: "ChatMessage", data: [data] };
 }
 
-/** A hidden figure's deed is a secret; so is that somebody leaves of whom nobody can tell whether it was hidden. */
-function isSecret(command: Command, combatant: Combatant | undefined): boolean {
-  if (command.type !== "leave") return combatant !== undefined && isHidden(combatant);
+/** What is done of several deeds together is worth a card when a rule was overruled for it. */
+function isQuietEvent(event: FightEvent): boolean {
+  return QUIET.has(event.type) && !(event.type === "took-part" && event.breaches !== undefined);
+}
+
+/** The figures whose deed it is, each once. */
+function doersIn(command: Command): readonly FigureId[] {
+  const figures = commandsIn(command).flatMap(one => ("figure" in one && one.figure ? [one.figure] : []));
+  return [...new Set(figures)];
+}
+
+/** A hidden figure's deed is a secret, done with others too; so is that somebody leaves of whom nobody can tell whether it was hidden. */
+function isSecret(command: Command, combatants: readonly (Combatant | undefined)[]): boolean {
+  if (command.type !== "leave") return combatants.some(one => one !== undefined && isHidden(one));
   return [command.figure, ...(command.others ?? [])].some(id => goneAs(id)?.isSecret !== false);
 }
 
@@ -71,9 +95,10 @@ function namesOfGone(command: Command): Readonly<Record<string, string>> {
   return Object.fromEntries(left.map(id => [id, goneAs(id)?.name ?? say("Unseen.figure")]));
 }
 
-/** A secret deed is for those who may know of its figure, and for game masters where that is gone. */
-function whispered<Message extends object>(message: Message, combatant: Combatant | undefined): Message {
-  const knows = (user: User) => (combatant === undefined ? user.isGM : mayKnow(combatant, user));
+/** A secret deed is for those who may know of its figures, and for game masters where one is gone. */
+function whispered<Message extends object>(message: Message, combatants: readonly (Combatant | undefined)[]): Message {
+  const knows = (user: User) =>
+    combatants.every(combatant => (combatant === undefined ? user.isGM : mayKnow(combatant, user)));
   const whisper = game.users.filter(knows).map(({ id }) => id);
   return { ...inMode(message, "gm"), whisper };
 }
@@ -85,30 +110,50 @@ function storyOf({ combat, command, fight }: Execution, outcome: Outcome, breach
   const names = namesIn({ command, events }, { ...namesOf(present), ...namesOfGone(command) });
   const kept = unseenBy(null, combat, present);
   const unseen = Object.keys(kept.figures).length > 0 ? { unseen: kept } : {};
-  const broken = breaches.length > 0 ? { breaches } : {};
-  return {
-    command,
-    events,
-    ...broken,
-    names,
-    ...unseen,
-    round,
-    segment,
-    ...landingIn(outcome),
-    ...atOnceWith(command, fight),
-  };
+  const broken = breaches.length > 0 && command.type !== "together" ? { breaches } : {};
+  return { command, events, ...broken, names, ...unseen, round, segment, ...asidesOf(command, fight, outcome) };
+}
+
+/** What follows from the fight, of a deed by itself or of each of several together. */
+function asidesOf(
+  command: Command,
+  before: Fight,
+  { events, fight }: Outcome,
+): Pick<StoredStory, keyof Aside | "asides"> {
+  const commands = commandsIn(command);
+  const asides: Record<number, Aside> = {};
+  const acted: FigureId[] = [];
+  for (const { of, events: own } of toldByDeed(events)) {
+    const aside = asideOf(commands[of.deed]!, before, { events: own, fight }, acted);
+    if (Object.keys(aside).length > 0) asides[of.deed] = aside;
+    if (of.type === "took-part") acted.push(of.figure);
+  }
+  if (command.type !== "together") return asideOf(command, before, { events, fight });
+  return Object.keys(asides).length > 0 ? { asides } : {};
+}
+
+/** @param acted who else has done something before it, by the same command */
+function asideOf(
+  command: Command,
+  before: Fight,
+  told: Pick<Outcome, "events" | "fight">,
+  acted: readonly FigureId[] = [],
+): Aside {
+  return { ...landingIn(told), ...atOnceWith(command, before, told.fight, acted) };
 }
 
 /** Whoever is attacked in the moment in which it has acted itself has acted at once with its attacker. */
-function atOnceWith(command: Command, fight: Fight): Pick<StoredStory, "atOnce"> {
+function atOnceWith(command: Command, before: Fight, after: Fight, acted: readonly FigureId[]): Pick<Aside, "atOnce"> {
   if (command.type !== "strike" && command.type !== "shoot") return {};
-  const { encounter } = fight;
-  const isAtOnce = encounter.stage === "segments" && seatOf(fight, command.target)?.actedAt === nowOf(encounter);
-  return isAtOnce ? { atOnce: command.target } : {};
+  const { encounter } = before;
+  const { target } = command;
+  const seat = seatOf(acted.includes(target) ? after : before, target);
+  const isAtOnce = encounter.stage === "segments" && seat?.actedAt === nowOf(encounter);
+  return isAtOnce ? { atOnce: target } : {};
 }
 
 /** Where the spell that was begun takes effect, in another segment or phase than its casting time says by itself. */
-function landingIn({ events, fight }: Outcome): Pick<StoredStory, "lands"> {
+function landingIn({ events, fight }: Pick<Outcome, "events" | "fight">): Pick<Aside, "lands"> {
   const begun = events.findLast(event => event.type === "casting-begun");
   const lands = begun === undefined ? null : landingOf(fight, begun.figure, rulebook());
   return lands === null || Math.floor(lands) === Math.floor(begun?.casting.lands ?? 0) ? {} : { lands };
@@ -120,8 +165,11 @@ function namesIn(deed: object, names: Readonly<Record<string, string>>): Readonl
   return Object.fromEntries([...spoken].flatMap(id => (Object.hasOwn(names, id) ? [[id, names[id] as string]] : [])));
 }
 
-function speakerOf(combatant: Combatant | undefined): object {
-  if (!combatant) return { alias: game.user.name };
-  const { sceneId: scene, tokenId: token, actorId: actor, name: alias } = combatant;
-  return { scene, token, actor, alias };
+/** Several figures speak with the face of the first. */
+function speakerOf(combatants: readonly (Combatant | undefined)[]): object {
+  const there = combatants.filter(one => one !== undefined);
+  const [first] = there;
+  if (!first) return { alias: game.user.name };
+  const { sceneId: scene, tokenId: token, actorId: actor } = first;
+  return { scene, token, actor, alias: sayGroup(there.map(({ name }) => name ?? "")) };
 }

@@ -1,8 +1,8 @@
-import type { CommandType, Outcome } from "#rules/index.ts";
+import { type Command, type CommandType, commandsIn, type Outcome, toldByDeed } from "#rules/index.ts";
 import { tellHook } from "../../interpreter.ts";
-import type { Execution } from "../answering/execution.ts";
 import { frozen } from "../execution/frozen.ts";
 import { tellTurns } from "../turns/events.ts";
+import type { TakenEffect } from "./carry-out.ts";
 
 /** What is told when a command has been carried out: `tenSegments.struck`. */
 const PAST = {
@@ -42,13 +42,26 @@ const PAST = {
   rest: "restBegun",
   "move-hexes": "hexesMoved",
   "take-option": "optionTaken",
+  together: "doneTogether",
 } as const satisfies Record<CommandType, string>;
 export type PastOf = typeof PAST;
 
-/** Tells modules what came of a command, and Foundry of the turns that it started and ended. */
-export async function tellModules(execution: Execution, outcome: Outcome): Promise<void> {
+/**
+ * Tells modules what came of a command, and Foundry of the turns that it started and ended. Of several deeds together each that
+ * was done is told as by itself, then all of them.
+ */
+export async function tellModules({ execution, outcome, asked }: TakenEffect): Promise<void> {
   const { combat, command, fight: before } = execution;
   const { events, answers, fight } = outcome;
-  tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, events, answers }));
+  const commands = commandsIn(command);
+  for (const { of, events: own } of toldByDeed(events)) {
+    const answered = asked.filter(({ need }) => need.deed === of.deed).map(({ answer }) => answer);
+    if (of.type === "took-part") tellDeed(combat, commands[of.deed]!, { events: own, answers: answered });
+  }
+  tellDeed(combat, command, { events, answers });
   await tellTurns(combat, before, fight);
+}
+
+function tellDeed(combat: Combat, command: Command, told: Pick<Outcome, "events" | "answers">): void {
+  tellHook(`tenSegments.${PAST[command.type]}`, frozen({ combat: combat.id, command, ...told }));
 }

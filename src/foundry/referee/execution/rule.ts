@@ -1,4 +1,4 @@
-import { type Command, type CommandType, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
+import { type Command, type Fight, judge, type Reason, type Verdict } from "#rules/index.ts";
 import {
   becameOf,
   hasEntryOf,
@@ -11,12 +11,11 @@ import {
 } from "../../adapters/index.ts";
 import { report } from "../../border.ts";
 import { Cancelled } from "../../generation.ts";
-import { askHook } from "../../interpreter.ts";
 import { automation, rulebook } from "../../settings.ts";
 import { ComesToNothing, type Execution, Superseded, Withdrawn } from "../answering/execution.ts";
 import { askForNod, hasNodsEnough } from "../answering/nods.ts";
 import { objection } from "../requests/authorize.ts";
-import { readCommand } from "../requests/commands.ts";
+import { askListeners } from "../requests/listeners.ts";
 import {
   ACCEPTED,
   accepted,
@@ -53,7 +52,7 @@ export interface Submission {
 export async function rule(combat: Combat, command: Command, submission: Submission): Promise<ReplyHere> {
   const reply = await ruleInTurn(combat, command, submission, []);
   const { user } = submission;
-  if (!isForNod(reply, user)) return reply;
+  if (!isForNod(reply, command, user)) return reply;
   if (hasNodsEnough(user, command)) return refused("nod-waiting");
   const { reasons } = reply;
   const consent = await askForNod(readFight(combat), combat, command, reasons, user);
@@ -74,9 +73,14 @@ function ruleInTurn(
   });
 }
 
-/** Is it refused by a rule that a game master is asked about at this table? */
-function isForNod(reply: ReplyHere, user: User): reply is Refused & { readonly reasons: readonly Reason[] } {
-  return reply?.accepted === false && reply.refusal === "rule" && !user.isGM && automation() === "ask";
+/** Is it refused by a rule that a game master is asked about at this table? Of several deeds together nobody is asked about any. */
+function isForNod(
+  reply: ReplyHere,
+  { type }: Command,
+  user: User,
+): reply is Refused & { readonly reasons: readonly Reason[] } {
+  const isRefused = reply?.accepted === false && reply.refusal === "rule";
+  return isRefused && type !== "together" && !user.isGM && automation() === "ask";
 }
 
 async function ruleNow(
@@ -102,7 +106,7 @@ async function ruleNow(
   remember(command.id, reply);
   const { user, moved = false, heralded = null } = submission;
   const asked = { combat, command: ruled, by: user.id!, fight, moved, heralded, closes };
-  const execution: Execution = { ...asked, given: [], answers: [], rolls: [] };
+  const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
   await attempt(carrying, execution, reply.breaches, submission.failed);
 }
 
@@ -212,12 +216,16 @@ interface Ruled {
   readonly command: Command;
 }
 
-/** Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. */
+/**
+ * Asks whether the user may, what listeners say, what the rules say, and how strictly this table keeps them. Several deeds
+ * together are let pass from the start where the table only advises: what the ones before make a breach comes too late to ask.
+ */
 function replyTo(combat: Combat, fight: Fight, command: Command, user: User, allowed: readonly Reason[]): Ruled {
   const no = objection(user, combat, command);
   if (no) return { reply: { accepted: false, refusal: "table", reasons: [no] }, command };
   const heard = askListeners(combat, command);
   if (!heard) return { reply: refused("refused-by-hook"), command };
+  if (heard.type === "together" && automation() === "advise") return overruled(fight, heard);
   const verdict = judge(fight, heard, rulebook());
   if (verdict.legal) return { reply: accepted(verdict.breaches), command: heard };
   const { refusal, reasons } = verdict;
@@ -240,27 +248,9 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
   return reasons.every(({ why }) => allowed.some(reason => reason.why === why));
 }
 
-/** Listeners may refuse, or add modifiers, which are checked like any others. Null when refused. */
-function askListeners(combat: Combat, command: Command): Command | null {
-  const draft = foundry.utils.deepClone(command) as Command;
-  if (draft.type === "strike" || draft.type === "shoot")
-    Object.assign(draft, { modifiers: [...(draft.modifiers ?? [])] });
-  if (askHook(`tenSegments.pre${titleOf(command.type)}`, draft, combat) === false) return null;
-  if (!("modifiers" in draft)) return command;
-  const { modifiers } = draft;
-  const read = readCommand({ ...command, ...(modifiers?.length ? { modifiers } : {}) });
-  if (!read) throw new TypeError("askListeners: a modifier must have a name and a whole value from −20 to 20");
-  return read;
-}
-
-/** "roll-initiative" → "RollInitiative". */
-function titleOf(type: CommandType): string {
-  return type.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
-  const { command, by, answers: given, rolls } = pending;
+  const { command, by, answers, deeds = [], rolls } = pending;
   const carrying = await readyToRule();
   const closes = await carrying.makeRoom(combat, command);
   const fight = readFight(combat);
@@ -269,6 +259,7 @@ export async function resume(combat: Combat, pending: Pending): Promise<void> {
   if (!verdict.legal) return unlessLate(dropPending(combat, null));
   remember(command.id, accepted(verdict.breaches));
   const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
-  const execution: Execution = { ...asked, given, answers: [], rolls: [...rolls] };
+  const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
+  const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
   await attempt(carrying, execution, verdict.breaches, () => undefined);
 }

@@ -1,4 +1,4 @@
-import { type Chapter, type Command, entriesOf, lastNumber, lengthOf } from "#rules/index.ts";
+import { type Chapter, type Command, commandsIn, entriesOf, lastNumber } from "#rules/index.ts";
 import {
   hashOf,
   isKept,
@@ -35,19 +35,28 @@ interface Leaving {
 /** By encounter: making a chapter's text short takes time, in which nothing may happen to what is written with it. */
 const leaving = new Map<string, Leaving>();
 
-/** As many entries, and as many for each figure, a chapter has when it closes though its round goes on. */
-const LONG_CHAPTER = { entries: 40, each: 2 } as const;
+/** As many deeds, and as many for each figure, a chapter has when it closes though its round goes on. */
+const LONG_CHAPTER = { deeds: 40, each: 2 } as const;
 
-/** No chapter is longer than that, so that the record stays bounded; most rounds are shorter. */
-function isLong(chapter: Chapter): boolean {
-  return lengthOf(chapter) + 1 >= LONG_CHAPTER.entries + LONG_CHAPTER.each * chapter.opening.seats.length;
+/** No chapter is longer than that with one more command, so that the record stays bounded; most rounds are shorter. */
+function isLongWith(chapter: Chapter, command: Command): boolean {
+  const most = LONG_CHAPTER.deeds + LONG_CHAPTER.each * chapter.opening.seats.length;
+  return deedsOf(chapter) + commandsIn(command).length >= most;
+}
+
+/** How much is done in a chapter: of several deeds together each counts, and so does a change by hand. */
+function deedsOf({ last }: Chapter): number {
+  let deeds = 0;
+  for (let written = last; written !== null; written = written.before)
+    deeds += written.entry.command?.type === "together" ? written.entry.command.deeds.length : 1;
+  return deeds;
 }
 
 /** Makes room for what comes after a command: does the chapter close with it, though the round may go on? */
-export async function makeRoom(combat: Combat, { type }: Command): Promise<boolean> {
+export async function makeRoom(combat: Combat, command: Command): Promise<boolean> {
   const last = readChapters(combat).at(-1);
-  const closes = last !== undefined && isLong(last);
-  if (closes || type === "end-round") await packLeaving(combat);
+  const closes = last !== undefined && isLongWith(last, command);
+  if (closes || command.type === "end-round") await packLeaving(combat);
   return closes;
 }
 

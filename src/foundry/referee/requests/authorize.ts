@@ -1,8 +1,15 @@
-import type { Command, CommandType, FigureId, OptionType } from "#rules/index.ts";
+import { type Command, type CommandType, commandsIn, type FigureId, type OptionType } from "#rules/index.ts";
 import { atTheTable, combatantOf, isDouble, type TableReason, troubleOf } from "../../adapters/index.ts";
 
-/** A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. */
-type Asker<Type extends CommandType> = Type extends OptionType ? "owner" : "game-master";
+/**
+ * A command that is not one of a figure's options is the game master's. Advancing without a figure is, too. Several deeds
+ * together are asked for by whoever may ask for each of them.
+ */
+type Asker<Type extends CommandType> = Type extends OptionType
+  ? "owner"
+  : Type extends "together"
+    ? "of-each"
+    : "game-master";
 
 /** Who asks for it. */
 // biome-ignore format: a table
@@ -43,6 +50,7 @@ const ASKERS: { readonly [Type in CommandType]: Asker<Type> } = {
   "grant-opportunity": "game-master",
   "move-hexes":        "owner",
   "take-option":       "owner",
+  together:            "of-each",
 };
 
 /** Commands of a figure that need no actor. */
@@ -56,6 +64,14 @@ export function mayCommand(user: User, combat: Combat, figure: FigureId): boolea
 
 /** Why the table will not hear this command from this user; null when it will. */
 export function objection(user: User, combat: Combat, command: Command): TableReason | null {
+  for (const one of commandsIn(command)) {
+    const no = objectionTo(user, combat, one);
+    if (no) return no;
+  }
+  return null;
+}
+
+function objectionTo(user: User, combat: Combat, command: Command): TableReason | null {
   const figure = "figure" in command ? command.figure : undefined;
   if (!user.isGM && (command.overruled || ASKERS[command.type] === "game-master" || figure === undefined)) {
     return atTheTable("game-master-only");

@@ -5,10 +5,11 @@ import {
   type Command,
   type CommandType,
   type DamageType,
+  DEED_TYPES,
   DEFENSES,
   DISTURBANCES,
-  type FigureId,
   GROUNDS,
+  type GroupDeed,
   INJURY_CONDITIONS,
   INTENTS,
   type Injuries,
@@ -20,10 +21,28 @@ import {
   type Modifier,
   OPTION_KEYS,
   SCUFFLES,
-  type SideId,
 } from "#rules/index.ts";
 
-import { CORNERS, FIGURES, LISTED, SIDES, TARGETS } from "./limits.ts";
+import { CORNERS, FIGURES, LISTED, SIDES, TARGETS, TOGETHER } from "./limits.ts";
+import {
+  between,
+  listOf,
+  Malformed,
+  name,
+  numbersById,
+  oneOf,
+  optional,
+  orNull,
+  type Reader,
+  type Readers,
+  readAll,
+  record,
+  several,
+  shape,
+  text,
+  truth,
+  yes,
+} from "./readers.ts";
 
 /** A command whose asker leaves its id to us. */
 export type NewCommand = Command extends infer Each
@@ -31,14 +50,6 @@ export type NewCommand = Command extends infer Each
     ? Omit<Each, "id"> & { id?: string }
     : never
   : never;
-
-/** Reads one value of a command somebody sent; throws on anything it should not be. */
-type Reader<Value> = (value: unknown) => Value;
-
-/** A reader for each member, including those that may be left out. */
-type Readers<Of> = { readonly [Member in keyof Required<Of>]: Reader<Of[Member]> };
-
-class Malformed extends Error {}
 
 /** A command out of what came over the wire: known keys alone, each of its kind and range. Null when it is none. */
 export function readCommand(payload: unknown): Command | null {
@@ -54,14 +65,6 @@ function build(sent: Readonly<Record<string, unknown>>): Command {
   if (typeof sent.type !== "string" || !Object.hasOwn(READERS, sent.type)) throw new Malformed();
   const type = sent.type as CommandType;
   return { type, ...readAll(ASKED, sent), ...readAll(READERS[type], sent) } as Command;
-}
-
-/** What the readers make of what was sent. What is left out, or has no reader, is not there. */
-function readAll(readers: object, sent: Readonly<Record<string, unknown>>): object {
-  const read = Object.entries<Reader<unknown>>({ ...readers }).map(
-    ([key, reader]) => [key, reader(sent[key])] as const,
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
 
 /** The first member of a command that is not what it must be, or that such a command does not have; null where all are well. */
@@ -83,74 +86,6 @@ function isRead(read: Reader<unknown>, value: unknown): boolean {
     if (error instanceof Malformed) return false;
     throw error;
   }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
-  return value as Record<string, unknown>;
-}
-
-function name(value: unknown): string {
-  if (typeof value !== "string" || !/^[\w-]{1,64}$/.test(value)) throw new Malformed();
-  return value;
-}
-
-function text(value: unknown): string {
-  if (typeof value !== "string" || value.length > 120) throw new Malformed();
-  return value;
-}
-
-function yes(value: unknown): true | undefined {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value || undefined;
-}
-
-function truth(value: unknown): boolean {
-  if (typeof value !== "boolean") throw new Malformed();
-  return value;
-}
-
-function between(min: number, max: number, kind: "whole" | "any" = "whole"): Reader<number> {
-  return value => {
-    if (typeof value !== "number" || !(value >= min && value <= max)) throw new Malformed();
-    if (kind === "whole" && !Number.isInteger(value)) throw new Malformed();
-    return value;
-  };
-}
-
-function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
-  return value => (value === undefined ? undefined : reader(value));
-}
-
-function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return value => (value === null ? null : reader(value));
-}
-
-function listOf<Value>(reader: Reader<Value>, longest: number): Reader<readonly Value[]> {
-  return value => {
-    if (!Array.isArray(value) || value.length > longest) throw new Malformed();
-    return value.map(each => reader(each));
-  };
-}
-
-/** Numbers by id. */
-function numbersById(number: Reader<number>, most: number): Reader<Readonly<Record<FigureId | SideId, number>>> {
-  return value => {
-    const sent = Object.entries(record(value));
-    if (sent.length > most) throw new Malformed();
-    return Object.fromEntries(sent.map(([id, each]) => [name(id), number(each)]));
-  };
-}
-
-function shape<Of>(readers: Readers<Of>): Reader<Of> {
-  return value => readAll(readers, record(value)) as Of;
-}
-
-function oneOf<const Id extends string>(members: readonly Id[]): Reader<Id> {
-  return value => {
-    if (!members.includes(value as Id)) throw new Malformed();
-    return value as Id;
-  };
 }
 
 /** Segments of surprise lie before the first round, and some orders are finer than segments. */
@@ -200,6 +135,13 @@ const injured: { readonly [Type in DamageType]: Reader<Injury> } = {
 };
 /** Whole tables of injuries; the rules look at them more closely. */
 const injuries: Reader<Injuries> = listOf(shape<InjuryBand>({ upTo: orNull(between(1, 100)), ...injured }), 20);
+
+/** A deed among others, with what any command of its kind may say but for its id, and for what only a whole command is. */
+const groupDeed: Reader<GroupDeed> = value => {
+  const sent = record(value);
+  const type = oneOf(DEED_TYPES)(sent.type);
+  return { type, ...readAll(READERS[type], sent) } as GroupDeed;
+};
 
 const ASKED: Readers<Asked> = { id: name, overruled: optional(yes) };
 
@@ -297,5 +239,9 @@ const READERS: { readonly [Type in CommandType]: Readers<Own<Type>> } = {
     targets: optional(names),
     to: place,
     modifiers,
+  },
+  together: {
+    deeds: several(groupDeed, TOGETHER),
+    barred: optional(listOf(between(0, TOGETHER - 1), TOGETHER)),
   },
 };

@@ -1,5 +1,6 @@
 import {
   type Command,
+  commandsIn,
   type Fight,
   type FigureId,
   figureOf,
@@ -31,12 +32,14 @@ export function currentAfter(combat: Combat, before: Fight, after: Fight, { comm
   const { stage } = after.encounter;
   if (stage === "declare") return declarerAfter(after, isSameMoment(before, after) ? current : "");
   const waiting = waitingNow(after, rulebook());
-  const doer = "figure" in command ? (command.figure ?? null) : null;
-  if (undone && doer !== null && waiting.includes(doer)) return doer;
+  const doers = commandsIn(command).flatMap(one => ("figure" in one && one.figure !== undefined ? [one.figure] : []));
+  const again = undone ? doers.find(id => waiting.includes(id)) : undefined;
+  if (again !== undefined) return again;
   if (!isSameMoment(before, after))
     return timerReached(combat, before, after) ?? firstOf(after, waiting) ?? kept(after, current);
-  const finished = command.type === "advance" && !undone ? doer : null;
-  if (doer !== null && doer !== finished && isItsMoment(before, after, doer)) return doer;
+  const finished = command.type === "advance" && !undone ? (command.figure ?? null) : null;
+  const doer = doers.findLast(id => id !== finished && isItsMoment(before, after, id));
+  if (doer !== undefined) return doer;
   if (current !== finished && hasTurn(combat, after, current)) return current;
   return waiting.find(id => stage === "surprise" && id > current) ?? waiting[0] ?? kept(after, current);
 }

@@ -1,4 +1,5 @@
 import type { Command, CommandType } from "../../fight/command.ts";
+import { judge } from "../judge.ts";
 import type { Asking, Course } from "../resolving/course.ts";
 import { resolveBegin } from "./beginning/begin.ts";
 import { resolveJoin, resolveLeave } from "./beginning/seats.ts";
@@ -42,6 +43,7 @@ import {
 import { resolveRollSurprise } from "./surprise/roll-surprise.ts";
 import { resolveMoveHexes } from "./table/move-hexes.ts";
 import { resolveTakeOption } from "./table/take-option.ts";
+import { resolvingTogether } from "./together.ts";
 
 type CommandCourses = {
   readonly [Type in CommandType]: (course: Course, command: Extract<Command, { type: Type }>) => Asking | void;
@@ -86,6 +88,7 @@ const COURSES: CommandCourses = {
   "grant-opportunity": resolveGrantOpportunity,
   "move-hexes":        resolveMoveHexes,
   "take-option":       resolveTakeOption,
+  together:            resolvingTogether({ judge, resolve }),
 };
 
 /** What is carried out otherwise in a segment of surprise (S4.I.D). */

@@ -1,6 +1,6 @@
 import type { Command, CommandType } from "../../fight/command.ts";
 import { type Reason, reason } from "../../verdict.ts";
-import { INTENTS } from "../../vocabulary.ts";
+import { DEED_TYPES, INTENTS } from "../../vocabulary.ts";
 
 /** Is a value of the kind that a member of a command takes? Ranges, and whether somebody has that id, are the guards' to say. */
 type Form = (value: unknown) => boolean;
@@ -36,6 +36,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const NAMED_IN_INTENT = ["weapon", "spell", "device", "power", "option", "target"] as const;
 const intent: Form = value =>
   isObject(value) && INTENTS.some(kind => kind === value.kind) && NAMED_IN_INTENT.every(name => maybe(id)(value[name]));
+
+/** A deed among others; what it is made of is looked at as that of a command by itself. */
+const deed: Form = value =>
+  isObject(value) && DEED_TYPES.some(type => type === value.type) && unreadable(value as unknown as Command) === null;
 
 const byMoment = { moment: any, figure: id } as const;
 const atFoe = { ...byMoment, target: id } as const;
@@ -81,6 +85,7 @@ const FORMS: { readonly [Type in CommandType]: FormsOf<Of<Type>> } = {
   "grant-opportunity": { ...byMoment, target: id, over: maybe(flag) },
   "move-hexes":      { ...byMoment, hexes: any, line: any, way: any, engages: maybe(ids), to: any },
   "take-option":     { ...byMoment, option: id, weapon: maybe(id), thrown: maybe(flag), target: maybe(id), spell: maybe(id), targets: any, to: any, modifiers: any },
+  together:          { deeds: value => Array.isArray(value) && value.length > 1 && value.every(deed), barred: maybe(value => Array.isArray(value) && value.every(number)) },
 };
 
 const MEMBERS: ReadonlyMap<string, readonly (readonly [member: string, form: Form])[]> = new Map(

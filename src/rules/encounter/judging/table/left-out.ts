@@ -39,6 +39,7 @@ const IS_LEFT_OUT: Readonly<Record<CommandType, boolean>> = {
   "grant-opportunity": false,
   "move-hexes":        false,
   "take-option":       false,
+  together:            false,
 };
 
 /** What the table of options refuses. */

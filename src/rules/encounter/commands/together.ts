@@ -1,0 +1,73 @@
+import type { Command } from "../../fight/command.ts";
+import type { Together } from "../../fight/commands/together.ts";
+import { type Fight, figureOf } from "../../fight/fight.ts";
+import { figureName, isDown } from "../../fight/figures.ts";
+import { type Impossible, type Reason, reason } from "../../verdict.ts";
+import type { FigureId } from "../../vocabulary.ts";
+import { commandIn, type Deed, type Judging, verdictOn } from "../guards/together.ts";
+import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
+import { breakHolds } from "../resolving/holds.ts";
+
+/** How any command is judged and carried out. */
+interface Ruling {
+  readonly judge: Judging;
+  readonly resolve: (course: Course, command: Command) => Asking | void;
+}
+
+/**
+ * Several deeds together: as a command each, one after another, at the fight as it stands by then.
+ *
+ * @reading an attack whose target falls by one of the deeds before is left undone, and nobody else is chosen (no text speaks of it)
+ */
+export function resolvingTogether(ruling: Ruling): (course: Course, whole: Together) => Asking {
+  return (course, whole) => resolveTogether(ruling, course, whole);
+}
+
+function* resolveTogether(ruling: Ruling, course: Course, whole: Together): Asking {
+  const standing = course.fight;
+  for (const deed of whole.deeds.keys()) {
+    const command = commandIn(whole, deed);
+    const verdict = felledBefore(standing, course.fight, command) ?? verdictOn(ruling.judge, course, whole, deed);
+    if (verdict.legal) yield* takePart(course, ruling, { command, deed, breaches: verdict.breaches });
+    else course.events.push({ type: "left-undone", figure: command.figure, deed, reasons: verdict.reasons });
+  }
+}
+
+/** Whom one of the deeds before has felled nobody attacks any more: an attack that was meant for one who stood. */
+function felledBefore(before: Fight, now: Fight, command: Deed): Impossible | null {
+  if (!("target" in command) || command.target === undefined || command.type === "warn") return null;
+  const [stood, stands] = [before, now].map(fight => isStandingIn(fight, command.target as FigureId));
+  if (!stood || stands) return null;
+  const why = reason("felled-before", { target: figureName(now, command.target) });
+  return { legal: false, refusal: "impossible", reasons: [why] };
+}
+
+function isStandingIn(fight: Fight, id: FigureId): boolean {
+  const figure = figureOf(fight, id);
+  return figure !== undefined && !isDown(figure);
+}
+
+/** One of the deeds as it is done. */
+interface Part {
+  readonly command: Deed;
+  readonly deed: number;
+  readonly breaches: readonly Reason[];
+}
+
+/** A deed is done on a course of its own, as by itself; what has no effect is not told. */
+function* takePart(course: Course, { resolve }: Ruling, { command, deed, breaches }: Part): Asking {
+  const own = courseFrom(course.fight, course.book);
+  yield* askedFor(deed, resolve(own, command));
+  breakHolds(own);
+  if (own.events.length === 0) return;
+  const broken = breaches.length > 0 ? { breaches } : {};
+  course.events.push({ type: "took-part", figure: command.figure, deed, ...broken }, ...own.events);
+  course.fight = own.fight;
+}
+
+/** What a deed asks, with its place: the same may be asked for another. */
+function* askedFor(deed: number, asking: Asking | void): Asking {
+  if (!asking) return;
+  let turn = asking.next();
+  while (!turn.done) turn = asking.next(yield { ...turn.value, deed });
+}

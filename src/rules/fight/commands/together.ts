@@ -1,0 +1,24 @@
+import type { DeedType } from "../../vocabulary.ts";
+import type { Asked, Command } from "../command.ts";
+
+/** A deed among others: a command of a figure that has no id of its own, and that nobody overrules by itself. */
+export type GroupDeed = { [Type in DeedType]: Omit<Extract<Command, { type: Type }>, keyof Asked> }[DeedType];
+
+/**
+ * Several deeds as one command, done one after another: like monsters that are played together. Each is judged when its turn
+ * comes, as the fight stands by then; what is not legal any more is left undone, and nothing is put in its place.
+ */
+export interface Together extends Asked {
+  readonly type: "together";
+  /** Two or more, in the order in which they are done. */
+  readonly deeds: readonly GroupDeed[];
+  /** The places of those that a module at this table refuses, from 0: they are left undone. */
+  readonly barred?: readonly number[];
+}
+
+/** The commands that one stands for: of several deeds together each of them, under the id of the whole; else itself. */
+export function commandsIn(command: Command): readonly Command[] {
+  if (command.type !== "together") return [command];
+  const { id, overruled } = command;
+  return command.deeds.map(deed => ({ ...deed, id, ...(overruled === true && { overruled }) }));
+}

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastEntries } from "../session/entries.ts";
+import {
+  BLOW,
+  BOTH_DECLARED,
+  type Dynamic,
+  d8,
+  d20,
+  FOES_FIRST,
+  FRIENDS_FIRST,
+  fightOn,
+  type GameSession,
+  MELEE,
+  MIRELLA,
+  ORC,
+  ORCS_BLOW,
+  OTTO,
+  openWithAnna,
+  type Person,
+  SECOND_ORC,
+} from "../session/index.ts";
+
+const BLOWS = [ORC, SECOND_ORC].map(figure => ({ type: "strike", ...ORCS_BLOW, figure }));
+const ORCS_DECLARED = { [ORC]: MELEE, [SECOND_ORC]: MELEE, [MIRELLA]: MELEE };
+
+/** The cards of what was done together. */
+const cardsOf = (person: Person): Dynamic[] => person.deeds().filter(card => storyOf(card).command.type === "together");
+const storyOf = (message: Dynamic): Dynamic => JSON.parse(message.system.story);
+const whatWasDone = (message: Dynamic): string[][] =>
+  storyOf(message)
+    .events.filter(({ type }: Dynamic) => type === "took-part" || type === "left-undone")
+    .map(({ type, figure }: Dynamic) => [type, figure]);
+
+describe.each([13, 14] as const)("Two orcs strike at Mirella together (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await fightOn(session, master, FOES_FIRST, ORCS_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  const strike = async (...dice: number[]) => {
+    master.rolls(...dice);
+    const said = await master.api.together({ deeds: BLOWS, until: "done" });
+    await session.settle();
+    return said;
+  };
+  const bothHit = () => {
+    anna.decides(() => "none");
+    return strike(d20(19), d8(5), d20(19), d8(3));
+  };
+
+  it("with one line of the record, one card with a part for each, and all their dice", async () => {
+    expect(await bothHit()).toMatchObject({ accepted: true, became: "done" });
+    expect(anna.hitPoints(MIRELLA)).toBe(22);
+    const [card, ...others] = cardsOf(anna);
+    expect(others).toEqual([]);
+    expect(whatWasDone(card)).toEqual([
+      ["took-part", ORC],
+      ["took-part", SECOND_ORC],
+    ]);
+    expect(card.speaker.alias).toBe("2 × Orc");
+    expect(card.rolls.map(({ options }: Dynamic) => options.tenSegments)).toEqual([
+      { name: "to-hit", figure: ORC, deed: 0 },
+      { name: "damage", figure: ORC, deed: 0 },
+      { name: "to-hit", figure: SECOND_ORC, deed: 1 },
+      { name: "damage", figure: SECOND_ORC, deed: 1 },
+    ]);
+    expect(lastEntries(master, 9).at(-1).command).toMatchObject({ type: "together", deeds: BLOWS });
+    expect(master.combat.system.current).toBe(SECOND_ORC);
+  });
+
+  it("and one undo takes all of it back", async () => {
+    const [before, lines] = [master.encounter, lastEntries(master, 9).length];
+    await bothHit();
+    expect(await master.api.undo()).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(master.encounter).toEqual(before);
+    expect(anna.hitPoints(MIRELLA)).toBe(30);
+    expect(lastEntries(master, 9).length).toBe(lines);
+    expect(cardsOf(anna)[0].system.undone).toBe(true);
+  });
+
+  it("asks her of each, and does to each what she said to it", async () => {
+    const asked = anna.decides(({ need }: Dynamic) => need.choices.at(need.figure === MIRELLA ? -1 : 0).id);
+    await strike(d20(2), d20(2));
+    expect(asked.map(({ need }) => [need.against, need.deed])).toEqual(
+      [
+        [ORC, 0],
+        [SECOND_ORC, 1],
+      ].slice(0, asked.length),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  it("writes the encounter once for all of it, besides what is asked", async () => {
+    await master.combat.combatants.get(MIRELLA).actor.update({ "system.order": "never" });
+    await session.settle();
+    session.table.server.resetCounts();
+    await strike(d20(2), d20(2));
+    await session.settle();
+    expect(session.table.server.counts.writes).toBeLessThanOrEqual(3);
+  });
+
+  it("is done but for what a listener will not have, which is told with its reason", async () => {
+    const { Hooks } = master.globals;
+    const told: string[] = [];
+    Hooks.on("tenSegments.preStrike", ({ figure }: Dynamic) => figure !== ORC);
+    Hooks.on("tenSegments.struck", ({ command, answers }: Dynamic) => told.push(command.figure, ...answers));
+    Hooks.on("tenSegments.doneTogether", ({ command }: Dynamic) => told.push(command.type));
+    anna.decides(() => "none");
+    await strike(d20(2));
+    expect(whatWasDone(cardsOf(anna).at(-1))).toEqual([
+      ["left-undone", ORC],
+      ["took-part", SECOND_ORC],
+    ]);
+    expect(told).toEqual([SECOND_ORC, "none", 2, "together"]);
+    Hooks.on("tenSegments.preStrike", () => false);
+    expect(master.refusals(await master.api.together({ deeds: BLOWS }))).toEqual(["refused-by-hook"]);
+  });
+
+  it("adds to each what a listener adds to it", async () => {
+    master.globals.Hooks.on("tenSegments.preStrike", ({ figure, modifiers }: Dynamic) => {
+      if (figure === SECOND_ORC) modifiers.push({ name: "Higher ground", value: 1 });
+    });
+    anna.decides(() => "none");
+    await strike(d20(2), d20(2));
+    const { deeds } = lastEntries(master, 1)[0].command;
+    expect(deeds.map(({ modifiers = [] }: Dynamic) => modifiers.length)).toEqual([0, 1]);
+  });
+
+  it("is refused to a player, whose figures they are not", async () => {
+    expect(anna.refusals(await anna.api.together({ deeds: BLOWS }))).toEqual(["not-allowed"]);
+    const own = { type: "parry", figure: MIRELLA, against: "anyone" };
+    expect(anna.refusals(await anna.api.together({ deeds: [own, BLOWS[0]] }))).toEqual(["not-allowed"]);
+    await session.settle();
+    expect(cardsOf(master)).toEqual([]);
+  });
+
+  it("is refused when none of them may, and done when one may", async () => {
+    await bothHit();
+    const again = await master.api.together({ deeds: BLOWS });
+    expect(again).toMatchObject({ accepted: false, refusal: "rule" });
+    anna.decides(() => "none");
+    master.rolls(d20(2), d20(2));
+    const overruled = await master.api.together({ deeds: BLOWS, overruled: true, until: "done" });
+    expect(overruled.breaches.length).toBeGreaterThan(0);
+    await session.settle();
+    const parts = storyOf(cardsOf(master).at(-1)).events.filter(({ type }: Dynamic) => type === "took-part");
+    expect(parts.every(({ breaches }: Dynamic) => breaches.length > 0)).toBe(true);
+  });
+
+  it("is done whatever rule it breaks where the table only advises, and says so", async () => {
+    await master.game.settings.set("ten-segments", "automation", "advise");
+    await bothHit();
+    anna.decides(() => "none");
+    const again = await strike(d20(2), d20(2));
+    expect(again).toMatchObject({ accepted: true, became: "done" });
+    expect(again.breaches.length).toBeGreaterThan(0);
+  });
+
+  it("leaves undone what she has fallen before", async () => {
+    await anna.combat.combatants.get(MIRELLA).actor.update({ "system.hitPoints.value": 3 });
+    anna.decides(() => "none");
+    await strike(d20(19), d8(5));
+    expect(whatWasDone(cardsOf(anna).at(-1))).toEqual([
+      ["took-part", ORC],
+      ["left-undone", SECOND_ORC],
+    ]);
+  });
+
+  it("goes on under the next game master from the second's question, rolling nothing twice", async () => {
+    const second = await session.sit("Assistant");
+    const answers: ((choice: string) => void)[] = [];
+    anna.decides(() => new Promise(resolve => answers.push(resolve)));
+    master.rolls(d20(19), d8(5));
+    await master.api.together({ deeds: BLOWS });
+    await anna.until(() => answers.length === 1);
+    answers[0]?.("none");
+    await anna.until(() => answers.length === 2);
+    expect(master.api.pending()).toMatchObject({ need: { against: SECOND_ORC, deed: 1 }, deeds: [0, 0, 0] });
+    second.rolls(d20(19), d8(3));
+    master.close();
+    await second.until(() => answers.length === 3);
+    answers[2]?.("none");
+    await second.until(() => cardsOf(second).length === 1 && second.combat.system.pending === "");
+    expect(second.hitPoints(MIRELLA)).toBe(22);
+    expect(cardsOf(second)[0].rolls.map(({ total }: Dynamic) => total)).toEqual([19, 5, 19, 3]);
+    expect(second.errors).toEqual([]);
+  });
+
+  it("keeps the second's answers from the first where that can strike no more when it goes on", async () => {
+    const second = await session.sit("Assistant");
+    const answers: ((choice: string) => void)[] = [];
+    anna.decides(() => new Promise(resolve => answers.push(resolve)));
+    master.rolls(d20(19), d8(5));
+    await master.api.together({ deeds: BLOWS });
+    await anna.until(() => answers.length === 1);
+    answers[0]?.("none");
+    await anna.until(() => answers.length === 2);
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": -9 });
+    second.rolls(d20(2));
+    master.close();
+    await second.until(() => answers.length === 3);
+    answers[2]?.("none");
+    await second.until(() => cardsOf(second).length === 1 && second.combat.system.pending === "");
+    expect(whatWasDone(cardsOf(second)[0])).toEqual([
+      ["left-undone", ORC],
+      ["took-part", SECOND_ORC],
+    ]);
+    expect(second.hitPoints(MIRELLA)).toBe(30);
+  });
+
+  it("plays on with what is still to be asked when one of them is felled by hand meanwhile", async () => {
+    const answers: ((choice: string) => void)[] = [];
+    anna.decides(() => new Promise(resolve => answers.push(resolve)));
+    master.rolls(d20(19), d8(5), d20(2));
+    await master.api.together({ deeds: BLOWS });
+    await anna.until(() => answers.length === 1);
+    answers[0]?.("none");
+    await anna.until(() => answers.length === 2);
+    await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": -9 });
+    answers[1]?.("none");
+    await master.until(() => cardsOf(master).length === 1);
+    expect(whatWasDone(cardsOf(master)[0])).toEqual([
+      ["left-undone", ORC],
+      ["took-part", SECOND_ORC],
+    ]);
+    expect(master.hitPoints(MIRELLA)).toBe(30);
+  });
+});
+
+describe("Otto is hidden, and does something together with Mirella", () => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(14));
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  it("which is told to those alone who know of him", async () => {
+    await master.combat.combatants.get(OTTO).update({ hidden: true });
+    await session.settle();
+    const guards = [MIRELLA, OTTO].map(figure => ({ type: "parry", figure, against: "anyone" }));
+    const blow = { type: "strike", ...BLOW };
+    master.rolls(d20(2));
+    void master.api.together({ deeds: [blow, ...guards], until: "done" });
+    await master.answersWhenAsked("none");
+    const [card] = cardsOf(master);
+    expect(card.whisper).not.toContain(anna.game.user.id);
+    expect(card.whisper).toContain(master.game.user.id);
+    expect(card.speaker.alias).toBe("Mirella, Otto");
+  });
+});
