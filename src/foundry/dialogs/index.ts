@@ -14,6 +14,8 @@ export { askWithoutWord, declareShown, declareSuggested, hasShown } from "./decl
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
 export { notWaitedFor } from "./defend.ts";
 export { besideTheSidebar } from "./docking.ts";
+export { type Group, groupsIn } from "./groups/alike.ts";
+export { pressGroup } from "./groups/pressing.ts";
 export { decide, openAct, openDeclare, openPool } from "./opening/opening.ts";
 export { plays } from "./plays.ts";
 export { allowBreach, place } from "./refusal.ts";

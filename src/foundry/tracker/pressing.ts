@@ -1,5 +1,5 @@
 import { advance } from "../api/index.ts";
-import { declareSuggested, doDeclared, openAct, openDeclare, openPool } from "../dialogs/index.ts";
+import { declareSuggested, doDeclared, openAct, openDeclare, openPool, pressGroup } from "../dialogs/index.ts";
 
 /** What a key of a figure's line says: what is pressed, whose it is, and what its user saw on it. */
 export interface PressedKey {
@@ -10,7 +10,7 @@ export interface PressedKey {
 
 type Press = (combat: Combat, figure: string, meaning: string) => unknown;
 
-/** What the keys of a figure's line do, in the tracker as well as on a sheet and beside a token. */
+/** What the keys of a figure's line do, and that of a group of figures, in the tracker as well as on a sheet and beside a token. */
 const LINE_KEYS: Readonly<Record<string, Press>> = {
   declare: openDeclare,
   declareSuggested: declareOrAsk,
@@ -19,6 +19,7 @@ const LINE_KEYS: Readonly<Record<string, Press>> = {
   act: (combat, figure) => openAct(combat, figure),
   finish: (combat, figure) => advance({ combat, figure, until: "ruled" }),
   dealPool: openPool,
+  doTogether: (combat, _figure, meaning) => pressGroup(combat, meaning),
 };
 
 /** What the key means is declared; where it has changed since, the dialog asks. */

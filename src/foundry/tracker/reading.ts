@@ -26,6 +26,7 @@ import {
   chargeFor,
   declaredBefore,
   declaredDeed,
+  groupsIn,
   hasShown,
   markedIn,
   plays,
@@ -44,7 +45,7 @@ import { allFaults, type Damage, damageShown, sayFault } from "./damage.ts";
 import { closing, type Next, nextOf } from "./next.ts";
 import { type Scenery, type SceneryForm, sceneryForm } from "./scenery.ts";
 import { emptyStrip, type Strip, stripOf } from "./strip.ts";
-import { type HeadingLine, withHeadings } from "./turns/headings.ts";
+import { type GroupLine, type HeadingLine, withGroups, withHeadings } from "./turns/headings.ts";
 import type { TurnKey } from "./turns/keys.ts";
 import { type TimerTurn, timerTurn } from "./turns/timer.ts";
 import { type TurnLine, turnLine } from "./turns/turn.ts";
@@ -265,7 +266,7 @@ export interface CoreTurn {
   readonly effects: unknown;
 }
 
-/** The lines of the list, each with what it is drawn from: rows of what is shown of Foundry's turns and ours, and headings. */
+/** The lines of the list, each with what it is drawn from: rows of what is shown of Foundry's turns and ours, headings, and keys for groups. */
 export function readLines(
   turns: readonly CoreTurn[],
   reading: TrackerReading,
@@ -277,16 +278,18 @@ export function readLines(
     const core = { id, name, img: face, canPing, hidden, isDefeated, effects };
     return { ...core, ...readTurn(reading, combatant, { css, whyOpen: explained.has(id) }) };
   });
-  return withHeadings(rows).map(shown => ({ ...keyedLine(shown), shown }));
+  const groups = drawn(() => groupsIn(reading.combat, reading)) ?? [];
+  return withGroups(withHeadings(rows), groups).map(shown => ({ ...keyedLine(shown), shown }));
 }
 
 /** A line and what is shown in it. */
 export interface ListLine extends DrawnLine {
-  readonly shown: HeadingLine | CoreTurn;
+  readonly shown: HeadingLine | GroupLine | CoreTurn;
 }
 
 /** That a reason stands open is seen on the page, and is no change of what the line says. */
 function keyedLine(shown: ListLine["shown"]): DrawnLine {
   if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: written(shown)! };
+  if ("together" in shown) return { key: `together ${shown.together.figures[0]}`, from: written(shown)! };
   return { key: shown.id, from: written({ ...shown, whyOpen: null })! };
 }

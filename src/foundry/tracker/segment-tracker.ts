@@ -89,6 +89,7 @@ export class SegmentTracker extends CombatTracker<Context> {
       act: pressed,
       finish: pressed,
       dealPool: pressed,
+      doTogether: pressed,
       pass: SegmentTracker.#pass,
       addTimer: inViewed(addTimer),
       openSheet: SegmentTracker.#openSheet,

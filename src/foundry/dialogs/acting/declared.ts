@@ -24,6 +24,9 @@ export interface DeclaredDeed {
   readonly draft: NewCommand;
   /** What stands on the key: "Strike Orc (1)", "Begin Fire Ball". */
   readonly words: string;
+  /** The same without its target: "Strike". */
+  readonly told: string;
+  readonly target: FigureId | null;
   /** The same to the last member of the command, since two orcs may have one name. */
   readonly meaning: string;
 }
@@ -50,7 +53,8 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const choice = settledAsMeant(fight, figure, opened, options);
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);
-  return { draft, words: sayDeed(fight, figure, choice), meaning: JSON.stringify(draft) };
+  const { target } = choice;
+  return { draft, target, ...sayDeed(fight, figure, choice), meaning: JSON.stringify(draft) };
 }
 
 /** Has it said all that the deed needs? How far a figure moves is asked for unless it was declared. */
@@ -78,11 +82,18 @@ function settledAsMeant(
   return { ...opened, target: targetWanted(fight, figure, opened.meant) };
 }
 
-function sayDeed(fight: Fight, figure: Figure, { kind, item, other, feet, target }: ActChoice): string {
+function sayDeed(
+  fight: Fight,
+  figure: Figure,
+  { kind, item, other, feet, target }: ActChoice,
+): Pick<DeclaredDeed, "words" | "told"> {
   const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
   const what = kind === "other" ? other.what : kind;
   const name = other.means === null ? namesOf(fight)[item ?? ""] : meansNames(figure).get(other.means);
   const values = { target: aimed, name: name ?? null, feet };
+  const plain = say(`Tracker.Deed.${what}`, values);
+  if (aimed === null) return { words: plain, told: plain };
   const isMagic = what === "cast" || what === "use-device";
-  return isMagic && aimed !== null ? say(`Tracker.DeedAt.${what}`, values) : say(`Tracker.Deed.${what}`, values);
+  if (isMagic) return { words: say(`Tracker.DeedAt.${what}`, values), told: plain };
+  return { words: plain, told: say(`Command.${what}`) };
 }

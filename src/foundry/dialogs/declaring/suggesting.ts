@@ -1,9 +1,9 @@
-import { type FigureId, figureOf } from "#rules/index.ts";
+import { type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { plays } from "../plays.ts";
 import { askToAllow } from "../refusal.ts";
-import { submitOrAsk } from "../submit-or-ask.ts";
+import { submitOrAsk, submitTogether } from "../submit-or-ask.ts";
 import { markedIn } from "../targets/targets.ts";
 import { undeclared } from "./silent.ts";
 import {
@@ -25,16 +25,21 @@ export async function declareSuggested(combat: Combat, figure: FigureId, meant: 
   return Boolean(suggestion);
 }
 
-async function declareSo(combat: Combat, figure: FigureId, { intent, next }: Suggestion): Promise<void> {
-  const more = next.length > 0 ? { next } : {};
-  await submitOrAsk(combat, { type: "declare", figure, intent, ...more });
+async function declareSo(combat: Combat, figure: FigureId, suggestion: Suggestion): Promise<void> {
+  await submitOrAsk(combat, declarationOf(figure, suggestion));
 }
 
-/** All of this user's who have said nothing declare what their keys say; who has no such key is named. */
+/** The command that makes a declaration. */
+export function declarationOf(figure: FigureId, { intent, next }: Suggestion): GroupDeed {
+  return { type: "declare", figure, intent, ...(next.length > 0 ? { next } : {}) };
+}
+
+/** All of this user's who have said nothing declare what their keys say, together; who has no such key is named. */
 export async function declareShown(combat: Combat): Promise<void> {
   const reading = { fight: readFight(combat), before: declaredBefore(combat), marked: markedIn(combat) };
   const silent = [...silentAmong(reading, figure => plays(combat, figure))];
-  for (const [{ id }, suggestion] of silent) if (suggestion) await declareSo(combat, id, suggestion);
+  const shown = silent.flatMap(([{ id }, suggestion]) => (suggestion ? [declarationOf(id, suggestion)] : []));
+  await submitTogether(combat, shown);
   const left = silent.filter(([, suggestion]) => suggestion === null).map(([{ name }]) => name);
   if (left.length > 0) ui.notifications!.info(say("Dialog.Declare.stillSilent", { names: left.join(", ") }));
 }

@@ -27,6 +27,8 @@ export interface Suggestion {
   readonly next: readonly Intent[];
   /** What stands on the key: "Melee: Orc (1)". */
   readonly words: string;
+  /** The same without its target: "Melee". */
+  readonly told: string;
   /** The same to the last member of what is declared. */
   readonly meaning: string;
 }
@@ -47,6 +49,14 @@ function declarationsIn({ command, facts }: Entry): readonly Declaration[] {
   return said.flatMap(one => (one.type === "declare" && done.includes(one.figure) ? [one] : []));
 }
 
+/** Suggestions as they have been worked out, by fight, then by figure, what it declared before and mark, under the rulebook of then. */
+const workedOut = new WeakMap<Fight, Map<FigureId, KnownSuggestion>>();
+
+interface KnownSuggestion {
+  readonly from: readonly unknown[];
+  readonly suggestion: Suggestion | null;
+}
+
 /**
  * What a figure most likely means to do: what it did in the round before, at whoever is marked on the map or at whom it was;
  * else an attack on the one who is marked, or on the nearest foe that a map shows, by one who has no spells to choose from.
@@ -58,6 +68,22 @@ export function suggestionFor(
   before: Declaration | undefined,
   marked: FigureId | null = null,
 ): Suggestion | null {
+  const from = [before, marked, rulebook()];
+  const ofFight = workedOut.get(fight) ?? new Map<FigureId, KnownSuggestion>();
+  workedOut.set(fight, ofFight);
+  const known = ofFight.get(id);
+  if (known && from.every((one, at) => one === known.from[at])) return known.suggestion;
+  const suggestion = workOut(fight, id, before, marked);
+  ofFight.set(id, { from, suggestion });
+  return suggestion;
+}
+
+function workOut(
+  fight: Fight,
+  id: FigureId,
+  before: Declaration | undefined,
+  marked: FigureId | null,
+): Suggestion | null {
   const figure = figureOf(fight, id);
   if (!figure || seatOf(fight, id)?.intent) return null;
   const intent = before ? asBefore(fight, figure, before.intent, marked) : firstAttack(fight, figure, marked);
@@ -68,7 +94,7 @@ export function suggestionFor(
 }
 
 function readyToDeclare(fight: Fight, intent: Intent, next: readonly Intent[] = []): Suggestion {
-  return { intent, next, words: sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
+  return { intent, next, ...sayKey(fight, intent), meaning: JSON.stringify([intent, next]) };
 }
 
 /**
@@ -131,11 +157,11 @@ function nearestShown(fight: Fight, figure: Figure): FigureId | null {
   return nearest && figure.position !== null && nearest.position !== null ? nearest.id : null;
 }
 
-function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): string {
+function sayKey(fight: Fight, { kind, spell, device, option, target }: Intent): Pick<Suggestion, "words" | "told"> {
   const names = namesOf(fight);
   const item = names[spell ?? device ?? ""] ?? null;
   const told = option ? say(`TableOption.${option}`) : (item ?? say(`Intent.${kind}`));
-  return target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told;
+  return { told, words: target ? say("Tracker.Suggest.at", { told, target: names[target] ?? null }) : told };
 }
 
 /** What the keys are read from: the fight, what was declared in the round before, and who is marked on the map. */

@@ -1,9 +1,28 @@
+import type { Group } from "../../dialogs/index.ts";
 import { compareSides } from "../../words/side.ts";
 import type { TurnLine } from "./turn.ts";
 
 /** A line of the list that names what comes beneath it. */
 export interface HeadingLine {
   readonly heading: TurnLine["group"];
+}
+
+/** A line of the list with the key that several like figures beneath it share. */
+export interface GroupLine {
+  readonly together: Group;
+}
+
+/** The lines with the key of each group before the first of its figures. */
+export function withGroups<T extends { readonly id: string } | HeadingLine>(
+  lines: readonly T[],
+  groups: readonly Group[],
+): readonly (T | GroupLine)[] {
+  const left = new Set(groups);
+  return lines.flatMap(line => {
+    const here = "id" in line ? [...left].filter(({ figures }) => figures.includes(line.id)) : [];
+    for (const group of here) left.delete(group);
+    return [...here.map(together => ({ together })), line];
+  });
 }
 
 /**

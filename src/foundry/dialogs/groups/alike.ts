@@ -1,0 +1,94 @@
+import { type Fight, type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
+import { combatantOf, isHidden } from "../../adapters/index.ts";
+import { say } from "../../localize.ts";
+import { TOGETHER } from "../../referee/index.ts";
+import { kindNamed, sayGroup } from "../../words/group.ts";
+import { declaredDeed } from "../acting/declared.ts";
+import { readyToAct } from "../acting/playing.ts";
+import { declarationOf } from "../declaring/suggesting.ts";
+import { type Declaring, silentAmong } from "../declaring/suggestion.ts";
+import { plays } from "../plays.ts";
+import { friendHarmed } from "../targets/friends.ts";
+
+/** What a figure's likely key does, as one of several that may be pressed at once. */
+export interface LikelyDeed {
+  readonly figure: FigureId;
+  readonly draft: GroupDeed;
+  /** What stands on its own key: "Strike Mirella"; and the same without its target. */
+  readonly words: string;
+  readonly told: string;
+  readonly target: FigureId | null;
+}
+
+/** Like figures that one key has do the like. */
+export interface Group {
+  readonly figures: readonly FigureId[];
+  /** "3 × Orc: Strike, all at Mirella". */
+  readonly words: string;
+  /** The same of each by its name. */
+  readonly spoken: string;
+  /** The commands themselves. */
+  readonly meaning: string;
+}
+
+/**
+ * What the likely keys of this user's figures do now: what they would declare, or in the moment that is being played what they
+ * have declared. All who act in one moment do so at once, so that nobody's place in the order is passed over.
+ */
+export function likelyDeeds(combat: Combat, reading: Declaring): readonly LikelyDeed[] {
+  const { fight, marked } = reading;
+  const said = [...silentAmong(reading, figure => plays(combat, figure))].flatMap(([{ id: figure }, suggestion]) => {
+    if (suggestion === null) return [];
+    const { words, told, intent } = suggestion;
+    return [{ figure, draft: declarationOf(figure, suggestion), words, told, target: intent.target ?? null }];
+  });
+  const meant = readyToAct(combat).figures.flatMap(figure => {
+    const deed = declaredDeed(fight, figure, marked);
+    return deed === null ? [] : [{ ...deed, figure, draft: deed.draft as GroupDeed }];
+  });
+  return [...said, ...meant];
+}
+
+/**
+ * Like figures of one side whose keys do the like, two or more: of one name but for the number, and all seen or all hidden. Whoever
+ * would harm a friend is asked about alone.
+ */
+export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
+  const { fight } = reading;
+  const byKind = new Map<string, LikelyDeed[]>();
+  for (const deed of likelyDeeds(combat, reading)) {
+    if (friendHarmed(fight, deed.draft) !== null) continue;
+    const kind = kindOf(combat, fight, deed);
+    byKind.set(kind, [...(byKind.get(kind) ?? []), deed]);
+  }
+  const alike = [...byKind.values()].map(deeds => deeds.slice(0, TOGETHER)).filter(deeds => deeds.length > 1);
+  return alike.map(deeds => groupOf(fight, deeds));
+}
+
+function kindOf(combat: Combat, fight: Fight, { figure: id, draft, told }: LikelyDeed): string {
+  const figure = figureOf(fight, id);
+  const combatant = combatantOf(combat, id);
+  const hidden = combatant !== undefined && isHidden(combatant);
+  return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, draft.type, told]);
+}
+
+function groupOf(fight: Fight, deeds: readonly LikelyDeed[]): Group {
+  const name = (id: FigureId) => figureOf(fight, id)?.name ?? id;
+  const [first] = deeds as readonly [LikelyDeed];
+  const targets = [...new Set(deeds.map(({ target }) => target))];
+  const [target] = targets;
+  const values = {
+    group: sayGroup(deeds.map(({ figure }) => name(figure))),
+    told: first.told,
+    target: target ? name(target) : null,
+  };
+  const leaf = targets.length > 1 ? "each" : target ? "at" : "alike";
+  const words = say(`Tracker.Together.${leaf}`, values);
+  const each = deeds.map(deed => say("Tracker.Key.of", { key: deed.words, name: name(deed.figure) })).join("; ");
+  return {
+    figures: deeds.map(({ figure }) => figure),
+    words,
+    spoken: say("Tracker.Together.spoken", { words, each }),
+    meaning: JSON.stringify(deeds.map(({ draft }) => draft)),
+  };
+}
