@@ -68,8 +68,9 @@ function tellDeed({ command, number, changes }: Entry, fight: Fight, events: rea
   const told = { combat: "", entry: number, undone: false, kept: [], breaches: [] };
   const worth = events.filter(({ type }) => !HEADED.has(type));
   const deed = { ...told, command, names: namesOf(fight), round, segment, events: worth };
-  const { title, lines } = deedCard(deed, { gameMaster: true, sees: () => true });
-  const said = lines.flatMap(tellLine);
+  const { title, lines, deeds } = deedCard(deed, { gameMaster: true, sees: () => true });
+  const each = deeds.flatMap(one => [one.title, ...one.lines.flatMap(tellLine).map(indent)]);
+  const said = [...lines.flatMap(tellLine), ...each];
   const repeats = UNTITLED.has(command.type) || said.some(line => line.includes(title));
   return repeats || said.length === 0 ? said.map(indent) : [indent(title), ...said.map(indent).map(indent)];
 }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import {
   type Command,
-  type CommandType,
   commandOf,
+  DEED_TYPES,
   type Fight,
   type Figure,
   type FigureId,
   frameOf,
+  type GroupDeed,
   type Intent,
   isDown,
   legalActions,
@@ -16,7 +17,7 @@ import {
   waitingNow,
 } from "#rules/index.ts";
 import { momentNow, type Said } from "../table.ts";
-import { type Ground, guessAt, guessOf, wayOf } from "./guesses.ts";
+import { type Ground, type GuessedType, guessAt, guessOf, wayOf } from "./guesses.ts";
 import { type Lot, MOST_DEEDS, pick } from "./intents.ts";
 import { noCommand, spoilt } from "./junk.ts";
 
@@ -63,7 +64,7 @@ function offered(ground: Ground, book: Rulebook): Said {
   return (said.type === "move" || said.type === "charge" ? { ...said, ...wayOf(ground) } : said) as Said;
 }
 
-const COMMAND_OF: Readonly<Record<Intent["kind"], CommandType>> = {
+const COMMAND_OF: Readonly<Record<Intent["kind"], GuessedType>> = {
   melee: "strike",
   missile: "shoot",
   spell: "cast",
@@ -100,7 +101,7 @@ function declaredDeed(ground: Ground): Said {
   } as Said;
 }
 
-const SELDOM: readonly CommandType[] = [
+const SELDOM: readonly GuessedType[] = [
   "observe",
   "observe",
   "declare",
@@ -120,7 +121,7 @@ function inSegments(ground: Ground, { kind, what }: Attempt, book: Rulebook, isW
   if (kind < 8) return guessOf("advance", ground);
   if (kind < (ground.isTable ? 20 : 48)) return declaredDeed(ground);
   if (kind < 75) return offered(ground, book);
-  if (kind < 88) return guessOf(pick(SELDOM, what) as CommandType, ground);
+  if (kind < 88) return guessOf(pick(SELDOM, what) as GuessedType, ground);
   return guessAt(ground);
 }
 
@@ -159,6 +160,20 @@ export function commandAt(fight: Fight, attempt: Attempt, number: number, book: 
   const deed = () => (charger ? inCharge(ground) : inSegments(ground, attempt, book, waiting.length > 0));
   const said = isPlayed ? deed() : between(ground, attempt);
   return { id, ...worded(said, attempt) } as Command;
+}
+
+/** The same, but now and then what several attempts come to is done together. */
+export function commandOrSeveral(fight: Fight, attempt: Attempt, number: number, book: Rulebook): Command {
+  const first = commandAt(fight, attempt, number, book);
+  if ((attempt.die + attempt.kind) % 8 > 0) return first;
+  const others = [1, 2, 3].slice(attempt.what % 3).map(step => {
+    const { who, whom, what } = attempt;
+    return commandAt(fight, { ...attempt, who: who + step, whom: whom + step, what: what + step }, number, book);
+  });
+  const asked = [first, ...others].filter(({ type }) => DEED_TYPES.some(one => one === type));
+  const deeds = asked.map(({ id: _id, overruled: _overruled, ...deed }) => deed as GroupDeed);
+  const { id, overruled } = first;
+  return deeds.length > 1 ? { id, type: "together", deeds, ...(overruled === true && { overruled }) } : first;
 }
 
 /** Some are junk, and some the game master lets be. */

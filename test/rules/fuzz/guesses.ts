@@ -25,8 +25,11 @@ export interface Ground {
   readonly lot: Lot;
 }
 
+/** What is guessed at: several deeds together are made of others. */
+export type GuessedType = Exclude<CommandType, "together">;
+
 type Guesses = {
-  readonly [Type in CommandType]: (ground: Ground) => Omit<Extract<Command, { type: Type }>, "id" | "type">;
+  readonly [Type in GuessedType]: (ground: Ground) => Omit<Extract<Command, { type: Type }>, "id" | "type">;
 };
 
 const by = ({ figure, moment }: Ground) => ({ figure: figure.id, moment });
@@ -142,10 +145,10 @@ export const GUESSES: Guesses = {
   }),
 };
 
-const TYPES = Object.keys(GUESSES) as readonly CommandType[];
+const TYPES = Object.keys(GUESSES) as readonly GuessedType[];
 
-export const guessOf = (type: CommandType, ground: Ground): Said => ({ type, ...GUESSES[type](ground) }) as Said;
+export const guessOf = (type: GuessedType, ground: Ground): Said => ({ type, ...GUESSES[type](ground) }) as Said;
 
 /** Any command at all. */
 export const guessAt = (ground: Ground): Said =>
-  guessOf(pick(TYPES, ground.lot.what * 3 + ground.lot.whom + ground.lot.die) as CommandType, ground);
+  guessOf(pick(TYPES, ground.lot.what * 3 + ground.lot.whom + ground.lot.die) as GuessedType, ground);

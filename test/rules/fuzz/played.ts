@@ -3,6 +3,7 @@ import {
   type Answer,
   type Chapter,
   type Command,
+  commandsIn,
   type Entry,
   entriesOf,
   type Fight,
@@ -17,9 +18,10 @@ import {
   type Rulebook,
   record,
   stepsNow,
+  toldByDeed,
   type Verdict,
 } from "#rules/index.ts";
-import { type Attempt, attemptsAtRandom, commandAt } from "./attempts.ts";
+import { type Attempt, attemptsAtRandom, commandOrSeveral } from "./attempts.ts";
 import { choicesAtRandom } from "./books.ts";
 import { figuresAtRandom } from "./figures.ts";
 
@@ -114,21 +116,38 @@ export function nextTurn(former: Turn, asked: Command): Turn {
     after,
     past: [before, ...former.past].slice(0, KEPT),
     entries: [...entries, entry],
-    ...countedIn(former, asked, verdict),
+    ...countedIn(former, asked, verdict, outcome),
   };
 }
 
 /** What has been done in the round of a turn, and whether anything in it was overruled. */
-function countedIn(former: Turn, asked: Command, verdict: Verdict): Pick<Turn, "round" | "overruled" | "done"> {
-  const { round } = former.after.fight.encounter;
+function countedIn(
+  former: Turn,
+  asked: Command,
+  verdict: Verdict,
+  { events }: Outcome,
+): Pick<Turn, "round" | "overruled" | "done"> {
+  const { round, stage } = former.after.fight.encounter;
   const isNew = round !== former.round;
-  const done = isNew ? {} : former.done;
-  const overruled = (former.overruled && !isNew) || (verdict.legal && verdict.breaches.length > 0);
-  const isCounted = former.after.fight.encounter.stage === "segments";
-  const isGranted = () => hasStepByGrace(former, asked);
-  if (!isCounted || !("figure" in asked) || asked.figure === undefined || isGranted())
-    return { round, overruled, done };
-  return { round, overruled, done: { ...done, [asked.figure]: [...(done[asked.figure] ?? []), asked] } };
+  let done: Turn["done"] = isNew ? {} : former.done;
+  const overruled = (former.overruled && !isNew) || (verdict.legal && verdict.breaches.length > 0) || isBroken(events);
+  if (stage !== "segments") return { round, overruled, done };
+  for (const one of doneOf(asked, events))
+    if ("figure" in one && one.figure !== undefined && !hasStepByGrace(former, one))
+      done = { ...done, [one.figure]: [...(done[one.figure] ?? []), one] };
+  return { round, overruled, done };
+}
+
+/** Was a rule overruled for one of several deeds together? */
+function isBroken(events: Outcome["events"]): boolean {
+  return events.some(event => event.type === "took-part" && event.breaches !== undefined);
+}
+
+/** What was done: a command by itself, or those of several that were not left undone. */
+function doneOf(asked: Command, events: Outcome["events"]): readonly Command[] {
+  if (asked.type !== "together") return [asked];
+  const commands = commandsIn(asked);
+  return toldByDeed(events).flatMap(({ of }) => (of.type === "took-part" ? [commands[of.deed] as Command] : []));
 }
 
 /** Has a lone caster given the figure a roll at the moment that is played, beside its own (S2.4B.b)? */
@@ -153,5 +172,5 @@ export function* turnsOf(
 /** How a random fight's attempts are made into commands. */
 export function* attempted({ rulebook, attempts }: RandomFight): Generator<(fight: Fight) => Command> {
   const book = makeRulebook(rulebook);
-  for (const [number, attempt] of attempts.entries()) yield fight => commandAt(fight, attempt, number, book);
+  for (const [number, attempt] of attempts.entries()) yield fight => commandOrSeveral(fight, attempt, number, book);
 }
