@@ -94,8 +94,12 @@ type Named<Members> = {
 /**
  * A deed among others that are done together: what its own call takes, and which that is.
  *
- * @example const deeds = ["Orc (1)", "Orc (2)"].map(figure => ({ type: "strike", figure, weapon: "Spear", target: "Mirella" }));
- * await tenSegments.together({ deeds });
+ * @example await tenSegments.together({
+ *   deeds: [
+ *     { type: "charge", figure: "Orc (1)", target: "Mirella", feet: 40 },
+ *     { type: "shoot", figure: "Orc (2)", weapon: "Short Bow", target: "Otto" },
+ *   ],
+ * });
  */
 export type DeedCall = {
   [Type in DeedType]: { readonly type: Type } & Named<
@@ -223,7 +227,7 @@ function deedIn({ call, combat }: Caller, argument: string, said: unknown): Grou
   const deed: Members = { type, moment: momentIn(combat), round: roundIn(combat), ...named };
   const fault = memberAtFault(deed);
   if (fault !== null) throw mistake(call, `${argument}.${fault}`, expectedOf(fault), deed[fault]);
-  return deed as unknown as GroupDeed;
+  return deed as GroupDeed;
 }
 
 /** Things are a figure's: without it, none can be meant. */

@@ -266,9 +266,8 @@ export const takeOption: Call<"take-option"> = call("take-option");
  * is asked about none of them: where the table only advises, what breaks a rule is done all the same. Players may do so for
  * figures that they own.
  *
- * @example await tenSegments.together({
- *   deeds: ["Orc (1)", "Orc (2)"].map(figure => ({ type: "strike", figure, weapon: "Spear", target: "Mirella" })),
- * });
+ * @example const blow = { type: "strike", weapon: "Spear", target: "Mirella" } as const;
+ * await tenSegments.together({ deeds: [{ ...blow, figure: "Orc (1)" }, { ...blow, figure: "Orc (2)" }] });
  */
 export const together: Call<"together"> = call("together");
 

@@ -12,7 +12,6 @@ import { OPPORTUNITY_TELLERS } from "./lines/opportunity.ts";
 import { OPTION_TELLERS } from "./lines/options.ts";
 import { ORDER_TELLERS } from "./lines/order.ts";
 import { SPELL_TELLERS } from "./lines/spells.ts";
-import { TOGETHER_TELLERS } from "./lines/together.ts";
 import { sumOfAttack, sumOfDamage, sumOfSave } from "./sum.ts";
 
 export { type Line, nameIn, type Reader, type Telling } from "./line.ts";
@@ -52,7 +51,6 @@ const TELLERS: { readonly [T in FightEvent["type"]]: Teller<T> } = {
   },
   moved: ({ actions }) => (keepsActions() ? [line("moved", { actions })] : []),
   guarded: tellGuard,
-  ...TOGETHER_TELLERS,
   ...DEED_TELLERS,
   ...BLOW_TELLERS,
   ...DEFENSE_TELLERS,

@@ -1,7 +1,7 @@
 import type { GroupDeed } from "../../rules/index.ts";
 import { readFight, readPending } from "../adapters/index.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
-import { type NewCommand, type Reply, submit, TOGETHER } from "../referee/index.ts";
+import { MOST_TOGETHER, type NewCommand, type Reply, submit } from "../referee/index.ts";
 import { askOverrule } from "./refusal.ts";
 
 /** Submits a command; where the fight waits for an answer, that is said at once. If a rule refuses a game master's own, the game master is asked whether to overrule it. */
@@ -29,7 +29,7 @@ export async function submitTogether(combat: Combat, deeds: readonly GroupDeed[]
   if (others.length === 0) await submitOrAsk(combat, first);
   else {
     if (readPending(combat) !== null) ui.notifications!.info(say("Waits.later"));
-    await submit(combat, { type: "together", deeds: deeds.slice(0, TOGETHER) });
-    await submitTogether(combat, deeds.slice(TOGETHER));
+    await submit(combat, { type: "together", deeds: deeds.slice(0, MOST_TOGETHER) });
+    await submitTogether(combat, deeds.slice(MOST_TOGETHER));
   }
 }

@@ -34,7 +34,7 @@ export { saveFight, wholeFight } from "./memory/whole-fight.ts";
 export { type Corner, combatantAt, gestureAlong, letsMove, type Movement, mayMove } from "./movement.ts";
 export { mayCommand } from "./requests/authorize.ts";
 export { memberAtFault, type NewCommand } from "./requests/commands.ts";
-export { TOGETHER } from "./requests/limits.ts";
+export { MOST_TOGETHER } from "./requests/limits.ts";
 export { type Accepted, type Refused, type Reply, refused, type Unanswered } from "./requests/replies.ts";
 export { isLedElsewhere, isReferee, refereeOf } from "./seat/seat.ts";
 export { isOwnWrite } from "./seat/writes.ts";

@@ -40,8 +40,6 @@ const FOLDS: Folds = {
   "attack-rolled": unchanged,
   parried: unchanged,
   "no-effect": unchanged,
-  "took-part": unchanged,
-  "left-undone": unchanged,
   "save-rolled": unchanged,
   hurt: figureAlone,
   moved: figureAlone,

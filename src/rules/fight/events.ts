@@ -15,7 +15,6 @@ import type { OptionEvent } from "./events/options.ts";
 import type { OrderEvent } from "./events/order.ts";
 import type { RoundEvent } from "./events/round.ts";
 import type { SpellEvent } from "./events/spells.ts";
-import type { TogetherEvent } from "./events/together.ts";
 import type { DoneStep } from "./plan.ts";
 
 /** A number that went into a roll, and why. */
@@ -197,6 +196,5 @@ export type FightEvent =
   | DeedEvent
   | DefenseEvent
   | SpellEvent
-  | OptionEvent
-  | TogetherEvent;
+  | OptionEvent;
 export type EventType = FightEvent["type"];

@@ -1,9 +1,11 @@
 import type { DeedEvent } from "#rules/index.ts";
 import { sayCount, sayReason } from "../../localize.ts";
 import { line, nameIn, type Teller } from "../line.ts";
+import { TOGETHER_TELLERS } from "./together.ts";
 
 /** How the events of devices, charges and second thoughts are told. */
 export const DEED_TELLERS: { readonly [T in DeedEvent["type"]]: Teller<T> } = {
+  ...TOGETHER_TELLERS,
   "device-used": ({ figure, activation }, { names }) => [
     line("device-used", { figure: nameIn(names, figure), device: nameIn(names, activation.device) }, "magic", "✶"),
   ],

@@ -1,7 +1,7 @@
 import { type Fight, type FigureId, figureOf, type GroupDeed } from "#rules/index.ts";
 import { combatantOf, isHidden } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
-import { TOGETHER } from "../../referee/index.ts";
+import { MOST_TOGETHER } from "../../referee/index.ts";
 import { kindNamed, sayGroup } from "../../words/group.ts";
 import { declaredDeed } from "../acting/declared.ts";
 import { readyToAct } from "../acting/playing.ts";
@@ -61,7 +61,7 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
     const kind = kindOf(combat, fight, deed);
     byKind.set(kind, [...(byKind.get(kind) ?? []), deed]);
   }
-  const alike = [...byKind.values()].map(deeds => deeds.slice(0, TOGETHER)).filter(deeds => deeds.length > 1);
+  const alike = [...byKind.values()].map(deeds => deeds.slice(0, MOST_TOGETHER)).filter(deeds => deeds.length > 1);
   return alike.map(deeds => groupOf(fight, deeds));
 }
 

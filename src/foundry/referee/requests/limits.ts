@@ -28,7 +28,7 @@ export const TARGETS = 100;
 /** Deeds that a declaration may list after the first: more than any round has room for. */
 export const LISTED = 20;
 /** Deeds that are done together by one command: with its answers and dice it is no longer than a chapter of the record. */
-export const TOGETHER = 40;
+export const MOST_TOGETHER = 40;
 /** Sides of a fight. */
 export const SIDES = 20;
 /** Corners of the way of one move. */

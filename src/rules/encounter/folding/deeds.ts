@@ -21,6 +21,8 @@ export const DEED_FOLDS: DeedFolds = {
     const left = begins < lands ? atWork([...activationsOf(seat), activation]) : {};
     return changeSeat(changed(fight, change), figure, { inUse, ...left });
   },
+  "took-part": unchanged,
+  "left-undone": unchanged,
   "device-failed": unchanged,
   "device-worked": (fight, { figure, activation }) => {
     const { device, power, begins } = activation;

@@ -4,6 +4,7 @@ import type { Notice } from "../../intent/observation.ts";
 import type { Charge } from "../../movement/thrown-charge.ts";
 import type { Reason } from "../../verdict.ts";
 import type { FigureId, ItemId, ScuffleKind } from "../../vocabulary.ts";
+import type { TogetherEvent } from "./together.ts";
 
 /** The events of three actions in a round that are more than blow, missile, spell and move. */
 
@@ -134,4 +135,5 @@ export type DeedEvent =
   | Observed
   | Warned
   | Peeked
-  | Risen;
+  | Risen
+  | TogetherEvent;
