@@ -4,7 +4,7 @@ import { type Fight, figureOf } from "../../fight/fight.ts";
 import { figureName, isDown } from "../../fight/figures.ts";
 import { type Impossible, type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
-import { commandIn, type Deed, type Judging, verdictOn } from "../guards/together.ts";
+import { commandIn, type FigureCommand, type Judging, verdictOn } from "../guards/together.ts";
 import { type Asking, type Course, courseFrom } from "../resolving/course.ts";
 import { breakHolds } from "../resolving/holds.ts";
 
@@ -34,7 +34,7 @@ function* resolveTogether(ruling: Ruling, course: Course, whole: Together): Aski
 }
 
 /** Whom one of the deeds before has felled nobody attacks any more: an attack that was meant for one who stood. */
-function felledBefore(before: Fight, now: Fight, command: Deed): Impossible | null {
+function felledBefore(before: Fight, now: Fight, command: FigureCommand): Impossible | null {
   if (!("target" in command) || command.target === undefined || command.type === "warn") return null;
   const [stood, stands] = [before, now].map(fight => isStandingIn(fight, command.target as FigureId));
   if (!stood || stands) return null;
@@ -49,7 +49,7 @@ function isStandingIn(fight: Fight, id: FigureId): boolean {
 
 /** One of the deeds as it is done. */
 interface Part {
-  readonly command: Deed;
+  readonly command: FigureCommand;
   readonly deed: number;
   readonly breaches: readonly Reason[];
 }

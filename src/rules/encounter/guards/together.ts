@@ -11,7 +11,7 @@ import { FINE, type Guards, type JudgeView } from "../judging/view.ts";
 export type Judging = (fight: Fight, command: Command, book: Rulebook) => Verdict;
 
 /** One of the deeds: a command of a figure. */
-export type Deed = Command & { readonly figure: FigureId };
+export type FigureCommand = Command & { readonly figure: FigureId };
 
 /** Several deeds together may be done where one of them may, as the fight stands; each is judged again when its turn comes. */
 export function guardsOfTogether(judge: Judging): Guards<Together> {
@@ -33,11 +33,11 @@ export function verdictOn(judge: Judging, { fight, book }: Bout, whole: Together
 }
 
 /** One of them, as a command. */
-export function commandIn(whole: Together, deed: number): Deed {
-  return commandsIn(whole)[deed] as Deed;
+export function commandIn(whole: Together, deed: number): FigureCommand {
+  return commandsIn(whole)[deed] as FigureCommand;
 }
 
-function barred(fight: Fight, { figure }: Deed): Impossible {
+function barred(fight: Fight, { figure }: FigureCommand): Impossible {
   const why = reason("refused-by-module", { figure: figureName(fight, figure) });
   return { legal: false, refusal: "impossible", reasons: [why] };
 }
