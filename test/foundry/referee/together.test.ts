@@ -232,6 +232,76 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   });
 });
 
+describe.each([13, 14] as const)("Orcs that move together (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  beforeEach(async () => {
+    ({ session, master } = await openWithAnna(generation));
+    const moves = Object.fromEntries([ORC, SECOND_ORC].map(orc => [orc, { kind: "move", feet: 10 }]));
+    await fightOn(session, master, FOES_FIRST, { ...moves, [MIRELLA]: MELEE });
+  });
+  afterEach(() => session.close());
+
+  it("have their tokens moved, and back again by one undo", async () => {
+    const tokens = () => [ORC, SECOND_ORC].map(orc => master.combat.combatants.get(orc).token);
+    const places = () => tokens().map(({ x, y }: Dynamic) => [x, y]);
+    const before = places();
+    const to = [30, 60].map(y => ({ x: 50, y }));
+    const deeds = [ORC, SECOND_ORC].map((figure, at) => ({ type: "move", figure, feet: 10, to: to[at] }));
+    expect(await master.api.together({ deeds, until: "done" })).toMatchObject({ became: "done" });
+    await session.settle();
+    expect(places()).not.toEqual(before);
+    await master.api.undo();
+    await session.settle();
+    expect(places()).toEqual(before);
+  });
+});
+
+describe("What is asked for together", () => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(14));
+    await fightOn(session, master, FRIENDS_FIRST, BOTH_DECLARED);
+  });
+  afterEach(() => session.close());
+
+  const ready = { type: "parry", figure: MIRELLA, against: "anyone" };
+  const blow = { type: "strike", ...BLOW, moment: 1 };
+
+  it("is at least two deeds and at most forty, of figures and no others", async () => {
+    const ask = (deeds: object[]) => master.api.command({ type: "together", deeds }, { quiet: true });
+    for (const deeds of [[], [ready], Array(41).fill(ready), [ready, { type: "advance", moment: 1, figure: MIRELLA }]])
+      expect(master.refusals(await ask(deeds))).toEqual(["malformed"]);
+    const nested = [ready, { type: "together", deeds: [ready, ready] }];
+    expect(master.refusals(await ask(nested))).toEqual(["malformed"]);
+    expect(await ask(Array(40).fill(ready))).toMatchObject({ accepted: true });
+  });
+
+  it("is asked of no game master, where it breaks a rule and the table would ask", async () => {
+    await master.game.settings.set("ten-segments", "automation", "ask");
+    master.decides(() => "none");
+    master.rolls(d20(2));
+    void anna.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    const { moment: _moment, ...again } = blow;
+    expect(await anna.api.together({ deeds: [again, again] })).toMatchObject({ accepted: false, refusal: "rule" });
+  });
+
+  it("counts by its deeds for the length of a chapter, which stays bounded", async () => {
+    const lastChapter = () => JSON.parse(master.combat.system.round).contents.at(-1);
+    const sides = [{ ...ready, against: null }, ready];
+    const forty = Array.from({ length: 40 }, (_, at) => sides[at % 2]);
+    await master.api.together({ deeds: forty, until: "done" });
+    const [round, lines, ordinal] = lastChapter();
+    expect([round, ordinal]).toEqual([1, undefined]);
+    expect(lines).toBeGreaterThan(0);
+    await master.api.together({ deeds: forty, until: "done" });
+    expect(lastChapter()).toEqual([1, 0, 2]);
+  });
+});
+
 describe("Otto is hidden, and does something together with Mirella", () => {
   let session: GameSession;
   let master: Person;
