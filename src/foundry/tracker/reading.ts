@@ -290,6 +290,6 @@ export interface ListLine extends DrawnLine {
 /** That a reason stands open is seen on the page, and is no change of what the line says. */
 function keyedLine(shown: ListLine["shown"]): DrawnLine {
   if ("heading" in shown) return { key: `${shown.heading.place} ${shown.heading.words}`, from: written(shown)! };
-  if ("together" in shown) return { key: `together ${shown.together.figures[0]}`, from: written(shown)! };
+  if ("together" in shown) return { key: shown.together.kind, from: written(shown)! };
   return { key: shown.id, from: written({ ...shown, whyOpen: null })! };
 }

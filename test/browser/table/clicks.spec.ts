@@ -146,6 +146,31 @@ test.describe("As few clicks as it takes", () => {
     expect(await master.clicks(again)).toBeLessThanOrEqual(6);
   });
 
+  test("three orcs declare with one click and strike with one, and one undo takes all of it back", async ({ sit }) => {
+    const [master] = await sit("Gamemaster");
+    await neverParry(master, "Elin", "Mirella");
+    await closesIn(master);
+    await master.press("Begin the fight");
+    expect(await master.clicks(() => master.press(/^3 × Orc: Melee/))).toBe(1);
+    await expect(master.line("Orc (3)")).toContainText("Will fight");
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    const key = master.button(/^3 × Orc: Strike/);
+    await expect(async () => {
+      if (await key.isHidden()) await master.press(/^(On to|Go on in) segment/);
+      await expect(key).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await master.rolls(d20(2), d20(2), d20(2));
+    expect(await master.clicks(() => key.click())).toBe(1);
+    await master.turnTo("Chat");
+    const card = master.card("3 × Orc together");
+    for (const orc of ["Orc (1)", "Orc (2)", "Orc (3)"]) await expect(card).toContainText(`${orc} strikes at`);
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("Taken back");
+    await master.turnTo("Combat");
+    await expect(key).toBeVisible();
+  });
+
   test("a round with three charges", async ({ sit }) => {
     const [master] = await sit("Gamemaster");
     await neverParry(master, "Elin");

@@ -28,7 +28,9 @@ let anna: Person;
 afterEach(() => session.close());
 
 async function sitDown(): Promise<void> {
-  session = await openSession(14, world(3), [], { drawn: true });
+  const data: Dynamic = world(3);
+  data.scenes[0].tokens.find(({ name }: Dynamic) => name === "Otto").x = 0;
+  session = await openSession(14, data, [], { drawn: true });
   [master, anna] = [await session.sit("Gamemaster"), await session.sit("Anna")];
   anna.decides(() => "none");
 }
@@ -83,6 +85,14 @@ describe("Three orcs that have said nothing", () => {
   it("share it with none that is hidden", async () => {
     await master.combat.combatants.get(ORC).update({ hidden: true });
     expect((await keyOf(master)).textContent).toMatch(/^2 × Orc/);
+  });
+
+  it("share one more for a charge at whoever is marked far off", async () => {
+    master.game.user.targets.add({ id: master.combat.combatants.get(OTTO).tokenId });
+    await master.globals.ui.combat.render();
+    await session.settle();
+    const said = keysOf(master).map(({ textContent }) => textContent);
+    expect(said).toEqual(["3 × Orc: Melee, all at Otto", "3 × Orc: Charge, all at Otto"]);
   });
 
   it("have none for a player, whose they are not", async () => expect(await keyOf(anna)).toBeNull());

@@ -6,7 +6,7 @@ import { kindNamed, sayGroup } from "../../words/group.ts";
 import { declaredDeed } from "../acting/declared.ts";
 import { readyToAct } from "../acting/playing.ts";
 import { declarationOf } from "../declaring/suggesting.ts";
-import { type Declaring, silentAmong } from "../declaring/suggestion.ts";
+import { chargeFor, type Declaring, type Suggestion, silentAmong } from "../declaring/suggestion.ts";
 import { plays } from "../plays.ts";
 import { friendHarmed } from "../targets/friends.ts";
 
@@ -22,6 +22,8 @@ export interface LikelyDeed {
 
 /** Like figures that one key has do the like. */
 export interface Group {
+  /** What they have in common: no other group has that. */
+  readonly kind: string;
   readonly figures: readonly FigureId[];
   /** "3 × Orc: Strike, all at Mirella". */
   readonly words: string;
@@ -37,16 +39,23 @@ export interface Group {
  */
 export function likelyDeeds(combat: Combat, reading: Declaring): readonly LikelyDeed[] {
   const { fight, marked } = reading;
-  const said = [...silentAmong(reading, figure => plays(combat, figure))].flatMap(([{ id: figure }, suggestion]) => {
-    if (suggestion === null) return [];
-    const { words, told, intent } = suggestion;
-    return [{ figure, draft: declarationOf(figure, suggestion), words, told, target: intent.target ?? null }];
-  });
+  const silent = [...silentAmong(reading, figure => plays(combat, figure))];
+  const said = silent.flatMap(([{ id }, suggestion]) => declarationsOf(id, suggestion, chargeFor(fight, id, marked)));
   const meant = readyToAct(combat).figures.flatMap(figure => {
     const deed = declaredDeed(fight, figure, marked);
     return deed === null ? [] : [{ ...deed, figure, draft: deed.draft as GroupDeed }];
   });
   return [...said, ...meant];
+}
+
+/** What a figure would declare by its first key, and by that of a charge beside it. */
+function declarationsOf(figure: FigureId, likely: Suggestion | null, charge: Suggestion | null): readonly LikelyDeed[] {
+  const beside = charge?.words === likely?.words ? null : charge;
+  return [likely, beside].flatMap(suggestion => {
+    if (suggestion === null) return [];
+    const { words, told, intent } = suggestion;
+    return [{ figure, draft: declarationOf(figure, suggestion), words, told, target: intent.target ?? null }];
+  });
 }
 
 /**
@@ -61,8 +70,9 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
     const kind = kindOf(combat, fight, deed);
     byKind.set(kind, [...(byKind.get(kind) ?? []), deed]);
   }
-  const alike = [...byKind.values()].map(deeds => deeds.slice(0, MOST_TOGETHER)).filter(deeds => deeds.length > 1);
-  return alike.map(deeds => groupOf(fight, deeds));
+  return [...byKind].flatMap(([kind, deeds]) =>
+    deeds.length > 1 ? [groupOf(fight, kind, deeds.slice(0, MOST_TOGETHER))] : [],
+  );
 }
 
 function kindOf(combat: Combat, fight: Fight, { figure: id, draft, told }: LikelyDeed): string {
@@ -72,7 +82,7 @@ function kindOf(combat: Combat, fight: Fight, { figure: id, draft, told }: Likel
   return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, draft.type, told]);
 }
 
-function groupOf(fight: Fight, deeds: readonly LikelyDeed[]): Group {
+function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Group {
   const name = (id: FigureId) => figureOf(fight, id)?.name ?? id;
   const [first] = deeds as readonly [LikelyDeed];
   const targets = [...new Set(deeds.map(({ target }) => target))];
@@ -86,6 +96,7 @@ function groupOf(fight: Fight, deeds: readonly LikelyDeed[]): Group {
   const words = say(`Tracker.Together.${leaf}`, values);
   const each = deeds.map(deed => say("Tracker.Key.of", { key: deed.words, name: name(deed.figure) })).join("; ");
   return {
+    kind,
     figures: deeds.map(({ figure }) => figure),
     words,
     spoken: say("Tracker.Together.spoken", { words, each }),
