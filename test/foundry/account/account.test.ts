@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { entriesOf, type GroupDeed, play, record as recorded } from "#rules/index.ts";
 import { FIGHTS } from "../../rules/records/fights.ts";
 import { type FightRecord, readRecord } from "../../rules/records/record-file.ts";
-import { account } from "./account.ts";
+import { BOOK, command, fighter, opened, orc, script, strike } from "../../rules/table.ts";
+import { account, tellEntries } from "./account.ts";
 
 const presets = ["three-actions", "d10-segments", "addict"];
 const record = (preset: string): FightRecord =>
@@ -126,5 +128,23 @@ describe("What the account tells", () => {
     const { entries, ...rest } = record("addict");
     const short = entries.map(entry => ({ ...entry, answers: entry.answers.slice(0, 1) }));
     expect(() => [...account({ ...rest, entries: short })]).toThrow(/replay: entry \d+ has too few answers/);
+  });
+});
+
+describe("What the account tells of two orcs that strike together", () => {
+  it("is each one's blow, and what was left undone", () => {
+    const melee = { kind: "melee", weapon: "sword", target: "fighter" } as const;
+    const ids = ["orc-1", "orc-2"] as const;
+    const orcs = ids.map((id, at) => orc({ id, name: `Orc (${at + 1})` }));
+    const fight = opened([fighter({ hitPoints: 3 }), ...orcs], { "orc-1": melee, "orc-2": melee }, [6, 1]);
+    const deeds = ids.map(id => strike(fight, id, "fighter")) as unknown as GroupDeed[];
+    const said = command({ type: "together", deeds });
+    const { answer } = script({ defend: ["none"], "to-hit": [19], damage: [8] });
+    const [chapter] = recorded([], fight, said, play(fight, said, BOOK, answer));
+    const lines = [...tellEntries(fight, chapter ? entriesOf(chapter) : [], {})].map(line => line.trim());
+    expect(lines).toEqual(
+      expect.arrayContaining(["2 × Orc together", "Orc (1) strikes at Fighter", "† Fighter falls"]),
+    );
+    expect(lines.at(-1)).toMatch(/^✗ Left undone\. Fighter has fallen by then\./);
   });
 });
