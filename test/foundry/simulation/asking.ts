@@ -1,7 +1,7 @@
 import { FATES_KEPT } from "#foundry/adapters/fates.ts";
-import { type Command, makeRulebook } from "#rules/index.ts";
+import { type Command, commandsIn, makeRulebook } from "#rules/index.ts";
 import { OPTIONS } from "#rules/vocabulary.ts";
-import { type Attempt, commandAt } from "../../rules/fuzz/attempts.ts";
+import { type Attempt, commandOrSeveral } from "../../rules/fuzz/attempts.ts";
 import type { Dynamic } from "../session/index.ts";
 import { apiIn, combatIn, isUndone, type Told, type Window } from "./people.ts";
 import { here, isMasters, oneOf, type Scene } from "./scene.ts";
@@ -39,14 +39,15 @@ function draw(window: Window, lots: Lots, number: number): Command {
     number,
   ];
   const attempt: Attempt = { kind, who, whom, what, die, word };
-  return commandAt(apiIn(window).fight(), attempt, number, BOOK) as Command;
+  return commandOrSeveral(apiIn(window).fight(), attempt, number, BOOK) as Command;
 }
 
 /** Is it for this window's user to ask for such a thing? */
 function may(window: Window, command: Command): boolean {
-  const { figure } = command as { readonly figure?: string };
-  const owns = figure !== undefined && combatIn(window).combatants.get(figure)?.actor?.isOwner === true;
-  return isMasters(window) || (owns && (OPTIONS as readonly string[]).includes(command.type));
+  const owns = (figure?: string) => combatIn(window).combatants.get(figure ?? "")?.actor?.isOwner === true;
+  const isOwn = (one: Command) =>
+    owns((one as { readonly figure?: string }).figure) && (OPTIONS as readonly string[]).includes(one.type);
+  return isMasters(window) || commandsIn(command).every(isOwn);
 }
 
 /**
