@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
+import { closesIn, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
 import { begun, openRulebook, rolled } from "./play/opening.ts";
@@ -187,6 +188,28 @@ test.describe("Looks", () => {
     await anna.press("Defense pool: Brandt");
     await expect(windowWith(anna.page, "Points left")).toBeVisible();
     await look(anna, info, "pool");
+  });
+
+  test("three orcs with one key, and what they did on one card", async ({ sit }, info) => {
+    const [master] = await sit("Gamemaster");
+    await neverParry(master, "Elin", "Mirella");
+    await closesIn(master);
+    await master.press("Begin the fight");
+    await look(master, info, "group-declares");
+    await master.press(/^3 × Orc: Melee/);
+    await master.rolls(d6(4), d6(3));
+    await master.rollsInitiative();
+    const key = master.button(/^3 × Orc: Strike/);
+    await expect(async () => {
+      if (await key.isHidden()) await master.press(/^(On to|Go on in) segment/);
+      await expect(key).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await look(master, info, "group-acts");
+    await master.rolls(d20(2), d20(19), d8(5), d20(2));
+    await key.click();
+    await master.turnTo("Chat");
+    await expect(master.card("3 × Orc together")).toBeVisible();
+    await look(master, info, "group-card");
   });
 
   test("a blow is struck and met with the keyboard alone", async ({ sit }) => {

@@ -1,36 +1,9 @@
+import { closesIn, FOES, neverParry, type Realm } from "../play/arranged.ts";
 import { d6, d8, d20 } from "../play/dice.ts";
 import { closeWindow, windowWith } from "../play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
-
-/** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */
-interface Realm {
-  game: {
-    settings: { set(namespace: string, name: string, value: string): Promise<unknown> };
-    scenes: { active: { tokens: { getName(name: string): Placed } } };
-  };
-}
-
-interface Placed {
-  x: number;
-  y: number;
-  parent: { grid: { size: number } };
-  actor: { update(changes: object): Promise<unknown> };
-  update(changes: object): Promise<unknown>;
-}
-
-/** Monsters take every blow unasked, and so do some others. */
-async function neverParry(master: Person, ...others: string[]): Promise<void> {
-  await master.page.evaluate(
-    async names => {
-      const { settings, scenes } = (globalThis as unknown as Realm).game;
-      await settings.set("ten-segments", "monsterOrder", "never");
-      for (const name of names) await scenes.active.tokens.getName(name).actor.update({ "system.order": "never" });
-    },
-    ["Brandt", ...others],
-  );
-}
 
 async function fells(master: Person, ...figures: string[]): Promise<void> {
   for (const name of figures)
@@ -38,16 +11,6 @@ async function fells(master: Person, ...figures: string[]): Promise<void> {
       const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
       await actor.update({ "system.hitPoints.value": -20 });
     }, name);
-}
-
-/** The foes stand around Brandt. */
-async function closesIn(master: Person): Promise<void> {
-  await master.page.evaluate(async names => {
-    const { tokens } = (globalThis as unknown as Realm).game.scenes.active;
-    const { x, y, parent } = tokens.getName("Brandt");
-    for (const [at, name] of names.entries())
-      await tokens.getName(name).update({ x: x + parent.grid.size, y: y + (at - 1) * parent.grid.size });
-  }, FOES);
 }
 
 const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
@@ -66,8 +29,6 @@ async function playsOut(master: Person, attacks: number): Promise<void> {
   }
   await expect(master.button(/^On to round/)).toBeVisible();
 }
-
-const FOES = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
 
 test.describe("As few clicks as it takes", () => {
   test("one figure declares with one key and strikes with one", async ({ sit }) => {

@@ -1,0 +1,41 @@
+import type { Person } from "./person.ts";
+
+/** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */
+export interface Realm {
+  game: {
+    settings: { set(namespace: string, name: string, value: string): Promise<unknown> };
+    scenes: { active: { tokens: { getName(name: string): Placed } } };
+  };
+}
+
+interface Placed {
+  x: number;
+  y: number;
+  parent: { grid: { size: number } };
+  actor: { update(changes: object): Promise<unknown> };
+  update(changes: object): Promise<unknown>;
+}
+
+export const FOES = ["Orc (1)", "Orc (2)", "Orc (3)", "Ogre"];
+
+/** Monsters take every blow unasked, and so do some others. */
+export async function neverParry(master: Person, ...others: string[]): Promise<void> {
+  await master.page.evaluate(
+    async names => {
+      const { settings, scenes } = (globalThis as unknown as Realm).game;
+      await settings.set("ten-segments", "monsterOrder", "never");
+      for (const name of names) await scenes.active.tokens.getName(name).actor.update({ "system.order": "never" });
+    },
+    ["Brandt", ...others],
+  );
+}
+
+/** The foes stand around Brandt. */
+export async function closesIn(master: Person): Promise<void> {
+  await master.page.evaluate(async names => {
+    const { tokens } = (globalThis as unknown as Realm).game.scenes.active;
+    const { x, y, parent } = tokens.getName("Brandt");
+    for (const [at, name] of names.entries())
+      await tokens.getName(name).update({ x: x + parent.grid.size, y: y + (at - 1) * parent.grid.size });
+  }, FOES);
+}
