@@ -53,7 +53,7 @@ export type * from "./fight/commands/holding.ts";
 export type * from "./fight/commands/openings.ts";
 export type * from "./fight/commands/options.ts";
 export type * from "./fight/commands/spells.ts";
-export { commandsIn, type GroupDeed, type Together } from "./fight/commands/together.ts";
+export { aimsOf, commandsIn, type GroupDeed, type Together } from "./fight/commands/together.ts";
 export { nowOf } from "./fight/encounter.ts";
 export type * from "./fight/events/blows.ts";
 export type * from "./fight/events/deeds.ts";

@@ -42,6 +42,11 @@ const shape = membersOf<Pending>({
   limit: maybe(orNull(number)),
 });
 
+/** Which question it is: the same choices may be offered for several deeds of one command. */
+export function questionIn({ command, answers, need }: Pending): string {
+  return [command.id, answers.length, need.name, need.figure, need.against ?? "", need.deed ?? ""].join(" ");
+}
+
 /** The command that waits; null where none does, or where it cannot be read. */
 export function readPending(combat: Combat): Pending | null {
   const value = storedIn(combat);

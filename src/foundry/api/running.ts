@@ -1,5 +1,5 @@
 import type { Command } from "../../rules/index.ts";
-import { heldOf, readPending, type WholeFight } from "../adapters/index.ts";
+import { heldOf, questionIn, readPending, type WholeFight } from "../adapters/index.ts";
 import {
   answerPending,
   followed,
@@ -52,8 +52,10 @@ export async function answer(said: Where & { readonly choice: string }): Promise
   const combat = combatAt("answer", said);
   const { choice, until } = said;
   if (typeof choice !== "string") throw mistake("answer", "choice", "the id of one of the choices", choice);
-  const asked = readPending(combat)?.command.id;
-  const give = () => answerPending(combat, choice, quietly(said));
+  const pending = readPending(combat);
+  const asked = pending?.command.id;
+  const answer = { choice, ...(pending === null ? {} : { question: questionIn(pending) }) };
+  const give = () => answerPending(combat, answer, quietly(said));
   if (asked === undefined || until === "ruled") return replied(await give(), { became: "ruled" });
   const following = { pastQuestions: until === "done", answered: heldOf(combat).pending };
   const { reply, fared } = await followed(combat, asked, give, following);

@@ -1,9 +1,11 @@
 import {
+  aimsOf,
   type Command,
   commandsIn,
   type FightEvent,
   type FigureChange,
   type Reason,
+  type TogetherEvent,
   toldByDeed,
 } from "../../rules/index.ts";
 import { type Deed, NOTHING_UNSEEN, veilNames } from "../adapters/index.ts";
@@ -69,9 +71,16 @@ function deedsOf(whole: Deed, reader: Reader): DeedCard["deeds"] {
     const lines = linesOf(deed, reader);
     if (lines.length === 0 && !knows(reader, of.figure)) return [];
     const { names, round } = deed;
-    const first = knows(reader, of.figure) ? tellEvent(of, { names, reader, round }) : [];
+    const isKnown = aimsOf(commands[of.deed]!).every(id => knows(reader, id));
+    const told = isKnown ? of : withoutReasons(of);
+    const first = knows(reader, of.figure) ? tellEvent(told, { names, reader, round }) : [];
     return [{ title: titleOf(deed), lines: [...first, ...lines] }];
   });
+}
+
+/** Why something is against a rule, or was left undone, may name whom the reader does not know. */
+function withoutReasons(event: TogetherEvent): TogetherEvent {
+  return event.type === "left-undone" ? { ...event, reasons: [] } : { ...event, breaches: [] };
 }
 
 function titleOf({ command, events, names, segment }: Deed): string {

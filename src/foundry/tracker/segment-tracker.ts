@@ -266,7 +266,8 @@ export class SegmentTracker extends CombatTracker<Context> {
   }
 
   static async #answer(this: SegmentTracker, _event: Event, key: HTMLElement): Promise<void> {
-    await answerPending(this.viewed as Combat, key.dataset.choice!);
+    const { choice, question } = key.dataset;
+    await answerPending(this.viewed as Combat, { choice: choice!, question: question! });
   }
 
   static async #mend(this: SegmentTracker, _event: Event, { dataset }: HTMLElement): Promise<void> {

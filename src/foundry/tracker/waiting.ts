@@ -1,11 +1,13 @@
 import type { Fight } from "../../rules/index.ts";
-import type { Pending } from "../adapters/index.ts";
+import { type Pending, questionIn } from "../adapters/index.ts";
 import { type DefendChoice, defendForm } from "../dialogs/defend.ts";
 import { namesOf, say } from "../localize.ts";
 
 /** What the fight waits for, and what this user may answer. */
 export interface Waiting {
   readonly words: string;
+  /** Which question it is. */
+  readonly question: string;
   readonly choices: readonly DefendChoice[];
   readonly withdraws: boolean;
 }
@@ -23,6 +25,7 @@ export function waitingOf(
   const form = defendForm({ need, names, figure, against });
   return {
     words: say("Tracker.Waiting.lead", { question: form.lead }),
+    question: questionIn(pending),
     choices: reader.gameMaster || reader.id === decider ? form.choices : [],
     withdraws: reader.gameMaster,
   };

@@ -43,6 +43,7 @@ function rowsOf(path: string, name: string): string[] {
 const UNIONS: Unions = {
   "Action.name": ACTIONS,
   "Action.letter": ACTIONS,
+  Command: rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),
   Condition: CONDITIONS,
   "Deed.Injury": INJURIES,
   "Deed.Title": rowsOf("src/foundry/referee/carrying-out/tell.ts", "PAST"),

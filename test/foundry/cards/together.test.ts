@@ -61,4 +61,13 @@ describe("The card of two orcs that strike together", () => {
     const stranger = { gameMaster: false, sees: () => false, unseen };
     expect(wordsIn(felled, stranger).map(([title]) => title)).toEqual(["Orc (1) strikes at Fighter"]);
   });
+  it("names to nobody a hidden target that the first has felled", () => {
+    const unseen = { figures: { fighter: [] }, sides: [] };
+    const felled = bothStrike({ defend: ["none"], "to-hit": [19], damage: [8] }, { unseen });
+    const stranger = { gameMaster: false, sees: () => false, unseen };
+    const told = JSON.stringify(deedCard(felled, stranger));
+    expect(told).not.toContain("Fighter");
+    expect(told).toContain("Left undone.");
+    expect(JSON.stringify(deedCard(felled, GAME_MASTER))).toContain("Fighter has fallen by then");
+  });
 });

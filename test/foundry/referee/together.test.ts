@@ -95,6 +95,22 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     expect(asked.length).toBeGreaterThan(0);
   });
 
+  it("an answer to the question about the first is none to that about the second", async () => {
+    master.rolls(d20(2), d20(2));
+    await master.api.together({ deeds: BLOWS, until: "ruled" });
+    await master.until(() => master.api.pending()?.need.deed === 0);
+    const { command, answers, need } = master.api.pending();
+    const question = [command.id, answers.length, need.name, need.figure, need.against, need.deed].join(" ");
+    const answer = { kind: "answer", choice: "none", question };
+    expect(await anna.asks(answer)).toMatchObject({ accepted: true });
+    await master.until(() => master.api.pending()?.need.deed === 1);
+    expect(anna.refusals(await anna.asks(answer))).toEqual(["not-pending"]);
+    expect(master.api.pending()?.need.deed).toBe(1);
+    await master.api.answer({ choice: "none" });
+    await session.settle();
+    expect(cardsOf(master)).toHaveLength(1);
+  });
+
   it("writes the encounter once for all of it, besides what is asked", async () => {
     await master.combat.combatants.get(MIRELLA).actor.update({ "system.order": "never" });
     await session.settle();
@@ -324,5 +340,39 @@ describe("Otto is hidden, and does something together with Mirella", () => {
     expect(card.whisper).not.toContain(anna.game.user.id);
     expect(card.whisper).toContain(master.game.user.id);
     expect(card.speaker.alias).toBe("Mirella, Otto");
+  });
+});
+
+describe.each([13, 14] as const)("Two orcs declare together, and one may not (generation %i)", generation => {
+  let session: GameSession;
+  let master: Person;
+  let anna: Person;
+  beforeEach(async () => {
+    ({ session, master, anna } = await openWithAnna(generation));
+    await master.api.begin();
+  });
+  afterEach(() => session.close());
+
+  const declare = (...intents: object[]) =>
+    master.api.together({
+      deeds: intents.map((intent, at) => ({ type: "declare", figure: [ORC, SECOND_ORC][at], intent })),
+    });
+
+  it("of which no card tells the players what the other means to do, nor why", async () => {
+    expect(await declare(MELEE, { ...MELEE, assault: true })).toMatchObject({ accepted: true });
+    await session.settle();
+    expect(master.seat(ORC).intent).toMatchObject(MELEE);
+    expect(master.seat(SECOND_ORC).intent).toBeNull();
+    const [card] = cardsOf(master);
+    expect(whatWasDone(card)).toEqual([["left-undone", SECOND_ORC]]);
+    expect(card.whisper).not.toContain(anna.game.user.id);
+    expect(card.whisper).toContain(master.game.user.id);
+  });
+
+  it("and there is no card where both may", async () => {
+    await declare(MELEE, MELEE);
+    await session.settle();
+    expect(cardsOf(master)).toEqual([]);
+    expect(master.seat(SECOND_ORC).intent).toMatchObject(MELEE);
   });
 });

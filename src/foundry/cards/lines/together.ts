@@ -7,5 +7,7 @@ export const TOGETHER_TELLERS: { readonly [T in TogetherEvent["type"]]: Teller<T
   "took-part": ({ breaches = [] }, { names }) =>
     breaches.map(breach => line("overruled", { reason: sayReason(breach, names) }, "aside", "!")),
   "left-undone": ({ reasons }, { names }) =>
-    reasons.map(reason => line("left-undone", { reason: sayReason(reason, names) }, "aside", "✗")),
+    reasons.length === 0
+      ? [line("left-undone", { reason: "" }, "aside", "✗")]
+      : reasons.map(reason => line("left-undone", { reason: sayReason(reason, names) }, "aside", "✗")),
 };

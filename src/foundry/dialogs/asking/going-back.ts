@@ -1,7 +1,8 @@
-import { type Entry, entriesOf, figureOf } from "#rules/index.ts";
+import { commandsIn, type Entry, entriesOf, figureOf } from "#rules/index.ts";
 import { readChapters, readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import { refuseInWords, submitUndo } from "../../referee/index.ts";
+import { sayGroup } from "../../words/group.ts";
 import { askToAllow } from "../refusal.ts";
 
 /**
@@ -40,8 +41,9 @@ function askToTakeBack(combat: Combat, entries: readonly Entry[]): Promise<boole
   const fight = readFight(combat);
   const deeds = entries.map(({ command }) => {
     const deed = say(`Command.${command!.type}`);
-    const figure = "figure" in command! && command!.figure ? figureOf(fight, command!.figure) : undefined;
-    return figure ? say("Dialog.GoBack.deed", { name: figure.name, deed }) : deed;
+    const doers = new Set(commandsIn(command!).flatMap(one => ("figure" in one && one.figure ? [one.figure] : [])));
+    const names = [...doers].flatMap(id => figureOf(fight, id)?.name ?? []);
+    return names.length > 0 ? say("Dialog.GoBack.deed", { name: sayGroup(names), deed }) : deed;
   });
   const lead = say(entries.length === 1 ? "Dialog.GoBack.one" : "Dialog.GoBack.several");
   const keys = { allow: "Dialog.GoBack.allow", refuse: "Dialog.GoBack.refuse" };

@@ -1,5 +1,5 @@
 import type { ChooseNeed } from "#rules/index.ts";
-import { type Pending, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
+import { type Pending, questionIn, readPending, storedPending, unseenBy, veilNames } from "../../adapters/index.ts";
 import { report, watch } from "../../border.ts";
 import { namesOf } from "../../localize.ts";
 import { decisionTimeout } from "../../settings.ts";
@@ -152,11 +152,19 @@ function offers(need: ChooseNeed, choice: string): boolean {
   return need.choices.some(({ id }) => id === choice);
 }
 
-/** Takes an answer for the waiting command: the decider's own, or a game master's instead. */
-export function takeAnswer(combat: Combat, choice: string, user: User): Reply {
+/**
+ * Takes an answer for the waiting command: the decider's own, or a game master's instead. One to a question that was open
+ * before is none to this one.
+ */
+export function takeAnswer(
+  combat: Combat,
+  { choice, question }: { readonly choice: string; readonly question?: string | undefined },
+  user: User,
+): Reply {
   const pending = readPending(combat);
   const one = waiting.get(combat.id!);
   if (!pending || !one || !offers(one.need, choice)) return refused("not-pending");
+  if (question !== undefined && question !== questionIn(pending)) return refused("not-pending");
   if (!user.isGM && deciderOf(combat, one.need)?.id !== user.id)
     return refused("not-allowed", { figure: one.need.figure });
   one.take(choice);

@@ -52,8 +52,9 @@ export function messageWrite(
   entry: number,
   breaches: readonly Reason[],
 ): Write | null {
-  const { combat, command, rolls } = execution;
-  const isQuiet = breaches.length === 0 && outcome.events.every(isQuietEvent);
+  const { combat, command, rolls, by } = execution;
+  const told = worthTelling(command, outcome.events);
+  const isQuiet = told.every(isQuietEvent) && (breaches.length === 0 || command.type === "together");
   if (isQuiet && !commandsIn(command).some(({ type }) => TOLD.has(type))) return null;
   const doers = doersIn(command);
   const players = new Set(doers.map(figure => playerOf(combat, figure)));
@@ -62,13 +63,49 @@ export function messageWrite(
   const message = {
     type: "deed",
     author: (player ?? game.user).id,
-    system: { combat: combat.id, entry, story: JSON.stringify(storyOf(execution, outcome, breaches)) },
+    system: {
+      combat: combat.id,
+      entry,
+      story: JSON.stringify(storyOf(execution, { ...outcome, events: told }, breaches)),
+    },
     rolls: rolls.map(roll => JSON.stringify(roll)),
     speaker: speakerOf(combatants),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const data = isSecret(command, combatants) ? whispered(message, combatants) : inMode(message, "public");
+  const data = isSecret(command, combatants)
+    ? whispered(message, combatants)
+    : isOnlyRefused(command, told)
+      ? forAsker(message, by)
+      : inMode(message, "public");
   return { action: "create", documentName: "ChatMessage", data: [data] };
+}
+
+/** Of several deeds together, those that have a card by themselves: what is only declared is told to nobody by the others' card. */
+function worthTelling(command: Command, events: readonly FightEvent[]): readonly FightEvent[] {
+  if (command.type !== "together") return events;
+  const commands = commandsIn(command);
+  return toldByDeed(events)
+    .map(({ of, events: own }) => ({ type: commands[of.deed]!.type, all: [of, ...own] }))
+    .filter(({ type, all }) => TOLD.has(type) || !all.every(isQuietEvent))
+    .flatMap(({ all }) => all);
+}
+
+/** Was there nothing but declarations and the like that were left undone? By itself each would be refused, and its asker told. */
+function isOnlyRefused(command: Command, events: readonly FightEvent[]): boolean {
+  const commands = commandsIn(command);
+  return (
+    command.type === "together" &&
+    events.every(event => event.type === "left-undone" && QUIETLY_DONE.has(commands[event.deed]!.type))
+  );
+}
+
+/** Commands that are carried out without a card. */
+const QUIETLY_DONE: ReadonlySet<CommandType> = new Set(["declare", "parry"]);
+
+/** For whoever asked, and the game masters. */
+function forAsker<Message extends object>(message: Message, by: string): Message {
+  const masters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
+  return { ...inMode(message, "gm"), whisper: [...new Set([...masters, by])] };
 }
 
 /** What is done of several deeds together is worth a card when a rule was overruled for it. */

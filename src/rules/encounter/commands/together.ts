@@ -1,7 +1,7 @@
 import type { Command } from "../../fight/command.ts";
-import type { Together } from "../../fight/commands/together.ts";
+import { aimsOf, type Together } from "../../fight/commands/together.ts";
 import { type Fight, figureOf } from "../../fight/fight.ts";
-import { figureName, isDown } from "../../fight/figures.ts";
+import { isDown } from "../../fight/figures.ts";
 import { type Impossible, type Reason, reason } from "../../verdict.ts";
 import type { FigureId } from "../../vocabulary.ts";
 import { commandIn, type FigureCommand, type Judging, verdictOn } from "../guards/together.ts";
@@ -27,19 +27,20 @@ function* resolveTogether(ruling: Ruling, course: Course, whole: Together): Aski
   const standing = course.fight;
   for (const deed of whole.deeds.keys()) {
     const command = commandIn(whole, deed);
-    const verdict = felledBefore(standing, course.fight, command) ?? verdictOn(ruling.judge, course, whole, deed);
+    const felled = whole.overruled === true ? null : felledBefore(standing, course.fight, command);
+    const verdict = felled ?? verdictOn(ruling.judge, course, whole, deed);
     if (verdict.legal) yield* takePart(course, ruling, { command, deed, breaches: verdict.breaches });
     else course.events.push({ type: "left-undone", figure: command.figure, deed, reasons: verdict.reasons });
   }
 }
 
-/** Whom one of the deeds before has felled nobody attacks any more: an attack that was meant for one who stood. */
+/** Whom one of the deeds before has felled nobody attacks any more: what was aimed at those who stood, and stand no more. */
 function felledBefore(before: Fight, now: Fight, command: FigureCommand): Impossible | null {
-  if (!("target" in command) || command.target === undefined || command.type === "warn") return null;
-  const [stood, stands] = [before, now].map(fight => isStandingIn(fight, command.target as FigureId));
-  if (!stood || stands) return null;
-  const why = reason("felled-before", { target: figureName(now, command.target) });
-  return { legal: false, refusal: "impossible", reasons: [why] };
+  const aims = command.type === "warn" ? [] : aimsOf(command);
+  const [target] = aims;
+  if (target === undefined || !aims.every(id => isStandingIn(before, id))) return null;
+  if (aims.some(id => isStandingIn(now, id))) return null;
+  return { legal: false, refusal: "impossible", reasons: [reason("felled-before", { target })] };
 }
 
 function isStandingIn(fight: Fight, id: FigureId): boolean {

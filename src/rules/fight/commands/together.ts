@@ -1,4 +1,4 @@
-import type { DeedType } from "../../vocabulary.ts";
+import type { DeedType, FigureId } from "../../vocabulary.ts";
 import type { Asked, Command } from "../command.ts";
 
 /** A deed among others: a command of a figure that has no id of its own, and that nobody overrules by itself. */
@@ -21,4 +21,11 @@ export function commandsIn(command: Command): readonly Command[] {
   if (command.type !== "together") return [command];
   const { id, overruled } = command;
   return command.deeds.map(deed => ({ ...deed, id, ...(overruled === true && { overruled }) }));
+}
+
+/** Whom a command is aimed at, each once. One that is aimed at nobody may bring along anything by those names. */
+export function aimsOf(command: Command): readonly FigureId[] {
+  const { target, targets } = command as { readonly target?: unknown; readonly targets?: unknown };
+  const named = [target, ...(Array.isArray(targets) ? targets : [])];
+  return [...new Set(named.filter(id => typeof id === "string"))];
 }
