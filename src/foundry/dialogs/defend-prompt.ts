@@ -140,7 +140,7 @@ function chooseByNumber(event: KeyboardEvent, page: HTMLElement): void {
 }
 
 /** Puts the question to this client's user; null when it is closed or its time is over. */
-export async function askToDefend(question: Question): Promise<string | null> {
+export async function decide(question: Question): Promise<string | null> {
   return new Promise((settle, reject) => {
     new DefendPrompt(question, settle).render({ force: true }).catch(reject);
   });

@@ -1,5 +1,6 @@
 import { RulebookDoor } from "./rulebook/door.ts";
 
+export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
 export { declaredDeed } from "./acting/declared.ts";
 export { attemptDeed, attemptWith, doDeclared, useOf } from "./acting/doing.ts";
@@ -10,14 +11,16 @@ export { goBack } from "./asking/going-back.ts";
 export { goOnAsking } from "./asking/going-on.ts";
 export { askToMend } from "./asking/mending.ts";
 export { addTimer } from "./asking/timer.ts";
+export { openDeclare } from "./declaring/declare-dialog.ts";
 export { askWithoutWord, declareShown, declareSuggested, hasShown } from "./declaring/suggesting.ts";
 export { chargeFor, declaredBefore, suggestionFor } from "./declaring/suggestion.ts";
 export { notWaitedFor } from "./defend.ts";
+export { decide } from "./defend-prompt.ts";
 export { besideTheSidebar } from "./docking.ts";
 export { type Group, groupsIn } from "./groups/alike.ts";
 export { pressGroup } from "./groups/pressing.ts";
-export { decide, openAct, openDeclare, openPool } from "./opening/opening.ts";
 export { plays } from "./plays.ts";
+export { openPool } from "./pool/pool-dialog.ts";
 export { allowBreach, place } from "./refusal.ts";
 export { makeRoomFor } from "./standing.ts";
 export { submitOrAsk } from "./submit-or-ask.ts";

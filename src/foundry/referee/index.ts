@@ -4,7 +4,7 @@ import { releaseWithout } from "../in-force.ts";
 import { registerDecisions } from "./answering/decisions.ts";
 import { registerFallen } from "./execution/fallen.ts";
 import { closeAccount, openAccounts } from "./execution/figures.ts";
-import { carryingOut } from "./execution/loading.ts";
+import { becomeAbleToRule } from "./execution/loading.ts";
 import { registerHearing } from "./hearing.ts";
 import { lookAfter, lookAfterAll, registerJoining } from "./joining.ts";
 import { registerMovement } from "./movement.ts";
@@ -88,9 +88,14 @@ export function openReferee(): void {
   });
   askForNews();
   watch(newsHeard().then(openAccounts), "looking-after");
-  if (game.user.isGM) watch(carryingOut(), "looking-after");
+  if (game.user.isGM) watch(makeReady(), "looking-after");
   lookAfterAll();
   for (const combat of game.combats) watch(findOwnWindow(combat), "looking-after");
+}
+
+/** A window that cannot rule says so as one that goes does, so that another game master's may follow it. */
+async function makeReady(): Promise<void> {
+  if (!(await becomeAbleToRule())) send({ kind: "gone", session: session() });
 }
 
 /** The encounters that a window of a user rules on. */

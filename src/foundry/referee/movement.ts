@@ -106,7 +106,7 @@ async function charge(token: TokenDocument, movement: Movement, operation: objec
   const gesture = isCharged(operation, user) ? null : gestureOf(token, movement);
   if (!gesture || !(await leads(gesture.combat))) return;
   const { combat, command, figure, from } = gesture;
-  await takeOver(combat);
+  watch(takeOver(combat), "looking-after");
   if (movement.method === "undo") return refund(gesture, user);
   const failed = (ruling: ReplyHere) => tellMover(combat, ruling ?? refused("handed-over"), user);
   const before = (fight: Fight) => standingAt(fight, figure, from);
@@ -131,7 +131,9 @@ async function refund({ combat, figure, command }: Gesture, user: User): Promise
   if (!isMove(last) || last.figure !== figure) return tellMover(combat, refused("move-not-last"), user);
   const change = lastCommand(readChapters(combat))!.changes.find(({ path }) => path === "position");
   const stood = (change?.to ?? command.to ?? null) as MapPoint | null;
-  await undoLast(combat, { id: foundry.utils.randomID() }, fight => (stood ? standingAt(fight, figure, stood) : fight));
+  const undoing = { id: foundry.utils.randomID() };
+  const reply = await undoLast(combat, undoing, fight => (stood ? standingAt(fight, figure, stood) : fight));
+  if (!reply?.accepted) tellMover(combat, reply ?? refused("handed-over"), user);
 }
 
 function isLastMove(combat: Combat, figure: FigureId): boolean {

@@ -69,7 +69,7 @@ async function rulingOn(
         ? undoAtOnce(combat, { id: String(request.id), entry: request.entry }, user)
         : refused("game-master-only");
     case "answer":
-      return takeAnswer(combat, String(request.choice), user);
+      return takeAnswer(combat, { choice: String(request.choice), question: request.question }, user);
     case "withdraw":
       return dropWaiting(combat, user);
     case "ping":

@@ -88,8 +88,12 @@ export async function submitUndo(combat: Combat, options: SubmitOptions = {}, en
 }
 
 /** Answers what the fight is waiting for: one's own decision or, for a game master, somebody else's. */
-export async function answerPending(combat: Combat, choice: string, options: SubmitOptions = {}): Promise<Reply> {
-  return askSimply(combat, { kind: "answer", choice }, options);
+export async function answerPending(
+  combat: Combat,
+  answer: { readonly choice: string; readonly question?: string },
+  options: SubmitOptions = {},
+): Promise<Reply> {
+  return askSimply(combat, { kind: "answer", ...answer }, options);
 }
 
 /** Drops the command that is waiting for a decision. */

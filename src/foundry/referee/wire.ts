@@ -13,7 +13,8 @@ export type RefereeRequest =
   | { readonly kind: "command"; readonly command: unknown; readonly heralded?: Heralded }
   | { readonly kind: "pass"; readonly timer: string; readonly heralded?: Heralded }
   | { readonly kind: "undo"; readonly id: string; readonly entry?: number }
-  | { readonly kind: "answer"; readonly choice: string }
+  /** `question` is the one that its user saw; where it is left out, whatever is open by then. */
+  | { readonly kind: "answer"; readonly choice: string; readonly question?: string }
   | { readonly kind: "withdraw" }
   | { readonly kind: "lead"; readonly seat: string }
   | { readonly kind: "ping" }

@@ -1,7 +1,7 @@
 import type { Person } from "./person.ts";
 
 /** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */
-export interface Realm {
+interface Realm {
   game: {
     settings: { set(namespace: string, name: string, value: string): Promise<unknown> };
     scenes: { active: { tokens: { getName(name: string): Placed } } };
@@ -38,4 +38,13 @@ export async function closesIn(master: Person): Promise<void> {
     for (const [at, name] of names.entries())
       await tokens.getName(name).update({ x: x + parent.grid.size, y: y + (at - 1) * parent.grid.size });
   }, FOES);
+}
+
+/** They are down, whatever they had. */
+export async function fells(master: Person, ...figures: string[]): Promise<void> {
+  for (const name of figures)
+    await master.page.evaluate(async token => {
+      const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
+      await actor.update({ "system.hitPoints.value": -20 });
+    }, name);
 }

@@ -1,17 +1,9 @@
-import { closesIn, FOES, neverParry, type Realm } from "../play/arranged.ts";
+import { closesIn, FOES, fells, neverParry } from "../play/arranged.ts";
 import { d6, d8, d20 } from "../play/dice.ts";
 import { closeWindow, windowWith } from "../play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
 import type { Person } from "../play/person.ts";
 import { expect, test } from "../play/table.ts";
-
-async function fells(master: Person, ...figures: string[]): Promise<void> {
-  for (const name of figures)
-    await master.page.evaluate(async token => {
-      const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
-      await actor.update({ "system.hitPoints.value": -20 });
-    }, name);
-}
 
 const ALL_DECLARE = "All of yours who have not declared declare what their keys say";
 const ALL_DO_AND_ON = "All whose moment it is do what their keys say, one after another, and it goes on from there";

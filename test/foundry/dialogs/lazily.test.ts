@@ -11,14 +11,14 @@ describe("A window that is loaded when it is first opened", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
   });
 
-  const page = { open: () => "open" };
+  const summary = { open: () => "open" };
   const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
   it("is not asked for before, and then is there", async () => {
-    const load = vi.fn(async () => page);
-    const windows = lazily("window", load);
+    const load = vi.fn(async () => summary);
+    const page = lazily("summary", load);
     expect(load).not.toHaveBeenCalled();
-    expect(await windows()).toBe(page);
+    expect(await page()).toBe(summary);
     expect(told).toEqual([]);
   });
 
@@ -28,14 +28,14 @@ describe("A window that is loaded when it is first opened", () => {
   });
 
   it("is asked for again when somebody presses once more", async () => {
-    const windows = lazily(
-      "window",
+    const page = lazily(
+      "summary",
       vi
         .fn(gone)
         .mockImplementationOnce(gone)
-        .mockResolvedValueOnce(page as never),
+        .mockResolvedValueOnce(summary as never),
     );
-    expect([await windows(), await windows()]).toEqual([null, page]);
+    expect([await page(), await page()]).toEqual([null, summary]);
     expect(told).toHaveLength(1);
   });
 });

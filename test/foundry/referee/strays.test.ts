@@ -94,24 +94,28 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     expect(second.errors).toEqual([]);
   });
 
-  it("what it did to a figure that is deleted while it is taken back keeps nothing else from being done", async () => {
-    const token = (figure: string, person = master) => person.combat.combatants.get(figure).token;
-    for (const figure of [ORC, SECOND_ORC]) await token(figure).actor.update({ "system.hitPoints.value": 4 });
-    await session.settle();
-    master.globals.Hooks.once("preUpdateActor", () => void token(ORC, assistant).delete());
-    const changes = [SECOND_ORC, ORC].map(figure => ({ figure, path: "hitPoints", from: 8, to: 4 }));
-    const command = { type: "grant-opportunity", id: "too-late", figure: MIRELLA, target: ORC };
-    const line = JSON.stringify({ number: 99, segment: 1, command, events: [], changes, rolls: [], answers: [] });
-    await assistant.combat.update(
-      { system: { revision: 1, record: { 99: line } } },
-      { diff: false, tenSegments: "odd" },
-    );
-    await session.settle();
-    await master.api.settled();
-    const asked = await master.api.command({ type: "grant-opportunity", figure: MIRELLA, target: SECOND_ORC });
-    expect(asked).toMatchObject({ accepted: true });
-    await session.settle();
-    expect(master.hitPoints(SECOND_ORC)).toBe(generation === 13 ? 4 : 8);
-    expect(master.errors).toEqual([]);
-  });
+  it.runIf(generation === 14)(
+    "what it did to a figure that is deleted while it is taken back keeps nothing else from being done",
+    async () => {
+      const token = (figure: string, person = master) => person.combat.combatants.get(figure).token;
+      for (const figure of [ORC, SECOND_ORC]) await token(figure).actor.update({ "system.hitPoints.value": 4 });
+      await session.settle();
+      master.globals.Hooks.once("preUpdateActor", () => void token(ORC, assistant).delete());
+      const changes = [SECOND_ORC, ORC].map(figure => ({ figure, path: "hitPoints", from: 8, to: 4 }));
+      const command = { type: "grant-opportunity", id: "too-late", figure: MIRELLA, target: ORC };
+      const line = JSON.stringify({ number: 99, segment: 1, command, events: [], changes, rolls: [], answers: [] });
+      await assistant.combat.update(
+        { system: { revision: 1, record: { 99: line } } },
+        { diff: false, tenSegments: "odd" },
+      );
+      await session.settle();
+      await master.api.settled();
+      const asked = await master.api.command({ type: "grant-opportunity", figure: MIRELLA, target: SECOND_ORC });
+      expect(asked).toMatchObject({ accepted: true });
+      await session.settle();
+      expect(master.hitPoints(SECOND_ORC)).toBe(8);
+      expect(token(ORC)).toBeNull();
+      expect(master.errors).toEqual([]);
+    },
+  );
 });

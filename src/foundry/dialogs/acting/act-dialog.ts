@@ -130,7 +130,11 @@ function isTyped(field: HTMLElement): boolean {
 }
 
 /** Opens the dialog for a figure, with what is known already chosen. */
-export async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {
+export function openAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice> = {}): void {
+  watch(askToAct(combat, figure, asked), "drawing");
+}
+
+async function askToAct(combat: Combat, figure: FigureId, asked: Partial<ActChoice>): Promise<void> {
   await makeRoomFor("ten-segments-act");
   await new ActDialog(combat, figure, asked).render({ force: true });
 }

@@ -1,9 +1,9 @@
 import { type FigureId, legalActions, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { rulebook } from "../../settings.ts";
-import { openAct } from "../opening/opening.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
+import { openAct } from "./act-dialog.ts";
 import { type DeedKind, openingChoice } from "./choice.ts";
 import { declaredDeed } from "./declared.ts";
 import { draftOf } from "./draft.ts";

@@ -142,13 +142,14 @@ function deedOf(button: HTMLElement): number {
 }
 
 /** Opens the dialog for one figure, or for all of the user's that have not declared. */
-export async function askToDeclare(combat: Combat, figure?: FigureId): Promise<void> {
+export function openDeclare(combat: Combat, figure?: FigureId): void {
   const mine = (id: FigureId) => mayCommand(game.user!, combat, id);
   const figures = figure ? [figure] : undeclared(readFight(combat), mine);
-  if (figures.length === 0) {
-    ui.notifications!.info(say("Dialog.Declare.none"));
-    return;
-  }
+  if (figures.length) watch(askToDeclare(combat, figures), "drawing");
+  else ui.notifications!.info(say("Dialog.Declare.none"));
+}
+
+async function askToDeclare(combat: Combat, figures: readonly FigureId[]): Promise<void> {
   await makeRoomFor("ten-segments-declare");
   await new DeclareDialog(combat, figures).render({ force: true });
 }

@@ -88,7 +88,7 @@ export class PoolDialog extends HandlebarsApplicationMixin(ApplicationV2)<object
 }
 
 /** Opens the dialog for a figure's pool. */
-export async function askToDeal(combat: Combat, figure: FigureId): Promise<void> {
+export async function openPool(combat: Combat, figure: FigureId): Promise<void> {
   await makeRoomFor("ten-segments-pool");
   await new PoolDialog(combat, figure).render({ force: true });
 }

@@ -11,14 +11,12 @@ import { type AsItStood, lastCommand, replyBefore, type Undoing } from "../execu
 import type { Keeping } from "../memory/keeping.ts";
 import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
+import { isReferee } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
 
 /** Takes the last command back, now that its turn has come. */
 export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
-  if (isOver(combat)) return refused("encounter-over");
-  if (!isReferee(combat)) return null;
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
   const earlier = await earlierRound(combat);
   if (!isReferee(combat)) return null;

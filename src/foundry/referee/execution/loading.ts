@@ -1,20 +1,33 @@
-import { lazily } from "../../lazily.ts";
-import { type ReplyHere, refused } from "../requests/replies.ts";
+import { note } from "../../border.ts";
+import { say } from "../../localize.ts";
 
 export type CarryingOut = typeof import("../carrying-out/carrying-out.ts");
 
 /** What only a window that rules needs. */
-export const carryingOut = lazily("carrying-out", () => import("../carrying-out/carrying-out.ts"));
+let carrying: CarryingOut | null = null;
+let loading: Promise<boolean> | null = null;
 
-/** Has at hand what is needed to rule; before anything is read that could change meanwhile. */
-export async function readyToRule(): Promise<CarryingOut> {
-  const carrying = await carryingOut();
-  if (carrying === null) throw new Error("readyToRule: what carries out commands must be there");
-  return carrying;
+/** Has this window what it takes to rule? One that has not never leads: nothing is begun that it could not end. */
+export const canRule = (): boolean => carrying !== null;
+
+/** Loads it once, when a game master has come. Where it cannot be had, that is said, and the page has to be loaded anew. */
+export function becomeAbleToRule(): Promise<boolean> {
+  loading ??= load();
+  return loading;
 }
 
-/** Does with it what somebody has asked for; where it is not to be had, that has failed. */
-export async function carriedOut(work: (carrying: CarryingOut) => Promise<ReplyHere>): Promise<ReplyHere> {
-  const carrying = await carryingOut();
-  return carrying === null ? refused("failed") : work(carrying);
+async function load(): Promise<boolean> {
+  try {
+    carrying = await import("../carrying-out/carrying-out.ts");
+  } catch (error) {
+    note("what it takes to rule cannot be loaded", error);
+    ui.notifications!.error(say("Lazily.cannotLead"), { console: false, permanent: true });
+  }
+  return canRule();
+}
+
+/** What a window that leads has at hand. */
+export function toRule(): CarryingOut {
+  if (carrying === null) throw new Error("toRule: a window that leads must have loaded what it takes to rule");
+  return carrying;
 }

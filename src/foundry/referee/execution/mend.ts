@@ -4,7 +4,7 @@ import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import type { RefereeRequest } from "../wire.ts";
-import { carriedOut } from "./loading.ts";
+import { toRule } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 
 /** What a game master may do about what cannot be read. */
@@ -22,13 +22,12 @@ export function objectionToStored(combat: Combat, request: RefereeRequest): Repl
 export async function mend(combat: Combat, way: string, user: User, figure: FigureId = ""): Promise<ReplyHere> {
   if (!isMend(way)) return refused("malformed");
   const dropped = dropUnanswered(combat, user);
-  const mending = () =>
-    carriedOut(async ({ MENDINGS }) => {
-      if (isOver(combat)) return refused("encounter-over");
-      if (!isReferee(combat)) return null;
-      const done = await MENDINGS[way](combat, figure);
-      return done ? ACCEPTED : refused("malformed");
-    });
+  const mending = async (): Promise<ReplyHere> => {
+    if (isOver(combat)) return refused("encounter-over");
+    if (!isReferee(combat)) return null;
+    const done = await toRule().MENDINGS[way](combat, figure);
+    return done ? ACCEPTED : refused("malformed");
+  };
   return inTurn(combat.id!, mending, dropped ? "next" : "last");
 }
 

@@ -29,7 +29,7 @@ import {
 import { isOver, isReferee } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
-import { type CarryingOut, carryingOut, readyToRule } from "./loading.ts";
+import { toRule } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 
 /** How a command came in: who asked, and how the fight stood before a token had moved already. */
@@ -90,13 +90,11 @@ async function ruleNow(
   allowed: readonly Reason[],
   tellAsker: (ruling: ReplyHere) => void,
 ): Promise<void> {
-  const carrying = await carryingOut();
   if (isOver(combat)) return tellAsker(refused("encounter-over"));
   if (!isReferee(combat)) return tellAsker(null);
-  if (carrying === null) return tellAsker(replyUnjudged(combat, command.id));
   const earlier = replyBefore(combat, command.id);
   if (earlier) return tellAsker(earlier);
-  const closes = await carrying.makeRoom(combat, command);
+  const closes = await toRule().makeRoom(combat, command);
   if (!isReferee(combat)) return tellAsker(null);
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
@@ -107,7 +105,7 @@ async function ruleNow(
   const { user, moved = false, heralded = null } = submission;
   const asked = { combat, command: ruled, by: user.id!, fight, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
-  await attempt(carrying, execution, reply.breaches, submission.failed);
+  await attempt(execution, reply.breaches, submission.failed);
 }
 
 /** Replies that are given again, by the id of their command. */
@@ -138,14 +136,13 @@ export function replyUnjudged(combat: Combat, id: string): Reply {
 }
 
 async function attempt(
-  { executeCommand }: Pick<CarryingOut, "executeCommand">,
   execution: Execution,
   breaches: readonly Reason[],
   failed: (ruling: ReplyHere) => void,
 ): Promise<void> {
   const { combat, command } = execution;
   try {
-    await executeCommand(execution, breaches);
+    await toRule().executeCommand(execution, breaches);
   } catch (error) {
     known.delete(command.id);
     if (isOver(combat)) return failed(refused("encounter-over"));
@@ -251,15 +248,17 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
 /** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
-  const carrying = await readyToRule();
-  const closes = await carrying.makeRoom(combat, command);
+  const closes = await toRule().makeRoom(combat, command);
   const fight = readFight(combat);
   const verdict = judge(fight, command, rulebook());
   if (!isReferee(combat)) return;
-  if (!verdict.legal) return unlessLate(dropPending(combat, null));
+  if (!verdict.legal) {
+    await unlessLate(dropPending(combat, null));
+    return;
+  }
   remember(command.id, accepted(verdict.breaches));
   const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
   const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
   const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
-  await attempt(carrying, execution, verdict.breaches, () => undefined);
+  await attempt(execution, verdict.breaches, () => undefined);
 }

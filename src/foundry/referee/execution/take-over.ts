@@ -2,7 +2,6 @@ import type { FigureChange } from "#rules/index.ts";
 import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
 import { stillReading } from "./figures.ts";
-import { readyToRule } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 import { resume } from "./rule.ts";
 import { lastCommand } from "./undo.ts";
@@ -34,7 +33,7 @@ export async function takeOver(combat: Combat): Promise<void> {
 
 /** What waits when its turn has come: what this window had on its way when it was loaded anew may have been an answer. */
 async function goOn(combat: Combat): Promise<void> {
-  await readyToRule();
+  if (!isReferee(combat)) return;
   const pending = readPending(combat);
   await (pending ? resume(combat, pending) : finishLast(combat));
 }

@@ -2,7 +2,8 @@ import { type Chapter, type Entry, entriesOf, type Fight } from "#rules/index.ts
 import { hasUndone, isUndoBarred, readChapters } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
-import { carriedOut } from "./loading.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
+import { toRule } from "./loading.ts";
 import { inTurn } from "./queue.ts";
 
 /** Who wants what taken back. */
@@ -31,8 +32,10 @@ export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promis
   return inTurn(combat.id!, () => undoNow(combat, undoing), dropped ? "next" : "last");
 }
 
-function undoNow(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
-  return carriedOut(({ takeLastBack }) => takeLastBack(combat, undoing, before));
+async function undoNow(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
+  if (isOver(combat)) return refused("encounter-over");
+  if (!isReferee(combat)) return null;
+  return toRule().takeLastBack(combat, undoing, before);
 }
 
 /** What is said without taking anything back; null where something can be. */

@@ -71,6 +71,7 @@ async function askOnce(
     return byNobody(isAgain ? unanswered() : refused("failed"));
   }
   if (isHere) return { ruling: await receive(combat, request, game.user, failed), by: session() };
+  if (isOver(combat)) return over();
   const referee = refereeOf(combat);
   if (!referee) return byNobody(isAgain ? unanswered() : refused("no-referee"));
   const said = await askOver(combat, request, referee);

@@ -1,3 +1,4 @@
+import { becomeAbleToRule, canRule } from "../execution/loading.ts";
 import { newsHeard } from "../strays/news.ts";
 import { isReferee, mayTakeSeat } from "./seat.ts";
 import { ownSeat } from "./session.ts";
@@ -11,6 +12,7 @@ const taking = new Map<string, Promise<boolean>>();
  * one whose write came first has it.
  */
 export async function leads(combat: Combat): Promise<boolean> {
+  if (game.user.isGM && !(canRule() || (await becomeAbleToRule()))) return false;
   if (isReferee(combat)) return true;
   const known = taking.get(combat.id!);
   if (known) return known;

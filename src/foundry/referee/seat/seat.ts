@@ -1,4 +1,5 @@
 import { heldOf, standingOf } from "../../adapters/index.ts";
+import { canRule } from "../execution/loading.ts";
 import { ownSeat, session } from "./session.ts";
 
 /** Who rules on an encounter: one window of one user. */
@@ -67,6 +68,7 @@ function isVacant(seat: Lead | null): boolean {
 
 /** Does this window rule on the encounter? Of a fight that cannot be read it takes the seat when it mends it. */
 export function isReferee(combat: Combat): boolean {
+  if (!canRule()) return false;
   return heldOf(combat).referee === ownSeat() || (!isReadable(standingOf(combat)) && mayTakeSeat(combat));
 }
 
@@ -82,7 +84,7 @@ export function refereeOf(combat: Combat): User | null {
 /** May this window take the seat? A window that does not answer is followed by any game master's. */
 export function mayTakeSeat(combat: Combat): boolean {
   const seat = seatIn(combat);
-  if (!isVacant(seat) || !game.user.isGM) return false;
+  if (!isVacant(seat) || !game.user.isGM || !canRule()) return false;
   return game.users.activeGM?.isSelf === true || (seat !== null && gone.has(seat.session));
 }
 

@@ -169,12 +169,14 @@ export async function inTime(combat: Combat, work: Promise<void>): Promise<void>
   }
 }
 
-/** Work that another window's write makes needless: that one leads now, and looks after it. */
-export async function unlessLate(work: Promise<unknown>): Promise<void> {
+/** Work that another window's write makes needless: that one leads now, and looks after it. Was it in time? */
+export async function unlessLate(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
+    return true;
   } catch (error) {
     if (!(error instanceof Late)) throw error;
+    return false;
   }
 }
 

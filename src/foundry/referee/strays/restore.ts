@@ -20,7 +20,7 @@ import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
 export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
   const writes = isReferee(combat) ? lateIn(combat) : [];
   if (writes.length === 0) return [];
-  await unlessLate(takeBackAll(combat, writes));
+  if (!(await unlessLate(takeBackAll(combat, writes)))) return [];
   return writes.flatMap(({ commands }) => commands).filter(id => !isRecorded(combat, id));
 }
 

@@ -1,11 +1,16 @@
-import { carriedOut, readyToRule } from "../execution/loading.ts";
+import { isPlayed } from "../../adapters/index.ts";
+import { toRule } from "../execution/loading.ts";
 import { inTurn } from "../execution/queue.ts";
-import type { ReplyHere } from "../requests/replies.ts";
+import { type ReplyHere, refused } from "../requests/replies.ts";
+import { isOver, isReferee } from "../seat/seat.ts";
 import type { Heralded } from "./herald.ts";
 
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
-  return inTurn(combat.id!, () => carriedOut(({ passNow }) => passNow(combat, timer, user, heralded)));
+  return inTurn(combat.id!, async () => {
+    if (isOver(combat)) return refused("encounter-over");
+    return isReferee(combat) ? toRule().passNow(combat, timer, user, heralded) : null;
+  });
 }
 
 /**
@@ -14,7 +19,6 @@ export function passTimer(combat: Combat, timer: string, user: User, heralded: H
  */
 export function rightTheTurn(combat: Combat): Promise<void> {
   return inTurn(combat.id!, async () => {
-    const { rightTheTurnNow } = await readyToRule();
-    await rightTheTurnNow(combat);
+    if (isPlayed(combat) && isReferee(combat) && !isOver(combat)) await toRule().rightTheTurnNow(combat);
   });
 }

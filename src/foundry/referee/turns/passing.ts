@@ -1,9 +1,8 @@
 import type { Fight } from "#rules/index.ts";
-import { hasBegun, heldOf, isPlayed, readFight } from "../../adapters/index.ts";
+import { hasBegun, heldOf, readFight } from "../../adapters/index.ts";
 import { writeTogether } from "../../generation.ts";
 import type { CombatUpdate } from "../carrying-out/commit.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
 import { ifPossible, inTime, stamped } from "../seat/writes.ts";
 import { currentPast } from "./current.ts";
 import { tellTurns } from "./events.ts";
@@ -17,8 +16,6 @@ export async function passNow(
   user: User,
   heralded: Heralded | null,
 ): Promise<ReplyHere> {
-  if (isOver(combat)) return refused("encounter-over");
-  if (!isReferee(combat)) return null;
   if (!user.isGM) return refused("game-master-only");
   if (!hasBegun(combat) || heldOf(combat).current !== timer) return refused("turn-passed");
   const fight = readFight(combat);
@@ -32,7 +29,6 @@ export async function passNow(
 
 /** The turn stays with its combatant, wherever that is in the list by now; where it is gone, it is the next one's. */
 export async function rightTheTurnNow(combat: Combat): Promise<void> {
-  if (!isPlayed(combat) || !isReferee(combat) || isOver(combat)) return;
   const fight = readFight(combat);
   const { current } = heldOf(combat);
   const whose = current === "" || combat.combatants.has(current) ? current : currentPast(combat, fight, current);
