@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, TestInfo } from "@playwright/test";
-import { closesIn, neverParry } from "./play/arranged.ts";
+import { closesIn, goesOnTo, neverParry } from "./play/arranged.ts";
 import { d6, d8, d20 } from "./play/dice.ts";
 import { closeKey, sheetsOf, windowWith } from "./play/foundry-page.ts";
 import { begun, openRulebook, rolled } from "./play/opening.ts";
@@ -200,10 +200,7 @@ test.describe("Looks", () => {
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
     const key = master.button(/^3 × Orc: Strike/);
-    await expect(async () => {
-      if (await key.isHidden()) await master.press(/^(On to|Go on in) segment/);
-      await expect(key).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await goesOnTo(master, key);
     await look(master, info, "group-acts");
     await master.rolls(d20(2), d20(19), d8(5), d20(2));
     await key.click();

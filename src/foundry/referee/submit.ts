@@ -8,7 +8,7 @@ import { frozen } from "./execution/frozen.ts";
 import type { Mend } from "./execution/mend.ts";
 import { ask, hearAnswer } from "./requests/asking.ts";
 import { type NewCommand, readCommand } from "./requests/commands.ts";
-import { acceptedAs, acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
+import { acceptedBy, dropExpected, expectDeed, expectedIn } from "./requests/expected.ts";
 import { type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { ownSeat } from "./seat/session.ts";
 import type { Heralded } from "./turns/herald.ts";
@@ -124,7 +124,7 @@ export function tellLost(combat: Combat, commands: readonly string[]): void {
 
 function hearLost(combat: Combat, commands: readonly string[]): void {
   for (const id of commands) {
-    const command = again.has(id) ? null : acceptedAs(id);
+    const command = again.has(id) ? null : acceptedBy("anyone", id);
     if (command !== null) hearFailure(combat, command, null);
   }
 }

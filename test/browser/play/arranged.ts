@@ -1,3 +1,4 @@
+import { expect, type Locator } from "@playwright/test";
 import type { Person } from "./person.ts";
 
 /** Foundry's public API, as far as somebody is wounded with it by hand, and nobody is asked. */
@@ -47,4 +48,12 @@ export async function fells(master: Person, ...figures: string[]): Promise<void>
       const { actor } = (globalThis as unknown as Realm).game.scenes.active.tokens.getName(token);
       await actor.update({ "system.hitPoints.value": -20 });
     }, name);
+}
+
+/** The game master goes on from segment to segment until there is that key. */
+export async function goesOnTo(master: Person, key: Locator): Promise<void> {
+  await expect(async () => {
+    if (await key.isHidden()) await master.press(/^(On to|Go on in) segment/);
+    await expect(key).toBeVisible({ timeout: 500 });
+  }).toPass();
 }

@@ -1,4 +1,4 @@
-import { closesIn, FOES, fells, neverParry } from "../play/arranged.ts";
+import { closesIn, FOES, fells, goesOnTo, neverParry } from "../play/arranged.ts";
 import { d6, d8, d20 } from "../play/dice.ts";
 import { closeWindow, windowWith } from "../play/foundry-page.ts";
 import { begun, OPENING_DEEDS } from "../play/opening.ts";
@@ -109,10 +109,7 @@ test.describe("As few clicks as it takes", () => {
     await master.rolls(d6(4), d6(3));
     await master.rollsInitiative();
     const key = master.button(/^3 × Orc: Strike/);
-    await expect(async () => {
-      if (await key.isHidden()) await master.press(/^(On to|Go on in) segment/);
-      await expect(key).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await goesOnTo(master, key);
     await master.rolls(d20(2), d20(2), d20(2));
     expect(await master.clicks(() => key.click())).toBe(1);
     await master.turnTo("Chat");

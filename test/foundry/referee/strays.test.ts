@@ -94,9 +94,9 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     expect(second.errors).toEqual([]);
   });
 
-  it.runIf(generation === 14)(
-    "what it did to a figure that is deleted while it is taken back keeps nothing else from being done",
-    async () => {
+  // Before, figures are written after the encounter: a write that came too late has brought none.
+  if (generation === 14)
+    it("what it did to a figure that is deleted while it is taken back keeps nothing else from being done", async () => {
       const token = (figure: string, person = master) => person.combat.combatants.get(figure).token;
       for (const figure of [ORC, SECOND_ORC]) await token(figure).actor.update({ "system.hitPoints.value": 4 });
       await session.settle();
@@ -116,6 +116,5 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
       expect(master.hitPoints(SECOND_ORC)).toBe(8);
       expect(token(ORC)).toBeNull();
       expect(master.errors).toEqual([]);
-    },
-  );
+    });
 });

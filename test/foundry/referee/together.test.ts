@@ -52,6 +52,19 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
     return strike(d20(19), d8(5), d20(19), d8(3));
   };
 
+  /** The first has hit, she is asked about the second, and there is another game master. */
+  const halfDone = async () => {
+    const second = await session.sit("Assistant");
+    const answers: ((choice: string) => void)[] = [];
+    anna.decides(() => new Promise(resolve => answers.push(resolve)));
+    master.rolls(d20(19), d8(5));
+    await master.api.together({ deeds: BLOWS });
+    await anna.until(() => answers.length === 1);
+    answers[0]?.("none");
+    await anna.until(() => answers.length === 2);
+    return { second, answers };
+  };
+
   it("with one line of the record, one card with a part for each, and all their dice", async () => {
     expect(await bothHit()).toMatchObject({ accepted: true, became: "done" });
     expect(anna.hitPoints(MIRELLA)).toBe(22);
@@ -188,14 +201,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   });
 
   it("goes on under the next game master from the second's question, rolling nothing twice", async () => {
-    const second = await session.sit("Assistant");
-    const answers: ((choice: string) => void)[] = [];
-    anna.decides(() => new Promise(resolve => answers.push(resolve)));
-    master.rolls(d20(19), d8(5));
-    await master.api.together({ deeds: BLOWS });
-    await anna.until(() => answers.length === 1);
-    answers[0]?.("none");
-    await anna.until(() => answers.length === 2);
+    const { second, answers } = await halfDone();
     expect(master.api.pending()).toMatchObject({ need: { against: SECOND_ORC, deed: 1 }, deeds: [0, 0, 0] });
     second.rolls(d20(19), d8(3));
     master.close();
@@ -208,14 +214,7 @@ describe.each([13, 14] as const)("Two orcs strike at Mirella together (generatio
   });
 
   it("keeps the second's answers from the first where that can strike no more when it goes on", async () => {
-    const second = await session.sit("Assistant");
-    const answers: ((choice: string) => void)[] = [];
-    anna.decides(() => new Promise(resolve => answers.push(resolve)));
-    master.rolls(d20(19), d8(5));
-    await master.api.together({ deeds: BLOWS });
-    await anna.until(() => answers.length === 1);
-    answers[0]?.("none");
-    await anna.until(() => answers.length === 2);
+    const { second, answers } = await halfDone();
     await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": -9 });
     second.rolls(d20(2));
     master.close();

@@ -1,4 +1,4 @@
-/** What only a window that rules needs. It is loaded when a game master has come, or when it is first needed. */
+/** What only a window that rules needs. It is loaded as soon as a game master has come. */
 export { makeRoom } from "../memory/keeping.ts";
 export { passNow, rightTheTurnNow } from "../turns/passing.ts";
 export { executeCommand } from "./execute.ts";

@@ -72,11 +72,8 @@ export function messageWrite(
     speaker: speakerOf(combatants),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const data = isSecret(command, combatants)
-    ? whispered(message, combatants)
-    : isOnlyRefused(command, told)
-      ? forAsker(message, by)
-      : inMode(message, "public");
+  const open = isOnlyRefused(command, told) ? forAsker(message, by) : inMode(message, "public");
+  const data = isSecret(command, combatants) ? whispered(message, combatants) : open;
   return { action: "create", documentName: "ChatMessage", data: [data] };
 }
 

@@ -34,13 +34,10 @@ export function dropExpected(id: string): void {
   expected.delete(id);
 }
 
-/** The command of that id, where some window has accepted it. */
-export const acceptedAs = (id: string): Command | null => expected.get(id)?.command ?? null;
-
-/** The command of that id that a window has accepted; null for one that another has accepted since. */
+/** The command of that id that a window has accepted, or "anyone"; null for one that another has accepted since. */
 export function acceptedBy(session: string, id: string): Command | null {
   const one = expected.get(id);
-  return one !== undefined && one.by === session ? one.command : null;
+  return one !== undefined && (session === "anyone" || one.by === session) ? one.command : null;
 }
 
 /** The encounter was written: what its record has now is done, and is not asked for again by itself. */

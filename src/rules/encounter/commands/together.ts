@@ -17,7 +17,9 @@ interface Ruling {
 /**
  * Several deeds together: as a command each, one after another, at the fight as it stands by then.
  *
- * @reading an attack whose target falls by one of the deeds before is left undone, and nobody else is chosen (no text speaks of it)
+ * @reading an attack whose target falls by one of the deeds before is left undone, and nobody else is chosen. No text speaks of
+ * deeds done together; one by one, blows of one moment may fall on the fallen (S4.VII.b, S2.3.c), and so they do when a game
+ * master overrules
  */
 export function resolvingTogether(ruling: Ruling): (course: Course, whole: Together) => Asking {
   return (course, whole) => resolveTogether(ruling, course, whole);
