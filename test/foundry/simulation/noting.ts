@@ -16,7 +16,7 @@ export const nothingNoted = (): Omit<Scene, "table" | "traffic" | "lots" | "wind
   isUnaccounted: false,
   story: [],
   revision: 0,
-  stand: { round: "", figures: {}, record: {} },
+  stand: { round: "", figures: {}, record: {}, fates: {} },
   stood: new Map(),
   undoneOtherwise: [],
   late: new Map(),
@@ -104,8 +104,9 @@ function noteInTime(scene: Scene, system: Dynamic, brought: readonly string[]): 
   if (system.round !== undefined) scene.stand.round = system.round;
   Object.assign(scene.stand.figures, system.figures ?? {});
   Object.assign(scene.stand.record, system.record ?? {});
+  const undone = scene.isSpoilt ? null : undoneBy(system, scene.stand);
+  Object.assign(scene.stand.fates, system.fates ?? {});
   if (scene.isSpoilt) return;
-  const undone = undoneBy(system);
   const stood = undone === null ? undefined : scene.stood.get(undone);
   const stands = told(scene.stand);
   if (stood && stood !== stands) scene.undoneOtherwise.push(`${undone}\n${stood}\n${stands}`);
@@ -118,11 +119,11 @@ function isMending({ fates = {}, record = {} }: Dynamic): boolean {
   return discards || Object.values<string>(record).some(line => isNote.test(line));
 }
 
-/** The command that a write takes back; null where it takes back none. */
-function undoneBy({ fates = {} }: Dynamic): string | null {
-  const last = Object.values<string>(fates)
-    .filter(fate => fate !== "")
-    .map(fate => JSON.parse(fate));
+/** The command that a write takes back; null where it takes back none, or tells again of one that was taken back before. */
+function undoneBy({ fates = {} }: Dynamic, { fates: known }: Stand): string | null {
+  const last = Object.entries<string>(fates)
+    .filter(([slot, fate]) => fate !== "" && fate !== known[slot])
+    .map(([, fate]) => JSON.parse(fate));
   return last.find(({ fate }) => fate === "undone")?.id ?? null;
 }
 

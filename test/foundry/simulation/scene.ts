@@ -45,6 +45,7 @@ export interface Stand {
   round: string;
   readonly figures: Record<string, string>;
   readonly record: Record<string, string>;
+  readonly fates: Record<string, string>;
 }
 
 /** Something that is done, by its number. */
