@@ -10,7 +10,7 @@ import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
 import { noteWrite, readStamp, writeFirst } from "./seat/writes.ts";
-import { forgetLate, lateIn, noteLate } from "./strays/late.ts";
+import { countsAfterAll, forgetLate, lateIn, noteLate, notePassed } from "./strays/late.ts";
 import { newsHeard, noteSeen } from "./strays/news.ts";
 import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
 import { askAgainAfter, tellLost } from "./submit.ts";
@@ -19,7 +19,7 @@ import { askAgainAfter, tellLost } from "./submit.ts";
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
-  const { name, restored } = readStamp(options, game.users.get(user));
+  const { name, restored, knowsLate } = readStamp(options, game.users.get(user));
   noteSeen(combat, name, changed, restored);
   const known = isPlayed(combat) ? readChapters(combat) : [];
   if (!noteWrite(combat, changed, name)) {
@@ -29,8 +29,15 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   }
   forgetLate(combat, restored);
   if (heldOf(combat).referee !== referee) hearOfSeat(combat, led, referee);
-  else noteRecorded(combat);
+  else hearOfDeed(combat, knowsLate);
+  if (name !== "") notePassed(combat);
   accountFor(combat, known);
+}
+
+/** The window that rules has written. */
+function hearOfDeed(combat: Combat, knowsLate: boolean): void {
+  if (!isReferee(combat) && countsAfterAll(combat, knowsLate)) holdDocument(combat);
+  noteRecorded(combat);
 }
 
 /** Another window rules from now on. Where nothing is known to have come too late, the encounter is what it finds. */

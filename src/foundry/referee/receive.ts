@@ -3,8 +3,8 @@ import { heldOf, readFight } from "../adapters/index.ts";
 import { report, watch } from "../border.ts";
 import { rulebook } from "../settings.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "./answering/decisions.ts";
+import { inTerm } from "./execution/asked.ts";
 import { mend, objectionToStored } from "./execution/mend.ts";
-import { inTurn } from "./execution/queue.ts";
 import { replyUnjudged, rule, type Submission } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { undoAtOnce } from "./execution/undo.ts";
@@ -13,7 +13,7 @@ import { ACCEPTED, type ReplyHere, refused } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
-import { isAskedHere, isOver, isReferee } from "./seat/seat.ts";
+import { isAskedHere, isOver } from "./seat/seat.ts";
 import { ownSeat, session } from "./seat/session.ts";
 import { standBy } from "./seat/stand-by.ts";
 import { Late, writeEncounter } from "./seat/writes.ts";
@@ -107,12 +107,10 @@ function pass(combat: Combat, timer: string, user: User, heralded: Heralded | nu
 function handOver(combat: Combat, seat: string, user: User): Promise<ReplyHere> {
   if (!user.isGM || !seat.startsWith(`${user.id}.`)) return Promise.resolve(refused("game-master-only"));
   const give = async (): Promise<ReplyHere> => {
-    if (isOver(combat)) return refused("encounter-over");
-    if (!isReferee(combat)) return null;
     if (seat !== ownSeat()) await writeEncounter(combat, { referee: seat });
     return ACCEPTED;
   };
-  return isWaiting(combat) ? give() : inTurn(combat.id!, give);
+  return isWaiting(combat) ? give() : inTerm(combat, give);
 }
 
 /** Have Foundry's hooks been called on the asking client? Only a game master's may set the clock. */

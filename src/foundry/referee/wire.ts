@@ -56,8 +56,9 @@ export type WireMessage =
   | { readonly kind: "lost"; readonly combat: string; readonly commands: readonly string[] }
   | { readonly kind: "unwaited"; readonly to: string; readonly question: Question; readonly how: Unwaited }
   | { readonly kind: "gone"; readonly session: string }
-  | { readonly kind: "new"; readonly session: string }
-  | { readonly kind: "news"; readonly to: string; readonly isNew: boolean; readonly news: readonly News[] }
+  | { readonly kind: "new"; readonly session: string; readonly ask: string }
+  /** To a window that has been opened, and to none of the same user or name that was there before. */
+  | { readonly kind: "news"; readonly ask: string; readonly isNew: boolean; readonly news: readonly News[] }
   | { readonly kind: "trouble"; readonly trouble: Trouble };
 
 interface Socket {

@@ -24,6 +24,7 @@ import {
   strikeForFour,
   world,
 } from "../session/index.ts";
+import { delay, withhold } from "../session/withheld.ts";
 
 const BLOWS = (person: Person) => person.deeds().filter(({ system }) => system.story.includes('"type":"strike"'));
 
@@ -53,22 +54,6 @@ function crashOnAccepting(person: Person): void {
     emit(channel, message);
     if (message.kind === "ruled") person.crash();
   };
-}
-
-/** What somebody's window sends of that kind never arrives. */
-function withhold({ game }: Person, kind: string): void {
-  const emit = game.socket.emit.bind(game.socket);
-  game.socket.emit = (channel: string, message: { kind: string }) =>
-    message.kind === kind ? undefined : emit(channel, message);
-}
-
-/** What somebody's window sends of that kind arrives when it is let go. */
-function delay({ game }: Person, kind: string): readonly (() => void)[] {
-  const delayed: (() => void)[] = [];
-  const emit = game.socket.emit.bind(game.socket);
-  game.socket.emit = (channel: string, message: { kind: string }) =>
-    message.kind === kind ? delayed.push(() => emit(channel, message)) : emit(channel, message);
-  return delayed;
 }
 
 describe.each([13, 14] as const)("A game master with two windows (generation %i)", generation => {

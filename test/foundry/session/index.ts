@@ -214,7 +214,7 @@ function decides(client: Client, answer: (question: Dynamic) => unknown): Dynami
 const LONG = 1000;
 
 /** Holds a client's long timers back until they are called for; how many ran is returned. */
-function holdTimers(globals: Dynamic): () => number {
+export function holdTimers(globals: Dynamic): () => number {
   const { setTimeout: start, clearTimeout: stop } = globals;
   const held = new Map<number, () => void>();
   let last = 1_000_000;

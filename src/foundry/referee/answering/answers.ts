@@ -1,5 +1,5 @@
 import { type Answer, isWithinLimits, type Need, type RollNeed } from "#rules/index.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
+import { isOver, rulesSince } from "../seat/seat.ts";
 import { askForDecision } from "./decisions.ts";
 import { type Execution, noteAnswer, Superseded, Withdrawn } from "./execution.ts";
 
@@ -21,7 +21,7 @@ function takeGiven({ given }: Execution, { deed }: Need): Answer | undefined {
 async function fresh(execution: Execution, need: Need): Promise<Answer> {
   const answer = need.kind === "roll" ? await roll(execution, need) : await askForDecision(execution, need);
   if (isOver(execution.combat)) throw new Withdrawn();
-  if (!isReferee(execution.combat)) throw new Superseded();
+  if (!rulesSince(execution.combat, execution.term)) throw new Superseded();
   return answer;
 }
 

@@ -6,6 +6,8 @@ import type { Heralded } from "../turns/herald.ts";
 /** A command while it is carried out. */
 export interface Execution {
   readonly combat: Combat;
+  /** The term of the window that carries it out. */
+  readonly term: number | null;
   readonly command: Command;
   /** The user who asked. */
   readonly by: string;

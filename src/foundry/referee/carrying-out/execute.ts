@@ -6,7 +6,7 @@ import { ComesToNothing, type Execution, Superseded } from "../answering/executi
 import { chaptersWithHand, goneWith } from "../execution/figures.ts";
 import { keepingOf } from "../memory/keeping.ts";
 import { refused } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
+import { rulesSince } from "../seat/seat.ts";
 import { carryOut } from "./carry-out.ts";
 import { commit } from "./commit.ts";
 import { messageWrite } from "./message.ts";
@@ -14,10 +14,10 @@ import { tellModules } from "./tell.ts";
 
 /** Carries out a command that was judged: dice and decisions, then the writes, then everybody is told. */
 export async function executeCommand(judged: Execution, allowed: readonly Reason[]): Promise<void> {
-  const { combat, command, moved, heralded, closes } = judged;
+  const { combat, term, command, moved, heralded, closes } = judged;
   const effect = await carryOut(judged, allowed);
   const { execution, outcome, breaches } = effect;
-  if (!isReferee(combat)) throw new Superseded();
+  if (!rulesSince(combat, term)) throw new Superseded();
   if (outcome.events.length === 0) throw new ComesToNothing(refused("no-effect"));
   const { fight: before } = execution;
   const beside = { earlier: lastKept(combat), gone: goneWith(combat, command), closes };

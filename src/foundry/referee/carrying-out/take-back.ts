@@ -11,15 +11,16 @@ import { type AsItStood, lastCommand, replyBefore, type Undoing } from "../execu
 import type { Keeping } from "../memory/keeping.ts";
 import { earlierRound } from "../memory/rejoining.ts";
 import { ACCEPTED, type ReplyHere, refused } from "../requests/replies.ts";
-import { isReferee } from "../seat/seat.ts";
+import { rulesSince, termIn } from "../seat/seat.ts";
 import { Late } from "../seat/writes.ts";
 import { commit } from "./commit.ts";
 
 /** Takes the last command back, now that its turn has come. */
 export async function takeLastBack(combat: Combat, undoing: Undoing, before: AsItStood): Promise<ReplyHere> {
   if (hasUndone(combat, undoing.id)) return ACCEPTED;
+  const term = termIn(combat);
   const earlier = await earlierRound(combat);
-  if (!isReferee(combat)) return null;
+  if (!rulesSince(combat, term)) return null;
   const kept = earlier?.chapter ? [earlier.chapter] : [];
   const known = [...kept, ...readChapters(combat)];
   if (lastCommand(known) === undefined && earlier?.refusal) return earlier.refusal;

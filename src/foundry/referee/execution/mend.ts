@@ -2,10 +2,9 @@ import type { FigureId } from "#rules/index.ts";
 import { standingOf } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
 import type { RefereeRequest } from "../wire.ts";
+import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
-import { inTurn } from "./queue.ts";
 
 /** What a game master may do about what cannot be read. */
 export const MENDS = ["seat-anew", "leave-out", "restore", "begin-anew", "drop-waiting"] as const;
@@ -23,12 +22,10 @@ export async function mend(combat: Combat, way: string, user: User, figure: Figu
   if (!isMend(way)) return refused("malformed");
   const dropped = dropUnanswered(combat, user);
   const mending = async (): Promise<ReplyHere> => {
-    if (isOver(combat)) return refused("encounter-over");
-    if (!isReferee(combat)) return null;
     const done = await toRule().MENDINGS[way](combat, figure);
     return done ? ACCEPTED : refused("malformed");
   };
-  return inTurn(combat.id!, mending, dropped ? "next" : "last");
+  return inTerm(combat, mending, dropped ? "next" : "last");
 }
 
 function isMend(way: string): way is Mend {

@@ -26,11 +26,11 @@ import {
   refused,
   unanswered,
 } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
+import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
+import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
-import { inTurn } from "./queue.ts";
 
 /** How a command came in: who asked, and how the fight stood before a token had moved already. */
 export interface Submission {
@@ -69,7 +69,7 @@ function ruleInTurn(
   allowed: readonly Reason[],
 ): Promise<ReplyHere> {
   return new Promise((resolve, reject) => {
-    inTurn(combat.id!, () => ruleNow(combat, command, submission, allowed, resolve)).catch(reject);
+    inTerm(combat, () => ruleNow(combat, command, submission, allowed, resolve)).then(resolve, reject);
   });
 }
 
@@ -83,29 +83,30 @@ function isForNod(
   return isRefused && type !== "together" && !user.isGM && automation() === "ask";
 }
 
+/** @param tellAsker is told of what is accepted before it is carried out */
 async function ruleNow(
   combat: Combat,
   command: Command,
   submission: Submission,
   allowed: readonly Reason[],
-  tellAsker: (ruling: ReplyHere) => void,
-): Promise<void> {
-  if (isOver(combat)) return tellAsker(refused("encounter-over"));
-  if (!isReferee(combat)) return tellAsker(null);
+  tellAsker: (reply: Reply) => void,
+): Promise<ReplyHere> {
+  const term = termIn(combat);
   const earlier = replyBefore(combat, command.id);
-  if (earlier) return tellAsker(earlier);
+  if (earlier) return earlier;
   const closes = await toRule().makeRoom(combat, command);
-  if (!isReferee(combat)) return tellAsker(null);
+  if (!rulesSince(combat, term)) return null;
   const read = readFight(combat);
   const fight = submission.before?.(read) ?? read;
   const { reply, command: ruled } = replyTo(combat, fight, command, submission.user, allowed);
+  if (!reply.accepted) return reply;
   tellAsker(reply);
-  if (!reply.accepted) return;
   remember(command.id, reply);
   const { user, moved = false, heralded = null } = submission;
-  const asked = { combat, command: ruled, by: user.id!, fight, moved, heralded, closes };
+  const asked = { combat, term, command: ruled, by: user.id!, fight, moved, heralded, closes };
   const execution: Execution = { ...asked, given: [], answers: [], deeds: [], rolls: [] };
   await attempt(execution, reply.breaches, submission.failed);
+  return reply;
 }
 
 /** Replies that are given again, by the id of their command. */
@@ -248,16 +249,17 @@ function letsBe(reasons: readonly Reason[], allowed: readonly Reason[], user: Us
 /** Runs a command again that was waiting under another referee, with the answers it had got. Its turn has come. */
 export async function resume(combat: Combat, pending: Pending): Promise<void> {
   const { command, by, answers, deeds = [], rolls } = pending;
+  const term = termIn(combat);
   const closes = await toRule().makeRoom(combat, command);
+  if (!rulesSince(combat, term)) return;
   const fight = readFight(combat);
   const verdict = judge(fight, command, rulebook());
-  if (!isReferee(combat)) return;
   if (!verdict.legal) {
     await unlessLate(dropPending(combat, null));
     return;
   }
   remember(command.id, accepted(verdict.breaches));
-  const asked = { combat, command, by, fight, moved: false, heralded: null, closes };
+  const asked = { combat, term, command, by, fight, moved: false, heralded: null, closes };
   const given = answers.map((answer, at) => ({ answer, deed: deeds[at] }));
   const execution: Execution = { ...asked, given, answers: [], deeds: [], rolls: [...rolls] };
   await attempt(execution, verdict.breaches, () => undefined);

@@ -2,9 +2,8 @@ import { type Chapter, type Entry, entriesOf, type Fight } from "#rules/index.ts
 import { hasUndone, isUndoBarred, readChapters } from "../../adapters/index.ts";
 import { dropUnanswered } from "../answering/decisions.ts";
 import { ACCEPTED, type Reply, type ReplyHere, refused } from "../requests/replies.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
+import { inTerm } from "./asked.ts";
 import { toRule } from "./loading.ts";
-import { inTurn } from "./queue.ts";
 
 /** Who wants what taken back. */
 export interface Undoing {
@@ -23,19 +22,13 @@ export type AsItStood = (fight: Fight) => Fight;
  * @param before the fight as it was before a token went back by itself
  */
 export function undoLast(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
-  return inTurn(combat.id!, () => undoNow(combat, undoing, before));
+  return inTerm(combat, () => toRule().takeLastBack(combat, undoing, before));
 }
 
 /** A game master's wish, which waits for nobody's answer: the command that needs one comes to nothing, and goes first. */
 export function undoAtOnce(combat: Combat, undoing: Undoing, user: User): Promise<ReplyHere> {
   const dropped = replyBefore(combat, undoing) === null && dropUnanswered(combat, user);
-  return inTurn(combat.id!, () => undoNow(combat, undoing), dropped ? "next" : "last");
-}
-
-async function undoNow(combat: Combat, undoing: Undoing, before: AsItStood = fight => fight): Promise<ReplyHere> {
-  if (isOver(combat)) return refused("encounter-over");
-  if (!isReferee(combat)) return null;
-  return toRule().takeLastBack(combat, undoing, before);
+  return inTerm(combat, () => toRule().takeLastBack(combat, undoing, fight => fight), dropped ? "next" : "last");
 }
 
 /** What is said without taking anything back; null where something can be. */

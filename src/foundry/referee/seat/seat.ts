@@ -49,6 +49,17 @@ export function isAskedHere(combat: Combat, seat: unknown, revision: unknown): b
   return seat === (heldOf(combat).referee ?? "") && Number(revision) >= (terms.get(combat.id!) ?? 0);
 }
 
+/**
+ * The revision by which this window came to rule, which names its term: one that has lost the seat and got it back is in
+ * another, and what it was asked for before may have been done by whoever ruled meanwhile. Null where it does not rule.
+ */
+export function termIn(combat: Combat): number | null {
+  return isReferee(combat) ? (terms.get(combat.id!) ?? 0) : null;
+}
+
+/** Has this window ruled without a break since that term was looked up? */
+export const rulesSince = (combat: Combat, term: number | null): boolean => term !== null && termIn(combat) === term;
+
 /** Has the encounter been ended, which is to say deleted? */
 export const isOver = (combat: Combat): boolean => !game.combats.has(combat.id!);
 

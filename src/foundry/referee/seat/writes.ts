@@ -1,5 +1,6 @@
 import { type HeldEncounter, hasHeld, heldOf, holdChange } from "../../adapters/index.ts";
 import { Cancelled, type Write, writeTogether } from "../../generation.ts";
+import { lateIn } from "../strays/late.ts";
 import { isOver } from "./seat.ts";
 import { ownSeat } from "./session.ts";
 
@@ -31,15 +32,22 @@ function nextRevision({ id }: Combat, { revision, referee }: HeldEncounter): num
   return revision + (referee === ownSeat() ? 1 : AHEAD);
 }
 
+/** What a write says of itself. */
+interface Stamp {
+  readonly name: string;
+  /** The writes whose effects have been taken back with it. */
+  readonly restored: readonly string[];
+  /** Does whoever makes it know of writes that came too late and are still there? */
+  readonly knowsLate: boolean;
+}
+
 /** What a write says of itself; without a name, or by somebody who is no game master, it is somebody's own business. */
-export function readStamp(
-  options: object,
-  user: User | undefined,
-): { readonly name: string; readonly restored: readonly string[] } {
+export function readStamp(options: object, user: User | undefined): Stamp {
   const name = user?.isGM === true ? nameIn(options) : undefined;
-  if (typeof name !== "string") return { name: "", restored: [] };
-  const { tenSegmentsRestored: restored } = options as { readonly tenSegmentsRestored?: unknown };
-  return { name, restored: Array.isArray(restored) ? restored.map(String) : [] };
+  if (typeof name !== "string") return { name: "", restored: [], knowsLate: false };
+  const { tenSegmentsRestored, tenSegmentsLate } = options as Readonly<Record<string, unknown>>;
+  const restored = Array.isArray(tenSegmentsRestored) ? tenSegmentsRestored.map(String) : [];
+  return { name, restored, knowsLate: tenSegmentsLate === true };
 }
 
 /** Does a write come too late for an encounter that is held so? What has no name is somebody's own business, and never does. */
@@ -110,7 +118,12 @@ export function stamped(combat: Combat, change: { readonly system: object }, opt
     action: "update",
     documentName: "Combat",
     updates: [{ ...change, _id: combat.id, system }],
-    options: { diff: false, ...options, tenSegments: name },
+    options: {
+      diff: false,
+      ...options,
+      ...(lateIn(combat).length > 0 && { tenSegmentsLate: true }),
+      tenSegments: name,
+    },
   };
   return { write, mustHold: () => mustHold(name) };
 }

@@ -13,6 +13,8 @@ export interface LateWrite {
   readonly strays: readonly Stray[];
   /** The ids of the commands that it brought into the record. */
   readonly commands: readonly string[];
+  /** Has whoever rules written since? Then that window knows of it, unless it was opened later. */
+  readonly isPassed?: boolean;
 }
 
 /** What came too late and is still there, by encounter and by the name of the write. */
@@ -42,6 +44,25 @@ export function forgetAllLate(combat: Combat): void {
 /** Somebody has taken writes back. */
 export function forgetLate(combat: Combat, writes: readonly string[]): void {
   for (const write of writes) late.get(combat.id!)?.delete(write);
+}
+
+/**
+ * The window that rules has written, and knows of nothing that came too late. If it would, since it had written before and after
+ * that, it was opened later, and took what it found for what counts: so it does, for everybody.
+ *
+ * @param knows does that window know of anything that came too late and is still there?
+ * @returns does it count now?
+ */
+export function countsAfterAll(combat: Combat, knows: boolean): boolean {
+  const known = [...lateIn(combat)];
+  const counts = !knows && known.length > 0 && known.every(({ isPassed }) => isPassed);
+  if (counts) forgetAllLate(combat);
+  return counts;
+}
+
+/** Whoever rules has written: what came before that is known there. */
+export function notePassed(combat: Combat): void {
+  for (const write of lateIn(combat)) if (!write.isPassed) rememberLate(combat, { ...write, isPassed: true });
 }
 
 /** What a write has just brought into the record. */

@@ -41,6 +41,8 @@ interface Since {
 
 /** By encounter, as long as this window is new. */
 let since: Map<string, Since> | null = null;
+/** What this window has asked, since it was opened: what its former self was told is older than what it has loaded. */
+let question = "";
 /** Game masters of whom this window waits to be told. */
 const awaited = new Set<string>();
 let endWaiting: () => void = () => undefined;
@@ -58,7 +60,8 @@ export function askForNews(): void {
     waiting = new Promise(resolve => {
       endWaiting = resolve;
     });
-  send({ kind: "new", session: session() });
+  question = foundry.utils.randomID();
+  send({ kind: "new", session: session(), ask: question });
   setTimeout(() => {
     since = null;
     awaited.clear();
@@ -75,8 +78,8 @@ export function noteSeen(combat: Combat, name: string, changed: object, restored
 /** Another game master's window is new, or says what it knows. */
 export function hearNews(message: WireMessage, sender: User): void {
   if (!sender.isGM || !game.user.isGM) return;
-  if (message.kind === "new") tellNews(sender);
-  if (message.kind !== "news" || message.to !== game.user.id || since === null) return;
+  if (message.kind === "new") tellNews(message.ask);
+  if (message.kind !== "news" || message.ask !== question || since === null) return;
   for (const one of message.news) {
     const combat = game.combats.get(one.combat);
     if (one.late.length > 0) learn(one);
@@ -88,9 +91,9 @@ export function hearNews(message: WireMessage, sender: User): void {
 }
 
 /** One that is new itself says so: there may be another that knows more. */
-function tellNews(to: User): void {
+function tellNews(ask: string): void {
   const news = game.combats.contents.map(newsOf).filter(({ late, notEntered: hand }) => late.length + hand.length > 0);
-  send({ kind: "news", to: to.id!, isNew: awaited.size > 0, news });
+  send({ kind: "news", ask, isNew: awaited.size > 0, news });
 }
 
 function newsOf(combat: Combat): News {

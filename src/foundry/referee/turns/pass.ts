@@ -1,16 +1,14 @@
 import { isPlayed } from "../../adapters/index.ts";
+import { inTerm } from "../execution/asked.ts";
 import { toRule } from "../execution/loading.ts";
 import { inTurn } from "../execution/queue.ts";
-import { type ReplyHere, refused } from "../requests/replies.ts";
+import type { ReplyHere } from "../requests/replies.ts";
 import { isOver, isReferee } from "../seat/seat.ts";
 import type { Heralded } from "./herald.ts";
 
 /** A timer is done with: the turn is the next one's. The fight itself does not change. */
 export function passTimer(combat: Combat, timer: string, user: User, heralded: Heralded | null): Promise<ReplyHere> {
-  return inTurn(combat.id!, async () => {
-    if (isOver(combat)) return refused("encounter-over");
-    return isReferee(combat) ? toRule().passNow(combat, timer, user, heralded) : null;
-  });
+  return inTerm(combat, () => toRule().passNow(combat, timer, user, heralded));
 }
 
 /**
