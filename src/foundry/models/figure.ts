@@ -193,5 +193,7 @@ export function monsterSchema() {
     hitDice: new fields.NumberField({ required: true, nullable: false, initial: 1, min: 0, max: 40 }),
     /** Points added to the dice, or taken off: 1+1, 1−1. */
     hitDiceBonus: whole(0, -10, 20),
+    /** Points for whoever overcomes it. */
+    experience: whole(0, 0, 999_999),
   };
 }

@@ -25,7 +25,7 @@ const SHARED = [
 
 const OTHERS = {
   character: ["class", "level", ...SHARED],
-  monster: ["hitDice", "hitDiceBonus", ...SHARED],
+  monster: ["hitDice", "hitDiceBonus", "experience", ...SHARED],
 } as const;
 
 /** What only some rulebooks use, by subject. */

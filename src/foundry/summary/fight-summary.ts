@@ -6,6 +6,7 @@ import { drawPage, pagePart } from "../templates.ts";
 import { pictureOf } from "./picture.ts";
 import { type FightSum, summed } from "./summing.ts";
 import { linesOf, summaryOf } from "./words.ts";
+import type { Worth } from "./worth.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -24,9 +25,9 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
 
   readonly #sum: FightSum;
 
-  constructor(whole: WholeFight) {
+  constructor(whole: WholeFight, worth: Worth) {
     super({ id: `ten-segments-summary-${whole.combat}`, position: besideTheSidebar(620) } as object);
-    this.#sum = summed(whole);
+    this.#sum = summed(whole, worth);
   }
 
   /** Has anything been done in the fight? */
@@ -58,12 +59,12 @@ export class FightSummary extends HandlebarsApplicationMixin(ApplicationV2)<obje
 }
 
 /** Shows what a fight has come to. */
-export async function showSummary(whole: WholeFight): Promise<void> {
-  await new FightSummary(whole).show();
+export async function showSummary(whole: WholeFight, worth: Worth): Promise<void> {
+  await new FightSummary(whole, worth).show();
 }
 
 /** The same of one that has been ended, where anything was done in it. */
-export async function showEnded(whole: WholeFight): Promise<void> {
-  const window = new FightSummary(whole);
+export async function showEnded(whole: WholeFight, worth: Worth): Promise<void> {
+  const window = new FightSummary(whole, worth);
   if (window.tells) await window.show();
 }

@@ -2,6 +2,7 @@ import type { WholeFight } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { lazily } from "../lazily.ts";
 import { refuseInWords, wholeFight } from "../referee/index.ts";
+import { type Worth, worthIn } from "./worth.ts";
 
 const summary = lazily("summary", () => import("./fight-summary.ts"));
 
@@ -9,25 +10,32 @@ const summary = lazily("summary", () => import("./fight-summary.ts"));
 export async function sumUp(combat: Combat): Promise<void> {
   if (!game.user.isGM) return refuseInWords(combat, "game-master-only");
   const whole = await wholeFight(combat);
-  await (await summary())?.showSummary(whole);
+  await (await summary())?.showSummary(whole, worthIn(combat));
 }
 
-/** What fights that are being ended from this window came to, by encounter: read as long as all of it is there. */
-const ending = new Map<string, Promise<WholeFight>>();
+/** A fight that is being ended, read as long as all of it is there. */
+interface Ending {
+  readonly whole: Promise<WholeFight>;
+  readonly worth: Worth;
+}
+
+/** Fights that are being ended from this window, by encounter. */
+const ending = new Map<string, Ending>();
 
 /** Whoever ends the fight in their tracker sees what it came to, where anything was done in it. */
 export function registerSummary(): void {
   Hooks.on("preDeleteCombat", combat => {
-    if (game.user.isGM && ui.combat?.viewed?.id === combat.id) ending.set(combat.id!, wholeFight(combat));
+    if (!game.user.isGM || ui.combat?.viewed?.id !== combat.id) return;
+    ending.set(combat.id!, { whole: wholeFight(combat), worth: worthIn(combat) });
   });
   Hooks.on("deleteCombat", ({ id }) => {
-    const whole = ending.get(id!);
+    const ended = ending.get(id!);
     ending.delete(id!);
-    if (whole) watch(sumUpEnded(whole), "drawing");
+    if (ended) watch(sumUpEnded(ended), "drawing");
   });
 }
 
-async function sumUpEnded(whole: Promise<WholeFight>): Promise<void> {
+async function sumUpEnded({ whole, worth }: Ending): Promise<void> {
   const ended = await whole;
-  await (await summary())?.showEnded(ended);
+  await (await summary())?.showEnded(ended, worth);
 }

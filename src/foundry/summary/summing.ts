@@ -11,6 +11,7 @@ import {
 } from "../../rules/index.ts";
 import { chapterIn, fightOpening, type KeptRound, ordinalAt, type WholeFight } from "../adapters/index.ts";
 import { note } from "../border.ts";
+import type { Worth } from "./worth.ts";
 
 /** A fight summed up from its record. */
 export interface FightSum {
@@ -21,12 +22,13 @@ export interface FightSum {
   readonly figures: readonly Figure[];
   /** The rounds that could not be counted. */
   readonly uncounted: readonly number[];
+  readonly worth: Worth;
 }
 
 /** Sums a fight up: everything in its record is played again, round by round, and what came of it is counted. */
-export function summed({ rounds, gaps, closing }: WholeFight): FightSum {
+export function summed({ rounds, gaps, closing }: WholeFight, worth: Worth): FightSum {
   const missing = gaps.filter(({ why, round }) => why !== "begins" && Number.isFinite(round)).map(({ round }) => round);
-  const start: FightSum = { rounds: 0, tally: {}, figures: [], uncounted: missing };
+  const start: FightSum = { rounds: 0, tally: {}, figures: [], uncounted: missing, worth };
   const { sum } = rounds.reduce(withRound, { sum: start, fight: null, ordinal: -1 });
   const last = present(closing ?? newFight([]));
   return {

@@ -2,6 +2,7 @@ import { type Figure, type FigureTally, isDown, type SideId, tallyOf } from "../
 import { say } from "../localize.ts";
 import { compareSides, type SideSign, sideSign } from "../words/side.ts";
 import type { FightSum } from "./summing.ts";
+import type { Worth } from "./worth.ts";
 
 /** What a figure did, in words and numbers. */
 export interface SummaryRow {
@@ -41,23 +42,37 @@ export function summaryOf(sum: FightSum, isForAll: boolean): Summary {
   };
 }
 
-function sideOf(side: SideId, known: readonly Figure[], { tally }: FightSum): SummarySide {
+function sideOf(side: SideId, known: readonly Figure[], { tally, worth }: FightSum): SummarySide {
   const own = known.filter(figure => figure.side === side);
   const counts = own.map(figure => tallyOf(tally, figure.id));
   const total = (count: (one: FigureTally) => number) => counts.reduce((sum, one) => sum + count(one), 0);
   const [hits, attacks, dealt] = [total(one => one.hits), total(one => one.attacks), total(one => one.dealt)];
-  const fallen = own.filter(isDown).length;
+  const fallen = own.filter(isDown);
   const names = new Map(known.map(({ id, name }) => [id, name]));
+  const told = { hits, attacks, dealt, fallen: fallen.length, of: own.length };
   return {
     side: sideSign(side),
-    total: say(attacks === 0 ? "Summary.quiet" : "Summary.total", { hits, attacks, dealt, fallen, of: own.length }),
-    rows: own.map(figure => rowOf(figure, tallyOf(tally, figure.id), names)),
+    total: withWorth(say(attacks === 0 ? "Summary.quiet" : "Summary.total", told), fallen, worth),
+    rows: own.map(figure => rowOf(figure, tallyOf(tally, figure.id), { names, worth })),
   };
 }
 
-function rowOf(figure: Figure, counted: FigureTally, names: ReadonlyMap<string, string>): SummaryRow {
+/** A side's total, and what its fallen are worth to the other. */
+function withWorth(total: string, fallen: readonly Figure[], worth: Worth): string {
+  const experience = fallen.reduce((sum, { id }) => sum + (worth.get(id) ?? 0), 0);
+  return experience === 0 ? total : say("Summary.overcome", { total, experience });
+}
+
+/** What a row is told with: what everybody is called, and who is worth how much. */
+interface Known {
+  readonly names: ReadonlyMap<string, string>;
+  readonly worth: Worth;
+}
+
+function rowOf(figure: Figure, counted: FigureTally, { names, worth }: Known): SummaryRow {
   const { hits, attacks, dealt, taken } = counted;
   const fallen = isDown(figure);
+  const experience = fallen ? worth.get(figure.id) : undefined;
   return {
     name: figure.name,
     fallen,
@@ -65,7 +80,7 @@ function rowOf(figure: Figure, counted: FigureTally, names: ReadonlyMap<string, 
     attacks: attacks === 0 ? "–" : say("Summary.attacks", { hits, attacks }),
     dealt,
     taken,
-    more: sayMore(counted, names),
+    more: [...(experience === undefined ? [] : [say("Summary.worth", { experience })]), ...sayMore(counted, names)],
   };
 }
 

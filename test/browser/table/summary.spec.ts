@@ -16,6 +16,7 @@ test.describe("What a fight came to", () => {
     const summary = windowWith(master.page, "What the fight came to");
     await expect(summary.getByText("One round.")).toBeVisible();
     await expect(summary.getByRole("row", { name: /Brandt .*1 of 1/ })).toContainText("felled Orc (1)");
+    await expect(summary.getByRole("row", { name: /Orc \(1\) / })).toContainText("worth 15 points of experience");
     const saved = master.page.waitForEvent("download");
     await summary.getByRole("button", { name: "Keep as a picture" }).click();
     expect((await saved).suggestedFilename()).toMatch(/^ten-segments-summary-\w+\.svg$/);

@@ -98,7 +98,15 @@ export const MIRELLA = {
 export const ORC = {
   name: "Orc",
   type: "monster",
-  system: { hitDice: 1, hitPoints: points(6), armorClass: 6, thac0: 19, move: 9, saves: { spell: 17 } },
+  system: {
+    hitDice: 1,
+    experience: 15,
+    hitPoints: points(6),
+    armorClass: 6,
+    thac0: 19,
+    move: 9,
+    saves: { spell: 17 },
+  },
   items: [SCIMITAR],
 };
 
@@ -107,6 +115,7 @@ export const OGRE = {
   type: "monster",
   system: {
     hitDice: 4,
+    experience: 130,
     hitPoints: points(24),
     armorClass: 5,
     thac0: 15,

@@ -23,6 +23,10 @@ const sum: FightSum = {
     mage({ side: "friendly" }),
   ],
   uncounted: [2],
+  worth: new Map([
+    ["orc", 15],
+    ["spy", 65],
+  ]),
 };
 
 describe("A fight summed up", () => {
@@ -32,7 +36,7 @@ describe("A fight summed up", () => {
     expect(notes).toEqual(["What was done in round 2 could not be counted."]);
     expect(sides.map(({ side, total }) => [side.name, total])).toEqual([
       ["Friendly", "3 of 4 attacks hit, 17 points of damage, 0 of 2 fallen"],
-      ["Hostile", "0 of 2 attacks hit, 0 points of damage, 1 of 2 fallen"],
+      ["Hostile", "0 of 2 attacks hit, 0 points of damage, 1 of 2 fallen, worth 15 points of experience"],
     ]);
   });
   it("says of each what it did, whom it felled, and what became of its spells", () => {
@@ -44,6 +48,14 @@ describe("A fight summed up", () => {
     });
     expect(friends?.rows[1]).toMatchObject({ attacks: "–", more: ["spells begun: 2, taken effect: 1, spoiled: 1"] });
     expect(foes?.rows[0]).toMatchObject({ fallen: true, standing: "fallen, at -1 hp" });
+  });
+  it("tells of the fallen alone what they are worth", () => {
+    const [friends, foes] = summaryOf(sum, false).sides;
+    expect(foes?.rows.map(({ name, more }) => [name, more])).toEqual([
+      ["Orc <1>", ["worth 15 points of experience"]],
+      ["Spy", []],
+    ]);
+    expect(friends?.total).not.toContain("experience");
   });
   it("tells everybody nothing of the hidden, and of nobody's hit points", () => {
     const lines = linesOf(summaryOf(sum, true)).join("\n");
