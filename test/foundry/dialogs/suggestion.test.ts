@@ -116,4 +116,14 @@ describe("A charge that is ready to be declared", () => {
     const seats = said.encounter.seats.map(seat => ({ ...seat, intent: { kind: "wait" } as const }));
     expect(chargeFor({ ...said, encounter: { ...said.encounter, seats } }, "fighter", "orc")).toBeNull();
   });
+  it("is worked out once for a fight and a mark, and anew under another rulebook", () => {
+    const fight = declaring();
+    const charge = chargeFor(fight, "fighter", "orc");
+    expect(chargeFor(fight, "fighter", "goblin")).toBeNull();
+    expect(chargeFor(fight, "fighter", "orc")).toEqual(charge);
+    const again = chargeFor(fight, "fighter", "orc");
+    expect(chargeFor(fight, "fighter", "orc")).toBe(again);
+    speakEnglishUnder("options-table");
+    expect(chargeFor(fight, "fighter", "orc")).not.toBe(again);
+  });
 });

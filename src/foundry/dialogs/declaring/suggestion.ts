@@ -49,12 +49,24 @@ function declarationsIn({ command, facts }: Entry): readonly Declaration[] {
   return said.flatMap(one => (one.type === "declare" && done.includes(one.figure) ? [one] : []));
 }
 
-/** Suggestions as they have been worked out, by fight, then by figure, what it declared before and mark, under the rulebook of then. */
-const workedOut = new WeakMap<Fight, Map<FigureId, KnownSuggestion>>();
+/** Suggestions as they have been worked out, by fight, then by figure and key, from what it is read from. */
+const workedOut = new WeakMap<Fight, Map<string, KnownSuggestion>>();
 
 interface KnownSuggestion {
   readonly from: readonly unknown[];
   readonly suggestion: Suggestion | null;
+}
+
+/** A suggestion that is worked out once, as long as the fight, the rulebook and what else it is read from are the same. */
+function once(fight: Fight, key: string, reads: readonly unknown[], work: () => Suggestion | null): Suggestion | null {
+  const from = [...reads, rulebook()];
+  const ofFight = workedOut.get(fight) ?? new Map<string, KnownSuggestion>();
+  workedOut.set(fight, ofFight);
+  const known = ofFight.get(key);
+  if (known && from.every((one, at) => one === known.from[at])) return known.suggestion;
+  const suggestion = work();
+  ofFight.set(key, { from, suggestion });
+  return suggestion;
 }
 
 /**
@@ -68,14 +80,7 @@ export function suggestionFor(
   before: Declaration | undefined,
   marked: FigureId | null = null,
 ): Suggestion | null {
-  const from = [before, marked, rulebook()];
-  const ofFight = workedOut.get(fight) ?? new Map<FigureId, KnownSuggestion>();
-  workedOut.set(fight, ofFight);
-  const known = ofFight.get(id);
-  if (known && from.every((one, at) => one === known.from[at])) return known.suggestion;
-  const suggestion = workOut(fight, id, before, marked);
-  ofFight.set(id, { from, suggestion });
-  return suggestion;
+  return once(fight, `${id} likely`, [before, marked], () => workOut(fight, id, before, marked));
 }
 
 function workOut(
@@ -102,8 +107,12 @@ function readyToDeclare(fight: Fight, intent: Intent, next: readonly Intent[] = 
  * let it be declared; null elsewhere, and for one who has spells to choose from. Nobody is charged at unmarked.
  */
 export function chargeFor(fight: Fight, id: FigureId, marked: FigureId | null): Suggestion | null {
+  return marked === null ? null : once(fight, `${id} charge`, [marked], () => chargeAt(fight, id, marked));
+}
+
+function chargeAt(fight: Fight, id: FigureId, marked: FigureId): Suggestion | null {
   const figure = figureOf(fight, id);
-  if (!figure || marked === null || seatOf(fight, id)?.intent || !isFairMark(fight, figure, marked)) return null;
+  if (!figure || seatOf(fight, id)?.intent || !isFairMark(fight, figure, marked)) return null;
   const [weapon] = itemsFor("charge", figure);
   if (!weapon || itemsFor("spell", figure).length > 0 || !isFar(fight, figure, marked)) return null;
   const intent: Intent = { kind: "charge", weapon: weapon.id, target: marked };
