@@ -22,6 +22,7 @@ export interface FightSum {
   readonly figures: readonly Figure[];
   /** The rounds that could not be counted. */
   readonly uncounted: readonly number[];
+  /** As the sheets have it, since no record does. */
   readonly worth: Worth;
 }
 

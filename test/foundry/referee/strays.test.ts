@@ -11,6 +11,7 @@ import {
   type Person,
   SECOND_ORC,
 } from "../session/index.ts";
+import { writeTooLate } from "../session/strayed.ts";
 
 describe.each([13, 14] as const)("A write came too late and stands there (generation %i)", generation => {
   let session: GameSession;
@@ -25,14 +26,8 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     assistant = await session.sit("Assistant");
   });
 
-  /** What the assistant's window once wrote of a figure reaches everybody. */
-  async function write(figure: string, seat: object): Promise<string> {
-    const stray = JSON.stringify(seat);
-    const system = { revision: 1, figures: { [figure]: stray } };
-    await assistant.combat.update({ system }, { diff: false, tenSegments: "odd" });
-    await session.settle();
-    return stray;
-  }
+  /** It is the assistant's, who once wrote it of a figure. */
+  const write = (figure: string, seat: object): Promise<string> => writeTooLate(session, assistant, figure, seat);
 
   /** Of Mirella; and a package keeps the leading window from taking it back. */
   async function strayWrite(): Promise<void> {

@@ -14,6 +14,7 @@ import {
   SECOND_ORC,
   world,
 } from "../session/index.ts";
+import { writeTooLate } from "../session/strayed.ts";
 import { delay, withhold } from "../session/withheld.ts";
 
 const OPENING = { type: "grant-opportunity", figure: MIRELLA, target: ORC };
@@ -26,12 +27,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
   /** Somebody's old write, which gives Mirella a guard, reaches everybody too late; a package keeps whoever leads from taking it back. */
   async function strayWrite(by: Person, leading: Person): Promise<() => void> {
     const unwilling = leading.globals.Hooks.on("preUpdateCombat", () => false);
-    const seat = JSON.stringify({ ...JSON.parse(by.combat.system.figures[MIRELLA]), guard: ORC });
-    await by.combat.update(
-      { system: { revision: 1, figures: { [MIRELLA]: seat } } },
-      { diff: false, tenSegments: "odd" },
-    );
-    await session.settle();
+    await writeTooLate(session, by, MIRELLA, { ...JSON.parse(by.combat.system.figures[MIRELLA]), guard: ORC });
     expect(leading.seat(MIRELLA).guard).toBeNull();
     return () => leading.globals.Hooks.off("preUpdateCombat", unwilling);
   }

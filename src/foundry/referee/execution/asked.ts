@@ -5,9 +5,9 @@ import { inTurn } from "./queue.ts";
 /**
  * What somebody has asked for, when its turn has come.
  *
- * @param work is done unless the encounter is over by then, or the window has lost the seat meanwhile, though it may have got
- * it back: whoever asked has been told to ask the next one
- * @returns null when that is so
+ * @param work is not done where the encounter is over by then, nor where the window has lost the seat meanwhile, though it may
+ * have got it back: whoever asked may have had an answer from the window that ruled between
+ * @returns null where the seat was lost: a request is put to the next window, a drag goes back
  */
 export function inTerm(
   combat: Combat,

@@ -1,0 +1,10 @@
+import type { GameSession, Person } from "./index.ts";
+
+/** What somebody's window once wrote of a figure reaches everybody, too late; it is returned as it is stored. */
+export async function writeTooLate(session: GameSession, by: Person, figure: string, seat: object): Promise<string> {
+  const stray = JSON.stringify(seat);
+  const system = { revision: 1, figures: { [figure]: stray } };
+  await by.combat.update({ system }, { diff: false, tenSegments: "odd" });
+  await session.settle();
+  return stray;
+}
