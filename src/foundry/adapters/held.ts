@@ -52,9 +52,6 @@ export function holdDocument(combat: Combat): void {
   holdAs(combat, asItStands(combat));
 }
 
-/** Is it known already what counts of an encounter? */
-export const hasHeld = (combat: Combat): boolean => held.has(combat.id!);
-
 type Strings = Readonly<Record<string, string>>;
 
 /** The same object where nothing is written, so that nothing of it has to be read again. */

@@ -1,4 +1,4 @@
-import { heldOf, holdDocument, isPlayed, readChapters } from "../adapters/index.ts";
+import { type HeldEncounter, heldOf, holdDocument, isPlayed, readChapters } from "../adapters/index.ts";
 import { watch } from "../border.ts";
 import { leaveWaiting } from "./answering/decisions.ts";
 import { leaveNods } from "./answering/nods.ts";
@@ -9,8 +9,8 @@ import { giveUp } from "./execution/take-over.ts";
 import { lookAfter, seatWhoWasMissed } from "./joining.ts";
 import { noteRecorded } from "./requests/expected.ts";
 import { isReferee, noteFormer, noteTerm, seatIn, takeForThere } from "./seat/seat.ts";
-import { noteWrite, readStamp, writeFirst } from "./seat/writes.ts";
-import { countsAfterAll, forgetLate, lateIn, noteLate, notePassed } from "./strays/late.ts";
+import { noteOwn, readStamp, writeFirst } from "./seat/writes.ts";
+import { noteWrite } from "./strays/counting.ts";
 import { newsHeard, noteSeen } from "./strays/news.ts";
 import { restoreAsHeld, takeBackLate } from "./strays/restore.ts";
 import { askAgainAfter, tellLost } from "./submit.ts";
@@ -19,33 +19,26 @@ import { askAgainAfter, tellLost } from "./submit.ts";
 export function hearWrite(combat: Combat, changed: object, options: object, user: string): void {
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
-  const { name, restored, knowsLate } = readStamp(options, game.users.get(user));
-  noteSeen(combat, name, changed, restored);
+  const { system = {} } = changed as { system?: Partial<HeldEncounter> };
+  const write = { ...readStamp(options, game.users.get(user)), changed, system };
+  noteSeen(combat, write);
   const known = isPlayed(combat) ? readChapters(combat) : [];
-  if (!noteWrite(combat, changed, name)) {
-    noteLate(combat, name, changed);
+  const what = noteWrite(combat, write, () => holdDocument(combat));
+  noteOwn(combat, write.name, what === "late");
+  if (what === "late") {
     if (led) watch(tidyUp(combat), "carrying-out");
     return;
   }
-  forgetLate(combat, restored);
-  if (heldOf(combat).referee !== referee) hearOfSeat(combat, led, referee);
-  else hearOfDeed(combat, knowsLate);
-  if (name !== "") notePassed(combat);
+  if (what === "seat") hearOfSeat(combat, led, referee);
+  else noteRecorded(combat);
   accountFor(combat, known);
 }
 
-/** The window that rules has written. */
-function hearOfDeed(combat: Combat, knowsLate: boolean): void {
-  if (!isReferee(combat) && countsAfterAll(combat, knowsLate)) holdDocument(combat);
-  noteRecorded(combat);
-}
-
-/** Another window rules from now on. Where nothing is known to have come too late, the encounter is what it finds. */
+/** Another window rules from now on. */
 function hearOfSeat(combat: Combat, led: boolean, former: string | null): void {
   noteFormer(former);
   takeForThere(seatIn(combat)?.session ?? "");
   if (isReferee(combat)) noteTerm(combat);
-  else if (lateIn(combat).length === 0) holdDocument(combat);
   noteRecorded(combat);
   if (led) {
     giveUp(combat);

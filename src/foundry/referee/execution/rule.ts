@@ -26,7 +26,7 @@ import {
   refused,
   unanswered,
 } from "../requests/replies.ts";
-import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
+import { isOver, rulesSince, termIn } from "../seat/seat.ts";
 import { Late, unlessLate, writeEncounter } from "../seat/writes.ts";
 import type { Heralded } from "../turns/herald.ts";
 import { inTerm } from "./asked.ts";
@@ -92,7 +92,7 @@ async function ruleNow(
   tellAsker: (reply: Reply) => void,
 ): Promise<ReplyHere> {
   const term = termIn(combat);
-  const earlier = replyBefore(combat, command.id);
+  const earlier = earlierReply(combat, command.id);
   if (earlier) return earlier;
   const closes = await toRule().makeRoom(combat, command);
   if (!rulesSince(combat, term)) return null;
@@ -122,7 +122,7 @@ function remember(id: string, reply: Reply): void {
 }
 
 /** The reply a command id got before, here or under another referee. */
-function replyBefore(combat: Combat, id: string): Reply | null {
+export function earlierReply(combat: Combat, id: string): Reply | null {
   if (hasEntryOf(combat, id) || hasLeft(combat, id)) return known.get(id) ?? ACCEPTED;
   return refusalOf(becameOf(combat, id)) ?? known.get(id) ?? null;
 }
@@ -133,7 +133,7 @@ function replyBefore(combat: Combat, id: string): Reply | null {
  */
 export function replyUnjudged(combat: Combat, id: string): Reply {
   const isWaitedFor = readPending(combat)?.command.id === id;
-  return replyBefore(combat, id) ?? (isWaitedFor ? unanswered() : refused("failed"));
+  return earlierReply(combat, id) ?? (isWaitedFor ? unanswered() : refused("failed"));
 }
 
 async function attempt(
@@ -141,20 +141,21 @@ async function attempt(
   breaches: readonly Reason[],
   failed: (ruling: ReplyHere) => void,
 ): Promise<void> {
-  const { combat, command } = execution;
+  const { combat, term, command } = execution;
   try {
     await toRule().executeCommand(execution, breaches);
   } catch (error) {
     known.delete(command.id);
     if (isOver(combat)) return failed(refused("encounter-over"));
-    if (isElsewhere(combat, error)) return failed(null);
+    if (isElsewhere(combat, term, error)) return failed(null);
     if (!(error instanceof Withdrawn)) report(error, "carrying-out");
-    await comeToNothing(combat, { command, error, failed });
+    await comeToNothing(combat, { term, command, error, failed });
   }
 }
 
-/** A command that came to nothing, what did that, and who is told. */
+/** A command that came to nothing, in which term, what did that, and who is told. */
 interface Nothing {
+  readonly term: number | null;
   readonly command: Command;
   readonly error: unknown;
   readonly failed: (ruling: ReplyHere) => void;
@@ -168,11 +169,11 @@ const unsaid = new Map<string, Nothing>();
  * would go on with it. Where another window rules already, that one is asked.
  */
 async function comeToNothing(combat: Combat, nothing: Nothing): Promise<void> {
-  const { command, error, failed } = nothing;
+  const { term, command, error, failed } = nothing;
   try {
     await dropPending(combat, error instanceof Withdrawn ? command : null);
   } catch (failure) {
-    if (isElsewhere(combat, failure)) return failed(null);
+    if (isElsewhere(combat, term, failure)) return failed(null);
     report(failure, "carrying-out");
     if (readPending(combat)?.command.id === command.id) {
       unsaid.set(combat.id!, nothing);
@@ -182,16 +183,21 @@ async function comeToNothing(combat: Combat, nothing: Nothing): Promise<void> {
   failed(replyAfter(error));
 }
 
-/** Before anything else is done: what could not be said of a command that came to nothing is said. */
+/**
+ * Before anything else is done: what could not be said of a command that came to nothing is said. Where another window has ruled
+ * since, it is that one's to say, and what waits by now is another's.
+ */
 export async function sayUnsaid(combat: Combat): Promise<void> {
   const nothing = unsaid.get(combat.id!);
   unsaid.delete(combat.id!);
-  if (nothing && isReferee(combat)) await comeToNothing(combat, nothing);
+  if (nothing === undefined) return;
+  if (rulesSince(combat, nothing.term)) await comeToNothing(combat, nothing);
+  else nothing.failed(null);
 }
 
-/** Has another window come to rule, which goes on with it, or is asked for it again? */
-function isElsewhere(combat: Combat, error: unknown): boolean {
-  return error instanceof Superseded || error instanceof Late || !isReferee(combat);
+/** Has another window come to rule since, which goes on with it, or is asked for it again? */
+function isElsewhere(combat: Combat, term: number | null, error: unknown): boolean {
+  return error instanceof Superseded || error instanceof Late || !rulesSince(combat, term);
 }
 
 /** What the asker is told of a command that was accepted and came to nothing. */

@@ -1,4 +1,4 @@
-import { type HeldEncounter, hasHeld, heldOf, holdChange } from "../../adapters/index.ts";
+import { type HeldEncounter, heldOf } from "../../adapters/index.ts";
 import { Cancelled, type Write, writeTogether } from "../../generation.ts";
 import { lateIn } from "../strays/late.ts";
 import { isOver } from "./seat.ts";
@@ -55,20 +55,11 @@ export function isLate(name: string, { revision = 0 }: Partial<HeldEncounter>, h
   return name !== "" && revision <= held.revision;
 }
 
-/**
- * Takes note of a write that has reached this client.
- *
- * @param name of the write; empty where it has none
- * @returns was it in time? What is written without a stamp is somebody's own business, and counts
- */
-export function noteWrite(combat: Combat, changed: object, name: string): boolean {
-  const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const tooLate = hasHeld(combat) && isLate(name, system, heldOf(combat));
-  if (own.has(name)) own.set(name, tooLate ? "late" : "in-time");
-  if (own.has(name) && !tooLate) written.add(combat.id!);
-  if (tooLate) return false;
-  holdChange(combat, system);
-  return true;
+/** A write has reached this client: if it was this window's own, it is known now how it came back. */
+export function noteOwn({ id }: Combat, name: string, isTooLate: boolean): void {
+  if (!own.has(name)) return;
+  own.set(name, isTooLate ? "late" : "in-time");
+  if (!isTooLate) written.add(id!);
 }
 
 function nameIn(operation: object): unknown {

@@ -2,7 +2,10 @@ import type { Entry } from "#rules/index.ts";
 import { AS_IT_OPENED, type HeldEncounter } from "../../adapters/index.ts";
 import { isV14 } from "../../generation.ts";
 
-/** What a game master's window remembers of writes that came too late. */
+/**
+ * What a window remembers of writes that came too late: a game master's to take them back, a player's as long as whoever rules
+ * knows of them.
+ */
 
 /** A line of the record that came too late; on generation 14 its figures and cards were written with it. */
 export type Stray = Entry;
@@ -25,7 +28,6 @@ export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(co
 
 /** Remembers a write that was too late. */
 export function noteLate(combat: Combat, write: string, changed: object): void {
-  if (!game.user.isGM) return;
   const brought = entriesIn(changed);
   const commands = brought.flatMap(({ command }) => command?.id ?? []);
   // Before generation 14, whoever writes late writes nothing more: no figures and no cards.

@@ -4,9 +4,9 @@ import { watch } from "../../border.ts";
 import { hearNotEntered, notEntered } from "../execution/figures.ts";
 import { SILENCE_ALLOWED } from "../requests/limits.ts";
 import { session } from "../seat/session.ts";
-import { isLate } from "../seat/writes.ts";
 import { send, type WireMessage } from "../wire.ts";
-import { differencesFrom, forgetAllLate, forgetLate, type LateWrite, lateIn, noteLate, rememberLate } from "./late.ts";
+import { type HeardWrite, noteWrite } from "./counting.ts";
+import { differencesFrom, forgetAllLate, type LateWrite, lateIn, rememberLate } from "./late.ts";
 
 /**
  * A window that is opened takes for the encounter whatever is stored, and a write that came too late may be among it. The
@@ -25,18 +25,10 @@ export interface News {
   readonly notEntered: readonly FigureChange[];
 }
 
-/** A write that this window has seen. */
-interface Seen {
-  readonly name: string;
-  readonly changed: object;
-  readonly system: Partial<HeldEncounter>;
-  readonly restored: readonly string[];
-}
-
 /** How an encounter stood when the window was opened, and every write to it since. */
 interface Since {
   readonly base: HeldEncounter;
-  readonly writes: Seen[];
+  readonly writes: HeardWrite[];
 }
 
 /** By encounter, as long as this window is new. */
@@ -70,9 +62,8 @@ export function askForNews(): void {
 }
 
 /** Notes a write, as long as it is not known which of them count. */
-export function noteSeen(combat: Combat, name: string, changed: object, restored: readonly string[]): void {
-  const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  since?.get(combat.id!)?.writes.push({ name, changed, system, restored });
+export function noteSeen(combat: Combat, write: HeardWrite): void {
+  since?.get(combat.id!)?.writes.push(write);
 }
 
 /** Another game master's window is new, or says what it knows. */
@@ -109,18 +100,18 @@ function learn({ combat: id, revision, late, good }: News): void {
   if (!combat || !known) return;
   const names = new Set(late.map(({ name }) => name));
   const last = known.writes.findLastIndex(({ name, system }) => system.revision === revision && !names.has(name));
-  const before = known.writes.slice(0, last + 1).filter(({ name }) => !names.has(name));
-  let held = before.reduce((so, { system }) => withChange(so, system), known.base);
-  held = { ...withChange(held, good), revision };
+  const [before, after] = [known.writes.slice(0, last + 1), known.writes.slice(last + 1)];
+  const inTime = before.filter(({ name }) => !names.has(name));
+  holdAs(combat, { ...withChange(afterAll(inTime, known.base), good), revision });
   forgetAllLate(combat);
   for (const one of late) rememberLate(combat, one);
-  for (const { name, changed, system, restored } of known.writes.slice(last + 1)) {
-    if (isLate(name, system, held)) noteLate(combat, name, changed);
-    else {
-      held = withChange(held, system);
-      forgetLate(combat, restored);
-    }
+  let stored = afterAll(before, known.base);
+  for (const write of after) {
+    stored = withChange(stored, write.system);
+    noteWrite(combat, write, () => holdAs(combat, stored));
   }
-  holdAs(combat, held);
   watch(ui.combat?.render(), "drawing");
 }
+
+const afterAll = (writes: readonly HeardWrite[], base: HeldEncounter): HeldEncounter =>
+  writes.reduce((held, { system }) => withChange(held, system), base);

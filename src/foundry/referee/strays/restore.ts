@@ -2,8 +2,8 @@ import type { FigureChange } from "#rules/index.ts";
 import { heldOf, isDeedOf, isRecorded, readFight } from "../../adapters/index.ts";
 import { stillReading } from "../execution/figures.ts";
 import { writeChanges } from "../execution/write-changes.ts";
-import { isOver, isReferee } from "../seat/seat.ts";
-import { noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
+import { Late, noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
 import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
 
 /**
@@ -24,13 +24,24 @@ export async function takeBackLate(combat: Combat): Promise<readonly string[]> {
   return writes.flatMap(({ commands }) => commands).filter(id => !isRecorded(combat, id));
 }
 
+/** @throws Late where another window has come to rule meanwhile: it knows of them, too */
 async function takeBackAll(combat: Combat, writes: readonly LateWrite[]): Promise<void> {
+  const term = termIn(combat);
   await writeEncounter(combat, differencesFrom(heldOf(combat), combat));
-  for (const { strays } of writes.toReversed()) await takeBack(combat, strays);
+  for (const { strays } of writes.toReversed()) {
+    mustRuleSince(combat, term);
+    await takeBack(combat, strays);
+  }
+  mustRuleSince(combat, term);
   await noteRestored(
     combat,
     writes.map(({ name }) => name),
   );
+}
+
+/** Whoever writes without the seat takes it: what goes on by itself looks first whether it has gone elsewhere. */
+function mustRuleSince(combat: Combat, term: number | null): void {
+  if (!rulesSince(combat, term)) throw new Late("mustRuleSince: another window has come to rule");
 }
 
 /** A window that has come to rule writes the encounter as it knows it. */
