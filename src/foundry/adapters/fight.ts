@@ -10,7 +10,7 @@ import {
 } from "../../rules/index.ts";
 import { note } from "../border.ts";
 import type { Fault } from "./damage/faults.ts";
-import { readStored, type Standing, type StoredFight } from "./damage/stored-fight.ts";
+import { commandIdIn, readStored, type Standing, type StoredFight, storedLines } from "./damage/stored-fight.ts";
 import { fateOf } from "./fates.ts";
 import { actorOf, readFigure } from "./figures/figure.ts";
 import { type HeldEncounter, heldOf } from "./held.ts";
@@ -164,7 +164,13 @@ export function isRecorded(combat: Combat, command: string): boolean {
 
 /** Is a command in the record of these rounds? */
 export function hasEntryOf(combat: Combat, command: string): boolean {
+  if (standingOf(combat) === "lost") return hasLineOf(combat, command);
   return readChapters(combat).some(chapter => entriesOf(chapter).some(entry => entry.command?.id === command));
+}
+
+/** Nobody can read which lines count: any does whose command is not known to have come to its end. */
+function hasLineOf(combat: Combat, command: string): boolean {
+  return fateOf(combat, command) === null && storedLines(combat).some(line => commandIdIn(line) === command);
 }
 
 export function combatantOf(combat: Combat, figure: FigureId): Combatant | undefined {

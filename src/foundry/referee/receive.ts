@@ -1,15 +1,15 @@
 import { type Command, type CommandType, judge } from "../../rules/index.ts";
-import { heldOf, readFight } from "../adapters/index.ts";
+import { hasUndone, heldOf, readFight } from "../adapters/index.ts";
 import { report, watch } from "../border.ts";
 import { rulebook } from "../settings.ts";
 import { dropWaiting, isWaiting, takeAnswer, withoutWaiting } from "./answering/decisions.ts";
 import { inTerm } from "./execution/asked.ts";
 import { mend, objectionToStored } from "./execution/mend.ts";
-import { replyUnjudged, rule, type Submission } from "./execution/rule.ts";
+import { earlierReply, replyUnjudged, rule, type Submission } from "./execution/rule.ts";
 import { takeOver } from "./execution/take-over.ts";
 import { undoAtOnce } from "./execution/undo.ts";
 import { readCommand } from "./requests/commands.ts";
-import { ACCEPTED, type ReplyHere, refused } from "./requests/replies.ts";
+import { ACCEPTED, type Reply, type ReplyHere, refused } from "./requests/replies.ts";
 import { isShortEnough } from "./requests/size.ts";
 import { admitted } from "./requests/waiting.ts";
 import { leads } from "./seat/lead.ts";
@@ -36,7 +36,7 @@ export async function receive(
 ): Promise<ReplyHere> {
   if (!isShortEnough(request, user)) return refused("too-large");
   const unread = objectionToStored(combat, request);
-  if (unread) return unread;
+  if (unread) return saidBefore(combat, request) ?? unread;
   watch(takeOver(combat), "looking-after");
   const ruling = () => rulingOn(combat, request, user, failed);
   try {
@@ -47,6 +47,13 @@ export async function receive(
     report(error, "carrying-out");
     return replyUnjudged(combat, commandIn(request));
   }
+}
+
+/** Of what is asked for again it may be known what became of it before the encounter was damaged; null where it is not. */
+function saidBefore(combat: Combat, request: RefereeRequest): Reply | null {
+  if (request?.kind === "undo") return hasUndone(combat, String(request.id)) ? ACCEPTED : null;
+  const id = commandIn(request);
+  return id === "" ? null : earlierReply(combat, id);
 }
 
 async function rulingOn(

@@ -53,6 +53,30 @@ describe("A fight whose round cannot be read", () => {
     await master.combat.startCombat();
     expect(master.combat.toObject()).toEqual(before);
   });
+  it("says what became of what is asked for again, and was done or taken back before it was damaged", async () => {
+    const [declared, undone] = ["before-1", "before-2"].map(id => ({
+      ...{ type: "declare", id, figure: MIRELLA },
+      intent: { kind: "wait" },
+    }));
+    await asksToMend("begin-anew");
+    await master.api.begin();
+    await master.api.command(declared);
+    await master.api.command(undone);
+    const request = { kind: "undo", id: "taken-back" };
+    expect((await assistant.asks(request)).accepted).toBe(true);
+    await session.settle();
+    for (const round of ["{", "7"]) {
+      await master.combat.update({ system: { round } });
+      await session.settle();
+      expect((await assistant.asks({ kind: "command", command: declared })).accepted).toBe(true);
+      expect((await assistant.asks(request)).accepted).toBe(true);
+      expect(assistant.refusals(await assistant.asks({ kind: "command", command: undone }))).toEqual(["undone-since"]);
+      const another = { ...declared, id: `after-${round}` };
+      expect(assistant.refusals(await assistant.asks({ kind: "command", command: another }))).toEqual([
+        "damaged-encounter",
+      ]);
+    }
+  });
   it("goes back to how its last good round opened, and is played on", async () => {
     expect((await asksToMend("restore")).accepted).toBe(true);
     expect(await damage()).toBe("");

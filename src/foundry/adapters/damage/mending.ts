@@ -16,7 +16,7 @@ import { encounterOf, readChapters, readFigures } from "../fight.ts";
 import { slot } from "../record.ts";
 import { migrated } from "./migrations.ts";
 import { isObject, parsed } from "./shapes.ts";
-import { stringsOf, writeStored } from "./stored-fight.ts";
+import { commandIdIn, storedLines, stringsOf, writeStored } from "./stored-fight.ts";
 
 /** What mends an encounter, as the parts of its system that change. */
 export type Mending = Readonly<Record<string, unknown>>;
@@ -49,16 +49,10 @@ export function nothingStored(combat: Combat): Mending {
 
 /** What the record holds, and will not: asked for again, it is not done a second time. */
 function discarding(combat: Combat, kept: readonly Chapter[]): Mending {
-  const ids = (lines: readonly unknown[]) => lines.flatMap(line => idIn(line) ?? []);
+  const ids = (lines: readonly unknown[]) => lines.flatMap(line => commandIdIn(line) ?? []);
   const staying = new Set(ids(kept.flatMap(entriesOf)));
   const gone = ids(storedLines(combat)).filter(id => !staying.has(id));
   return gone.length === 0 ? {} : { fates: writeFate(combat, gone, "discarded") };
-}
-
-/** The id of the command of a line, if it has one. */
-function idIn(line: unknown): string | null {
-  const command = isObject(line) ? line.command : null;
-  return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
 /** The last chapter whose opening can be read whole; null where none can. */
@@ -106,9 +100,4 @@ function noteOf(number: number, facts: readonly FightEvent[]): Entry {
 function lastStored(combat: Combat): number {
   const numbers = storedLines(combat).map(line => (isObject(line) ? Number(line.number) : 0));
   return Math.max(0, ...numbers.filter(Number.isSafeInteger));
-}
-
-/** All lines of the record that are stored, whether they count or not. */
-function storedLines(combat: Combat): readonly unknown[] {
-  return Object.values(stringsOf(combat).record).map(parsed);
 }

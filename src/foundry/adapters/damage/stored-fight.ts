@@ -16,7 +16,7 @@ import type { Fault } from "./faults.ts";
 import { migrated, type StoredStrings, unwritten, VERSION, versionOf } from "./migrations.ts";
 import { textsOf } from "./once.ts";
 import { type RoundMembers, readRoundMembers } from "./round-shapes.ts";
-import { parsed } from "./shapes.ts";
+import { isObject, parsed } from "./shapes.ts";
 import { isTorn } from "./torn.ts";
 
 /** How a fight stands: it has not begun, is under way, cannot be read, or was written by a newer version of the system. */
@@ -33,6 +33,17 @@ export interface StoredFight {
 export function stringsOf(combat: Combat): StoredStrings {
   const { version, round, figures, record } = heldOf(combat);
   return { version, round, figures, record };
+}
+
+/** All lines of the record that are stored, whether they count or not. */
+export function storedLines(combat: Combat): readonly unknown[] {
+  return Object.values(stringsOf(combat).record).map(parsed);
+}
+
+/** The id of the command of a line, if it has one. */
+export function commandIdIn(line: unknown): string | null {
+  const command = isObject(line) ? line.command : null;
+  return isObject(command) && typeof command.id === "string" ? command.id : null;
 }
 
 /** Reads what is stored of a fight, whatever state it is in. */
