@@ -1,3 +1,4 @@
+import { FATES_KEPT } from "#foundry/adapters/fates.ts";
 import { type Dynamic, MIRELLA, ORC } from "../session/index.ts";
 import { combatIn } from "./people.ts";
 import { aMaster, oneOf, type Scene } from "./scene.ts";
@@ -22,6 +23,8 @@ export function spoil(scene: Scene): void {
   if (place === undefined) return;
   const system = { [part]: place === null ? rubbish : { [place]: rubbish } };
   scene.isSpoilt = true;
+  // What became of commands cannot be known any more: should one of before come again, it is another time.
+  if (part === "fates") scene.fates += FATES_KEPT;
   story.push(`a macro of ${window.name} writes ${JSON.stringify(system)}`);
   void combat.update({ system }).catch(() => undefined);
 }
