@@ -8,6 +8,7 @@ import {
   type GameSession,
   MIRELLA,
   ORC,
+  OTTO,
   openWithAnna,
   type Person,
   SECOND_ORC,
@@ -71,6 +72,25 @@ describe.each([13, 14] as const)("Something is deleted in the middle of a fight 
     expect(master.game.time.worldTime).toBe(60);
     expect(master.combat.combatants.get(ORC).actor.system.fatigue.points).not.toBe(2);
     expect(attempts).toBe(generation === 13 ? 1 : 2);
+  });
+
+  it("the way that others have gone is forgotten with the round, though one of the tokens goes at that moment", async () => {
+    await fightOn(session, master, FRIENDS_FIRST, { [MIRELLA]: { kind: "move" }, [OTTO]: { kind: "move" } });
+    const mirella = tokenOf(MIRELLA);
+    for (const token of [mirella, tokenOf(OTTO)]) await token.move({ x: token.x, y: token.y + 100 });
+    await session.settle();
+    expect(mirella.movementHistory).not.toEqual([]);
+    const gone = tokenOf(OTTO, assistant);
+    const goes = master.globals.Hooks.on("preUpdateToken", (_token: Dynamic, change: Dynamic) => {
+      if (!("_movementHistory" in change)) return;
+      master.globals.Hooks.off("preUpdateToken", goes);
+      void gone.delete();
+    });
+    await master.api.endRound({ overruled: true });
+    await session.settle();
+    await master.api.settled();
+    expect(tokenOf(OTTO)).toBeNull();
+    expect(mirella.movementHistory).toEqual([]);
   });
 
   it("whoever asks about an encounter that has been ended is told so at once", async () => {

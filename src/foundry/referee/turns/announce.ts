@@ -1,6 +1,7 @@
 import { report } from "../../border.ts";
 import { type EffectEvent, refreshEffects } from "../../generation.ts";
 import { turnEventsOf } from "../../interpreter.ts";
+import { isOver } from "../seat/seat.ts";
 
 export type TurnEdge = "start" | "end";
 
@@ -25,8 +26,22 @@ export async function announceRound(combat: Combat, edge: TurnEdge, round: numbe
   const [method, event] = ROUND[edge];
   await safely(() => turnEventsOf(combat)[method]({ round, skipped: false }));
   await safely(() => refresh(event, combat, combat.combatants.contents));
-  if (edge === "start") await safely(async () => combat.clearMovementHistories());
+  if (edge === "start") await safely(() => clearHistories(combat));
 }
+
+/** A token that has been deleted meanwhile keeps the others' from being cleared, so that it is done again without it. */
+async function clearHistories(combat: Combat): Promise<void> {
+  const before = tokensIn(combat);
+  try {
+    await combat.clearMovementHistories();
+  } catch (error) {
+    if (isOver(combat)) return;
+    if (tokensIn(combat) >= before) throw error;
+    await clearHistories(combat);
+  }
+}
+
+const tokensIn = ({ combatants }: Combat): number => combatants.filter(({ token }) => token !== null).length;
 
 /** If what others do when a turn starts or ends fails, the rest is told all the same. */
 async function safely(work: () => Promise<void>): Promise<void> {
