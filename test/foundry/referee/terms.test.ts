@@ -28,9 +28,15 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
   afterEach(() => session.close());
 
   /** Somebody's old write, which gives Mirella a guard, reaches everybody too late; a package keeps whoever leads from taking it back. */
-  async function strayWrite(by: Person, leading: Person): Promise<() => void> {
+  async function strayWrite(by: Person, leading: Person, revision = 1): Promise<() => void> {
     const unwilling = leading.globals.Hooks.on("preUpdateCombat", () => false);
-    await writeTooLate(session, by, MIRELLA, { ...JSON.parse(by.combat.system.figures[MIRELLA]), guard: ORC });
+    await writeTooLate(
+      session,
+      by,
+      MIRELLA,
+      { ...JSON.parse(by.combat.system.figures[MIRELLA]), guard: ORC },
+      revision,
+    );
     expect(leading.seat(MIRELLA).guard).toBeNull();
     return () => leading.globals.Hooks.off("preUpdateCombat", unwilling);
   }
@@ -170,6 +176,42 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     await session.settle();
     expect(latest.seat(MIRELLA).guard).toBe(ORC);
     expect(latest.errors).toEqual([]);
+  });
+
+  it("is nobody's knowledge but that window's which wrote, where another got the seat while it was loaded anew", async () => {
+    const { traffic, first, second } = await fightHalting();
+    const secondUp = `${traffic.wires.at(-1)} up`;
+    const anna = await session.sit("Anna");
+    for (const leading of [second, first]) await leading.api.lead();
+    await strayWrite(second, first, first.combat.system.revision);
+    withhold(second, "news");
+    traffic.halt(secondUp);
+    let patience = () => 0;
+    const later = await session.reload(first, globals => {
+      patience = holdTimers(globals);
+    });
+    expect(traffic.waiting(secondUp)).toBeGreaterThan(0);
+    const laterUp = `${traffic.wires.at(-1)} up`;
+    await session.settle();
+    traffic.halt(laterUp);
+    const opened = later.api.command(ORCS_OPENING);
+    await session.settle();
+    patience();
+    await session.settle();
+    second.globals.Hooks.once("updateCombat", () => traffic.halt(secondUp));
+    traffic.letGo(secondUp);
+    await second.until(() => second.combat.system.referee.startsWith(second.game.user.id));
+    await session.settle();
+    traffic.letGo(laterUp);
+    await session.settle();
+    traffic.letGo(secondUp);
+    await session.settle();
+    await opened;
+    await later.api.command({ ...ORCS_OPENING, over: true });
+    await session.settle();
+    const guards = [later, second, anna].map(person => person.seat(MIRELLA).guard);
+    expect(new Set(guards).size).toBe(1);
+    expect([...later.errors, ...second.errors, ...anna.errors]).toEqual([]);
   });
 
   it("and what it could not say drops no question, which another has asked again since", async () => {

@@ -139,14 +139,15 @@ export async function writeEncounter(combat: Combat, system: object, beside: obj
 }
 
 /**
- * A window that was loaded anew, and leads as before, says nothing with its first write but that it writes: whatever its
+ * A window that was loaded anew, and leads as before, says nothing with its first write but that it leads: whatever its
  * former self has sent has come by the time that this has, or comes too late. Without it, what is written next would be made
- * on what was there when the window was loaded, and would count all the same.
+ * on what was there when the window was loaded, and would count all the same. The seat is named, since another window may have
+ * taken it meanwhile: whoever thought that one to have written this would take what this one has found for what that one knows.
  */
 export async function writeFirst(combat: Combat): Promise<void> {
   const { revision, referee } = heldOf(combat);
   if (revision === 0 || written.has(combat.id!) || referee !== ownSeat()) return;
-  await ifPossible(writeEncounter(combat, {}));
+  await ifPossible(writeEncounter(combat, { referee: ownSeat() }));
 }
 
 /** Tells every window that what those writes brought has been taken back. */
