@@ -1,5 +1,6 @@
 /** The face of the rules: all that the table may import. */
 export type { Cantrip, Casting } from "./casting/casting.ts";
+export { isReached, middlesApart } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
 export { faultOfInjuries } from "./critical/injuries.ts";
 export {
@@ -89,7 +90,14 @@ export type { Plan } from "./fight/plan.ts";
 export { type Chapter, chapterOf, type Entry, entriesOf, type Heading, lastNumber, lengthOf } from "./fight/record.ts";
 export { applyChange, changesBetween, readPath } from "./figure/changes.ts";
 export { RANGES, type Range } from "./figure/changing/ranges.ts";
-export type { Device, DeviceFunction, Offense } from "./figure/device.ts";
+export {
+  AREA_SHAPES,
+  type Coverage,
+  type Device,
+  type DeviceFunction,
+  type Magic,
+  type Offense,
+} from "./figure/device.ts";
 export { reactionAdjustment } from "./figure/dexterity.ts";
 export type { Figure, FigureChange, FigureValue, Spell, Stamina, Weapon } from "./figure/figure.ts";
 export { FORMULA_LIMITS, isWithinLimits } from "./figure/formula.ts";

@@ -1,5 +1,5 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
-import { flag, formula, oneOf, whole, wholeInOrNone } from "./fields.ts";
+import { area, flag, formula, oneOf, whole, wholeInOrNone } from "./fields.ts";
 
 const fields = foundry.data.fields;
 
@@ -18,6 +18,7 @@ function power() {
     inhibits: flag(false),
     canDamage: flag(false),
     enhances: flag(false),
+    area: area(),
     servant: flag(false),
     sustained: flag(false),
     protective: flag(false),

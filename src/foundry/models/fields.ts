@@ -1,4 +1,4 @@
-import { isWithinLimits, type Range } from "../../rules/index.ts";
+import { AREA_SHAPES, isWithinLimits, type Range } from "../../rules/index.ts";
 
 const fields = foundry.data.fields;
 
@@ -53,6 +53,15 @@ export function formula(initial: string) {
 
 export function isFormula(field: object): boolean {
   return formulas.has(field);
+}
+
+/** Whom magic covers: its target alone, or more. */
+export function area() {
+  return new fields.SchemaField({
+    shape: oneOf(["target", ...AREA_SHAPES]),
+    size: whole(1, 1, 1000),
+    width: whole(10, 1, 1000),
+  });
 }
 
 /** A chance as it is printed, 1 in 8; with no chances the rules have an answer of their own. */

@@ -1,6 +1,6 @@
 import { RANGES, SAVE_EFFECTS } from "../../rules/index.ts";
 import { deviceSchema } from "./device.ts";
-import { flag, formula, oneOf, whole, wholeIn } from "./fields.ts";
+import { area, flag, formula, oneOf, whole, wholeIn } from "./fields.ts";
 import { preparedAnew } from "./prepared.ts";
 import { weaponSchema } from "./weapon.ts";
 
@@ -13,6 +13,7 @@ function spellSchema() {
     save: oneOf(SAVE_EFFECTS),
     memorized: wholeIn(RANGES.memorized, 1),
     ...offense(),
+    area: area(),
     cantrip: flag(false),
     retargetable: flag(true),
     ...components(),

@@ -56,6 +56,7 @@ const LISTS: Readonly<Record<string, (field: Listed) => Choices>> = {
   "fatigue.level":   worded(id => say(`FatigueLevel.${id}`)),
   worn:              worded(id => say(`Wearing.${id}`)),
   save:              worded(id => say(`SaveEffect.${id}`)),
+  "area.shape":      worded(id => say(`AreaShape.${id}`)),
 };
 
 /** The fields at these paths of a model, which must have them. */

@@ -1,6 +1,7 @@
 import { ATTACKS, DEFENSES } from "../../rules/index.ts";
 import { say } from "../localize.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "./fields.ts";
+import { withItsArea } from "./items/area.ts";
 
 /** Fields that belong together. */
 export interface Section {
@@ -63,6 +64,7 @@ const WEAPON: Plan = [
 // biome-ignore format: a table
 const SPELL: Plan = [
   [null,    ["castingTime", "offensive", "relocates", "damage", "save", "memorized"]],
+  ["area",  ["area.shape", "area.size", "area.width"]],
   ["usage", ["inhibits", "canDamage", "enhances", "cantrip", "retargetable", "componentsAtHand",
              "componentSegments"]],
 ];
@@ -111,7 +113,10 @@ export function weaponSections(fields: Fields, source: Values): readonly Section
 }
 
 export function spellSections(fields: Fields, source: Values): readonly Section[] {
-  return sectionsOf(SPELL, fields, source);
+  return sectionsOf(SPELL, fields, source).map(section => ({
+    ...section,
+    fields: withItsArea(section.fields, source),
+  }));
 }
 
 export function deviceSections(fields: Fields, source: Values): readonly Section[] {

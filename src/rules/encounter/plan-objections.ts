@@ -9,7 +9,7 @@ import { attemptIsLeft, scuffleForm } from "./guards/scuffle.ts";
 import { spellIsLeft } from "./guards/segments/cast.ts";
 import { wayIsLeft } from "./guards/segments/move.ts";
 import { blowIsLeft, missileIsLeft } from "./judging/attack-rules.ts";
-import { deviceIsLeft, whyInVain } from "./judging/device-rules.ts";
+import { deviceIsLeft, whyInVain } from "./judging/magic/device-rules.ts";
 import { lackingFor } from "./judging/mind-rules.ts";
 import { FINE, type Part } from "./judging/view.ts";
 

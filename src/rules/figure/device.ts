@@ -10,8 +10,44 @@ export interface Offense {
   readonly enhances?: boolean;
 }
 
+/** How magic can reach more than the one at whom it is aimed. */
+export const AREA_SHAPES = ["several", "circle", "cone", "path"] as const;
+
+/** So many figures, wherever they are. */
+interface Several {
+  readonly shape: "several";
+  /** The one at whom it is aimed among them; at least 1. */
+  readonly most: number;
+}
+
+/** Everybody around the one at whom it is aimed. */
+interface Circle {
+  readonly shape: "circle";
+  /** Feet. */
+  readonly radius: number;
+}
+
+/** Everybody from whoever uses it on, toward the one at whom it is aimed. */
+interface Swath {
+  /** As wide at its end as is said, or all the way. */
+  readonly shape: "cone" | "path";
+  /** Feet. */
+  readonly length: number;
+  /** Feet. */
+  readonly width: number;
+}
+
+/** Whom magic reaches beside the one at whom it is aimed, as its sheet says. */
+export type Coverage = Several | Circle | Swath;
+
+/** A spell, or something like it. */
+export interface Magic extends Offense {
+  /** Whom it reaches beside the one at whom it is aimed; when left out, the sheet does not say. */
+  readonly covers?: Coverage;
+}
+
 /** Something a device can do, classed as the spell it is like (S0.OF.e). */
-export interface DeviceFunction extends Offense {
+export interface DeviceFunction extends Magic {
   readonly id: ItemId;
   readonly name: string;
   /** Segments from its activation to its effect; 0 at once. */

@@ -1,8 +1,8 @@
 import type { ItemId, SaveEffect } from "../vocabulary.ts";
-import type { Offense } from "./device.ts";
+import type { Magic } from "./device.ts";
 
 /** A memorized spell as the rules see it (rules reference §10.3). */
-export interface Spell extends Offense {
+export interface Spell extends Magic {
   readonly id: ItemId;
   readonly name: string;
   /** Segments from the beginning of the casting to its effect, 0–100. */

@@ -127,6 +127,8 @@ export const ROUND_GROUNDS = {
   "starves-plan":            "S0.I.a",
   "aim-too-late":            "S0.R10.b",
   "not-retargetable":        "S0.R10.b",
+  "too-many-targets":        "S0.R10.b",
+  "beyond-area":             "S0.R10.b",
   "device-under-way":        "S0.R10.d",
   "nothing-to-warn-of":      "S0.R10.j",
   "no-first-blow":           "S0.R10.k",

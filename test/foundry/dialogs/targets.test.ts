@@ -5,7 +5,7 @@ import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { readChoice } from "#foundry/dialogs/acting/reading.ts";
 import { lacksTarget, settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { choiceOf, declareForm } from "#foundry/dialogs/declaring/declare.ts";
-import { friendHarmed } from "#foundry/dialogs/targets/friends.ts";
+import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Fight, type Figure, figureOf, type Intent, legalActions } from "#rules/index.ts";
 import { archer, BOOK, fighter, mage, opened, orc, spell, teleport } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
@@ -143,25 +143,27 @@ describe("The key of what was declared", () => {
 });
 
 describe("A friend", () => {
-  const harmed = (draft: object, fight = scene()) => friendHarmed(fight, { figure: "fighter", ...draft } as never);
+  const harmed = (draft: object, fight = scene()) => friendsHarmed(fight, { figure: "fighter", ...draft } as never);
   it("is seen to be struck, shot, or hit by a spell that harms", () => {
-    expect(harmed({ type: "strike", weapon: "sword", target: "mage" })).toBe("mage");
-    expect(harmed({ type: "shoot", weapon: "bow", target: "mage" })).toBe("mage");
-    expect(harmed({ type: "grapple", target: "mage" })).toBe("mage");
-    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["orc", "fighter"] })).toBe("fighter");
+    expect(harmed({ type: "strike", weapon: "sword", target: "mage" })).toEqual(["mage"]);
+    expect(harmed({ type: "shoot", weapon: "bow", target: "mage" })).toEqual(["mage"]);
+    expect(harmed({ type: "grapple", target: "mage" })).toEqual(["mage"]);
+    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["orc", "fighter"] })).toEqual([
+      "fighter",
+    ]);
   });
   it("is not asked about for what does no harm, nor is a foe", () => {
-    expect(harmed({ type: "cast", figure: "mage", spell: "teleport", targets: ["fighter"] })).toBeNull();
-    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["mage"] })).toBeNull();
-    expect(harmed({ type: "strike", weapon: "sword", target: "orc" })).toBeNull();
-    expect(harmed({ type: "declare", intent: { kind: "melee", target: "mage" } })).toBeNull();
+    expect(harmed({ type: "cast", figure: "mage", spell: "teleport", targets: ["fighter"] })).toEqual([]);
+    expect(harmed({ type: "cast", figure: "mage", spell: "fireball", targets: ["mage"] })).toEqual([]);
+    expect(harmed({ type: "strike", weapon: "sword", target: "orc" })).toEqual([]);
+    expect(harmed({ type: "declare", intent: { kind: "melee", target: "mage" } })).toEqual([]);
   });
   it("is asked about with a device by what that does", () => {
     const wand = (does: object) => ({ id: "wand", name: "Wand", worn: null, functions: [{ id: "fire", ...does }] });
     const holding = (does: object) =>
       opened([archer({ side: "friendly", devices: [wand(does) as never] }), mage({ side: "friendly" })], {}, [5]);
     const use = { type: "use-device", figure: "archer", device: "wand", power: "fire", target: "mage" };
-    expect(harmed(use, holding({ canDamage: true }))).toBe("mage");
-    expect(harmed(use, holding({}))).toBeNull();
+    expect(harmed(use, holding({ canDamage: true }))).toEqual(["mage"]);
+    expect(harmed(use, holding({}))).toEqual([]);
   });
 });

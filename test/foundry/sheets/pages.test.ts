@@ -18,8 +18,8 @@ const ELSEWHERE: readonly string[] = ["powers", "injuries", "mark"];
 
 function placesOf({ schema, powers = [] }: { schema: Field; powers?: { id: string }[] }): string[] {
   const { element } = (schema.fields?.powers ?? {}) as { element?: Field };
-  const names = Object.keys(element?.fields ?? {}).filter(name => name !== "id");
-  const own = powers.flatMap(({ id }) => names.map(name => `powers.${id}.${name}`));
+  const names = element ? leavesOf(element).map(path => path.replace("powers.", "")) : [];
+  const own = powers.flatMap(({ id }) => names.filter(name => name !== "id").map(name => `powers.${id}.${name}`));
   return [...leavesOf(schema).filter(path => !ELSEWHERE.includes(path)), ...own].sort();
 }
 
@@ -29,7 +29,9 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
   beforeAll(async () => {
     session = await openSession(generation);
     master = await session.sit("Gamemaster");
-    const wand = { _id: WAND, name: "Wand", type: "device", system: { powers: [{ id: POWER, name: "Lightning" }] } };
+    const powers = [{ id: POWER, name: "Lightning", area: { shape: "path" } }];
+    const wand = { _id: WAND, name: "Wand", type: "device", system: { powers } };
+    await otto().items.get(SPELL).update({ "system.area.shape": "cone" });
     await otto().createEmbeddedDocuments("Item", [wand], { keepId: true });
   });
   afterAll(() => session.close());
@@ -77,6 +79,18 @@ describe.each([13, 14] as const)("A sheet (generation %i)", generation => {
       await spell().sheet.close();
       await spell().update({ "system.cantrip": true });
       expect(await opened()).toBe(true);
+    });
+    it("asks no more of an area than its shape needs", async () => {
+      const asked = async (shape: string) => {
+        await spell().update({ "system.area.shape": shape });
+        await spell().sheet.render(true);
+        const inputs: HTMLInputElement[] = [...spell().sheet.element.querySelectorAll("[name^='system.area.']")];
+        return inputs.map(({ name }) => name.replace("system.area.", ""));
+      };
+      expect(await asked("target")).toEqual(["shape"]);
+      expect(await asked("several")).toEqual(["shape", "size"]);
+      expect(await asked("circle")).toEqual(["shape", "size"]);
+      expect(await asked("path")).toEqual(["shape", "size", "width"]);
     });
     it("stays as it was left when it is drawn anew", async () => {
       folded().open = false;

@@ -1,6 +1,6 @@
 import type { Device, DeviceFunction } from "#rules/index.ts";
 import { thingsOf } from "./items.ts";
-import { formulaOf, read } from "./said.ts";
+import { coverageOf, formulaOf, read, said } from "./said.ts";
 
 type DeviceItem = Item.OfType<"device">;
 type Power = DeviceItem["system"]["powers"][number];
@@ -29,7 +29,7 @@ export function readPowers(powers: readonly Power[], thing: string): readonly De
   return Object.freeze(powers.map(power => readPower(power, thing)));
 }
 
-function readPower({ damage, save, name, ...power }: Power, thing: string): DeviceFunction {
-  const effect = save as DeviceFunction["save"];
-  return read<DeviceFunction>()({ ...power, name: name || thing, damage: formulaOf(damage), save: effect });
+function readPower({ damage, save, name, area, ...power }: Power, thing: string): DeviceFunction {
+  const effect = { damage: formulaOf(damage), save: save as DeviceFunction["save"] };
+  return read<DeviceFunction>()({ ...power, name: name || thing, ...effect, ...said({ covers: coverageOf(area) }) });
 }

@@ -1,6 +1,6 @@
 import type { Ammunition, DamageType, KnockdownDie, Size, Spell, Weapon } from "#rules/index.ts";
 import { readPowers } from "./devices.ts";
-import { formulaOf, picked, read, said } from "./said.ts";
+import { coverageOf, formulaOf, picked, read, said } from "./said.ts";
 
 type WeaponItem = Item.OfType<"weapon">;
 type SpellItem = Item.OfType<"spell">;
@@ -84,8 +84,9 @@ export function readSpell(item: SpellItem): Spell {
 
 /** How it is classed, and how it is begun and aimed. */
 function usageOf({ system }: SpellItem) {
-  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand } = system;
-  return { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
+  const { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand, area } = system;
+  const usage = { inhibits, canDamage, enhances, cantrip, retargetable, componentSegments, componentsAtHand };
+  return { ...usage, ...said({ covers: coverageOf(area) }) };
 }
 
 /** What a figure can have. */

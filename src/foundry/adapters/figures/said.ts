@@ -1,3 +1,5 @@
+import type { Coverage } from "#rules/index.ts";
+
 /** Values of which some may be left out. */
 export type Said<Values extends object> = { -readonly [Key in keyof Values]?: Exclude<Values[Key], null> };
 
@@ -25,4 +27,18 @@ export function picked<Id extends string>(id: string, unsaid: string): Id | null
 /** An item's damage formula; null when it does none. */
 export function formulaOf(stored: string): string | null {
   return stored.trim() === "" ? null : stored.trim();
+}
+
+/** What a sheet says of whom magic covers. */
+interface StoredArea {
+  readonly shape: string;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** Whom magic covers beside its target; nothing where it is the target alone. */
+export function coverageOf({ shape, size, width }: StoredArea): Coverage | null {
+  if (shape === "several") return Object.freeze({ shape, most: size });
+  if (shape === "circle") return Object.freeze({ shape, radius: size });
+  return shape === "cone" || shape === "path" ? Object.freeze({ shape, length: size, width }) : null;
 }

@@ -8,7 +8,7 @@ import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
-import { markedIn } from "../targets/targets.ts";
+import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
@@ -44,7 +44,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     super({ position: besideTheSidebar(440) });
     this.#combat = combat;
     this.#figure = figure;
-    this.#choice = this.#settled(openingChoice(readFight(combat), figure, asked, markedIn(combat)));
+    const marks = allMarkedIn(combat);
+    this.#choice = this.#settled(openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat)));
     this.#stopLooking = closeWith(this, combat.id!, figure);
   }
 

@@ -30,6 +30,10 @@ export interface ActChoice {
   readonly second: SecondChoice | null;
   /** What is said about a use; null where nothing is asked. */
   readonly use: UseChoice | null;
+  /** Whom magic is to reach beside its target; null for everybody who stands where it does, or is marked. */
+  readonly others: readonly FigureId[] | null;
+  /** Everybody whom the user has marked on the map. */
+  readonly marks: readonly FigureId[];
 }
 
 const UNDECIDED: ActChoice = {
@@ -46,6 +50,8 @@ const UNDECIDED: ActChoice = {
   other: NOTHING_ELSE,
   second: null,
   use: null,
+  others: null,
+  marks: [],
 };
 const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
   melee: "strike",
@@ -87,9 +93,9 @@ function isMoving({ encounter }: Fight): boolean {
 
 /** Are both the same deed, done with the same thing to the same target? Numbers aside. */
 export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
-  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use }: ActChoice) => [
+  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use, others }: ActChoice) => [
     ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),
-    ...[second?.spell, second?.target, use?.upon, use?.attack],
+    ...[second?.spell, second?.target, use?.upon, use?.attack, others?.join(" ")],
   ];
   return said(one).every((member, place) => member === said(other)[place]);
 }

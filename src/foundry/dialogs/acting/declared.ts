@@ -17,7 +17,7 @@ import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import type { Possible } from "./possible.ts";
-import { settleChoice } from "./settle.ts";
+import { othersReached, settleChoice } from "./settle.ts";
 
 /** What a figure has declared, ready to be done at the press of one key. */
 export interface DeclaredDeed {
@@ -54,7 +54,8 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);
   const { target } = choice;
-  return { draft, target, ...sayDeed(fight, figure, choice), meaning: JSON.stringify(draft) };
+  const more = othersReached(fight, figure, choice, options).length;
+  return { draft, target, ...sayDeed(fight, figure, choice, more), meaning: JSON.stringify(draft) };
 }
 
 /** Has it said all that the deed needs? How far a figure moves is asked for unless it was declared. */
@@ -86,6 +87,7 @@ function sayDeed(
   fight: Fight,
   figure: Figure,
   { kind, item, other, feet, target }: ActChoice,
+  more: number,
 ): Pick<DeclaredDeed, "words" | "told"> {
   const aimed = target === null ? null : (figureOf(fight, target)?.name ?? null);
   const what = kind === "other" ? other.what : kind;
@@ -94,6 +96,7 @@ function sayDeed(
   const plain = say(`Tracker.Deed.${what}`, values);
   if (aimed === null) return { words: plain, told: plain };
   const isMagic = what === "cast" || what === "use-device";
-  if (isMagic) return { words: say(`Tracker.DeedAt.${what}`, values), told: plain };
+  const at = more === 0 ? aimed : say("Tracker.DeedAt.more", { target: aimed, more });
+  if (isMagic) return { words: say(`Tracker.DeedAt.${what}`, { ...values, target: at }), told: plain };
   return { words: plain, told: say(`Command.${what}`) };
 }

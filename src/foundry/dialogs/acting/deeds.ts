@@ -1,4 +1,4 @@
-import { type Command, type Figure, type FigureId, feetBetween, type Offense, type Stance } from "#rules/index.ts";
+import { type Command, type Figure, type FigureId, feetBetween, type Magic, type Stance } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import { powerUsed } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
@@ -51,7 +51,7 @@ interface Row<D extends OtherDeed> {
   readonly stance?: Field<D, Stance>;
   readonly undisturbed?: Field<D, boolean>;
   /** The magic in it, for which the dialog may have to ask what it is used on. */
-  readonly magic?: (seen: Pick<Seen, "draft" | "figure">) => Offense | null;
+  readonly magic?: (seen: Pick<Seen, "draft" | "figure">) => Magic | null;
 }
 
 const TARGET: Aim = { label: "Dialog.Act.target" };

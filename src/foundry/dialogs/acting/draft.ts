@@ -6,7 +6,7 @@ import { otherDraft } from "./fields/other-deeds.ts";
 import { saidOfSecond } from "./fields/second-cantrip.ts";
 import { saidOfUse } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { foundIn } from "./settle.ts";
+import { foundIn, othersReached } from "./settle.ts";
 
 /** The command that a settled choice stands for; something else is found among the options. */
 export function draftOf(
@@ -17,23 +17,30 @@ export function draftOf(
 ): NewCommand {
   const at = { moment: fight.encounter.segment === 0 ? 1 : nowOf(fight.encounter), figure };
   const { kind, item, target, feet, hexes, line } = choice;
+  const self = figureOf(fight, figure)!;
   if (kind === "other") {
-    const draft = otherDraft(options, figureOf(fight, figure)!, choice.other, foundIn(fight, target));
-    return { ...draft, ...saidOfUse(choice.use) };
+    const draft = otherDraft(options, self, choice.other, foundIn(fight, target));
+    const others = othersReached(fight, self, choice, options);
+    const reached = others.length > 0 ? { targets: [target, ...others] } : {};
+    return { ...draft, ...reached, ...saidOfUse(choice.use) } as NewCommand;
   }
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes, line };
   if (kind === "take-option") return rowDraft(fight, at, choice);
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
-  if (kind === "cast") return castDraft(at, choice);
+  if (kind === "cast") return castDraft(at, choice, othersReached(fight, self, choice, options));
   const named = { name: choice.modifierName || say("Deed.Adjustment.modifier"), value: choice.modifier };
   const modifiers = choice.modifier === 0 ? {} : { modifiers: [named] };
   return { type: kind, ...at, weapon: item ?? "", target: target ?? "", ...modifiers };
 }
 
 /** A spell with what is said about its use, and the cantrip after it. */
-function castDraft(at: { moment: number; figure: FigureId }, { item, target, second, use }: ActChoice): NewCommand {
-  const targets = target ? [target] : [];
+function castDraft(
+  at: { moment: number; figure: FigureId },
+  { item, target, second, use }: ActChoice,
+  others: readonly FigureId[],
+): NewCommand {
+  const targets = target ? [target, ...others] : [];
   return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };
 }
 

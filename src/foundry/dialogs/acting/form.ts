@@ -10,6 +10,7 @@ import {
 } from "#rules/index.ts";
 import { namesOf, say, sayReason } from "../../localize.ts";
 import { type Pick, type PickGroup, picks } from "../picks.ts";
+import { type CoveredField, coveredField } from "../targets/covered.ts";
 import { type TargetField, targetField } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import type { ActChoice } from "./choice.ts";
@@ -18,13 +19,24 @@ import { type OtherForm, otherForm } from "./fields/other-deeds.ts";
 import { type SecondForm, secondForm } from "./fields/second-cantrip.ts";
 import { type UseForm, useForm } from "./fields/use.ts";
 import type { Possible } from "./possible.ts";
-import { aimOfOther, aims, chosenAmong, kindsIn, optionsOf, rowsIn, settleChoice } from "./settle.ts";
+import {
+  aimOfOther,
+  aims,
+  chosenAmong,
+  coverageIn,
+  kindsIn,
+  optionsOf,
+  othersReached,
+  rowsIn,
+  settleChoice,
+} from "./settle.ts";
 
 export interface ActForm {
   readonly lead: string;
   readonly kinds: readonly Pick[];
   readonly items: readonly Pick[] | null;
   readonly targets: TargetField | null;
+  readonly covered: CoveredField | null;
   readonly modifier: { readonly value: number; readonly name: string } | null;
   readonly rows: readonly Pick[] | null;
   /** The same under two headings: those that are open now, and those that are not; one that would be empty is left out. */
@@ -66,6 +78,7 @@ export function actForm(
     rowGroups: groupsOf(rows ?? [], options),
     items: bare ? null : itemPicks(settled, options, figure),
     targets: aims(options, settled) ? targetsOf(fight, figure, settled) : null,
+    covered: coveredIn(fight, figure, settled, options),
     modifier: attack ? { value: settled.modifier, name: settled.modifierName } : null,
     moves: kind === "move",
     walks: kind === "move-hexes",
@@ -80,6 +93,14 @@ export function actForm(
     notes: reasons.length === 0 ? costsOf(fight, figure.id, options, settled, book) : [],
     hand: kind === "take-option" ? sayHand(fight, figure) : null,
   };
+}
+
+/** Whom it reaches beside its target; null where that is asked of nobody. */
+function coveredIn(fight: Fight, figure: Figure, choice: ActChoice, options: readonly Possible[]): CoveredField | null {
+  const covers = coverageIn(fight, figure, choice, options);
+  if (covers === null || choice.target === null) return null;
+  const chosen = othersReached(fight, figure, choice, options);
+  return coveredField(fight, figure, choice.target, { covers, chosen });
 }
 
 /** What the deed that is chosen costs and leaves; a way costs what its feet make of it. */

@@ -21,7 +21,20 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     other: readOther(chosen, before),
     second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
     use: readUse(text(chosen, "upon"), text(chosen, "attack")),
+    others: readOthers(chosen, before),
+    marks: before.marks,
   };
+}
+
+/** Whom the user has ticked; with another target or other magic, whoever stands there. */
+function readOthers(chosen: FormData, { kind, item, target, other }: ActChoice): ActChoice["others"] {
+  const isSame =
+    text(chosen, "kind") === kind &&
+    text(chosen, "item") === item &&
+    text(chosen, "target") === target &&
+    (text(chosen, "what") ?? other.what) === other.what &&
+    (text(chosen, "means") ?? other.means) === other.means;
+  return chosen.has("covered") && isSame ? chosen.getAll("others").map(String) : null;
 }
 
 /** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */

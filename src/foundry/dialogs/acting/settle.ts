@@ -1,6 +1,7 @@
-import { type Fight, type Figure, type FigureId, figureOf, type Offense } from "#rules/index.ts";
+import { type Coverage, type Fight, type Figure, type FigureId, figureOf, type Magic, seatOf } from "#rules/index.ts";
 import { meansKey } from "../means.ts";
-import { NO_ONE, targetWanted } from "../targets/targets.ts";
+import { reachedWith } from "../targets/covered.ts";
+import { isStanding, NO_ONE, targetWanted } from "../targets/targets.ts";
 import type { ActChoice, DeedKind } from "./choice.ts";
 import { DEEDS, OTHER_DEEDS, type OtherDeed } from "./deeds.ts";
 import { type OtherChoice, otherMagic, othersIn, settleOther, withNumbers } from "./fields/other-deeds.ts";
@@ -23,14 +24,56 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   return {
     ...settled,
     target,
+    others: settleOthers(fight, figure, { ...settled, target }, options),
     other: withNumbers(other, options, figure, foundIn(fight, target)),
     second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
     use: settleUse(magicOf(settled, options, figure), choice.use),
   };
 }
 
+/** Whom magic covers, as its sheet says; null where it is its target alone, or no magic. A spell that is aimed anew is the one under way. */
+export function coverageIn(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): Coverage | null {
+  const isAimed = choice.kind === "other" && choice.other.what === "aim";
+  const underWay = isAimed ? seatOf(fight, figure.id)?.casting?.spell : undefined;
+  const magic = isAimed ? figure.spells.find(({ id }) => id === underWay) : magicOf(choice, options, figure);
+  return magic?.covers ?? null;
+}
+
+/** Whom it is to reach beside its target: those whom the user has ticked, else everybody who stands where it does. */
+export function othersReached(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): readonly FigureId[] {
+  const covers = coverageIn(fight, figure, choice, options);
+  if (covers === null || choice.target === null) return [];
+  return choice.others ?? reachedWith(fight, figure, choice.target, { covers, marks: choice.marks });
+}
+
+/** Those whom the user has ticked and who still stand; null where they are no others than whoever stands there. */
+function settleOthers(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): ActChoice["others"] {
+  const { others, target, marks } = choice;
+  const covers = others === null ? null : coverageIn(fight, figure, choice, options);
+  if (others === null || covers === null) return null;
+  const ticked = others.filter(id => id !== target && (id === figure.id || isStanding(fight, figure, id)));
+  const there = reachedWith(fight, figure, target, { covers, marks });
+  const isSame = ticked.length === there.length && there.every(id => ticked.includes(id));
+  return isSame ? null : ticked;
+}
+
 /** The spell that is cast, or what a device is used for; null where it is neither. */
-function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Offense | null {
+function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Magic | null {
   if (kind === "other") return otherMagic(options, figure, other);
   return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }

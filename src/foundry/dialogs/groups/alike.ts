@@ -8,7 +8,7 @@ import { readyToAct } from "../acting/playing.ts";
 import { declarationOf } from "../declaring/suggesting.ts";
 import { chargeFor, type Declaring, type Suggestion, silentAmong } from "../declaring/suggestion.ts";
 import { plays } from "../plays.ts";
-import { friendHarmed } from "../targets/friends.ts";
+import { friendsHarmed } from "../targets/friends.ts";
 
 /** What a figure's likely key does, as one of several that may be pressed at once. */
 export interface LikelyDeed {
@@ -66,7 +66,7 @@ export function groupsIn(combat: Combat, reading: Declaring): readonly Group[] {
   const { fight } = reading;
   const byKind = new Map<string, LikelyDeed[]>();
   for (const deed of likelyDeeds(combat, reading)) {
-    if (friendHarmed(fight, deed.draft) !== null) continue;
+    if (friendsHarmed(fight, deed.draft).length > 0) continue;
     const kind = kindOf(combat, fight, deed);
     byKind.set(kind, [...(byKind.get(kind) ?? []), deed]);
   }

@@ -35,17 +35,17 @@ export async function submitDeed(
   put: typeof submitOrAsk = submitOrAsk,
 ): Promise<Reply | null> {
   const fight = readFight(combat);
-  const friend = friendHarmed(fight, draft);
-  if (friend !== null && !(await askToHarm(combat.id!, fight, draft as Aimed, friend))) return null;
+  const friends = friendsHarmed(fight, draft);
+  if (friends.length > 0 && !(await askToHarm(combat.id!, fight, draft as Aimed, friends))) return null;
   return put(combat, draft);
 }
 
-/** Somebody on the side of the one who acts, whom the deed would harm; null for nobody. */
-export function friendHarmed(fight: Fight, draft: NewCommand): FigureId | null {
+/** Those on the side of the one who acts whom the deed would harm; what covers an area may reach that one, too. */
+export function friendsHarmed(fight: Fight, draft: NewCommand): readonly FigureId[] {
   const { figure = "", target, targets = [] } = draft as Aimed;
-  if (!isHarmful(fight, draft)) return null;
+  if (!isHarmful(fight, draft)) return [];
   const aimedAt = target === undefined ? targets : [target, ...targets];
-  return aimedAt.find(one => areFriends(fight, figure, one)) ?? null;
+  return aimedAt.filter(one => (aimedAt.length > 1 && one === figure) || areFriends(fight, figure, one));
 }
 
 function isHarmful(fight: Fight, draft: NewCommand): boolean {
@@ -61,10 +61,23 @@ function isHurtful(magic: Offense | null): boolean {
   return magic?.canDamage === true || magic?.inhibits === true;
 }
 
-async function askToHarm(combat: string, fight: Fight, { figure = "" }: Aimed, friend: FigureId): Promise<boolean> {
-  const name = (id: FigureId) => figureOf(fight, id)?.name ?? "";
-  const lead = say("Dialog.Friend.lead", { name: name(figure), friend: name(friend) });
-  return askToAllow(combat, "Dialog.Friend.title", lead, [], {
+async function askToHarm(
+  combat: string,
+  fight: Fight,
+  { figure = "" }: Aimed,
+  friends: readonly FigureId[],
+): Promise<boolean> {
+  const named = (id: FigureId) => figureOf(fight, id)?.name ?? "";
+  const names = {
+    name: named(figure),
+    friend: friends
+      .filter(id => id !== figure)
+      .map(named)
+      .join(", "),
+  };
+  const isSelf = friends.includes(figure);
+  const lead = isSelf ? (friends.length > 1 ? "both" : "itself") : friends.length > 1 ? "several" : "lead";
+  return askToAllow(combat, "Dialog.Friend.title", say(`Dialog.Friend.${lead}`, names), [], {
     allow: "Dialog.Friend.allow",
     refuse: "Dialog.Friend.refuse",
   });

@@ -34,7 +34,8 @@ export const NO_ONE = "no-one";
 /** Those who stand in a fight, as this user may know it: looked for once. */
 const standing = new WeakMap<Fight, ReadonlyMap<FigureId, Figure>>();
 
-function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
+/** Those who stand, by their ids. */
+export function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
   const known = standing.get(fight);
   if (known) return known;
   const seated = new Set(fight.encounter.seats.map(seat => seat.figure));
@@ -47,7 +48,7 @@ function standingIn(fight: Fight): ReadonlyMap<FigureId, Figure> {
 const feetAway = (self: Figure, one: Figure): number => feetBetween(self, one) ?? Number.MAX_SAFE_INTEGER;
 
 /** Everybody else in the fight who stands, by how near they are; those of whom no map says it keep their order. */
-function standingAround(fight: Fight, self: Figure) {
+export function standingAround(fight: Fight, self: Figure) {
   const others = [...standingIn(fight).values()].filter(({ id }) => id !== self.id);
   const inOrder = others.toSorted((one, other) => feetAway(self, one) - feetAway(self, other));
   return {
@@ -97,21 +98,34 @@ export function targetField(
   { chosen, nobody = null, meant = null }: { chosen: FigureId | null; nobody?: string | null; meant?: Wanted },
 ): TargetField {
   const { foes, bystanders, friends } = standingAround(fight, self);
-  const pick = (one: Figure): TargetPick => {
-    const away = sayAway(self, one);
-    return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen: one.id === chosen };
-  };
-  const apart = (label: string, some: readonly Figure[]) =>
-    some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
+  const pick = (one: Figure) => pickOf(one, feetBetween(self, one), one.id === chosen);
   const isLost = chosen === null && meant !== null && meant !== NO_ONE;
   const none = { id: "", words: nobody ?? "", chosen: chosen === null && !isLost };
   return {
     label,
     nobody: nobody === null ? null : none,
     foes: foes.map(pick),
-    apart: [...apart("Dialog.Target.bystanders", bystanders), ...apart("Dialog.Target.friends", friends)],
+    apart: [
+      ...apartFrom("Dialog.Target.bystanders", bystanders, pick),
+      ...apartFrom("Dialog.Target.friends", friends, pick),
+    ],
     lost: isLost ? sayLost(fight, meant) : null,
   };
+}
+
+/** One of them, with how many feet away it is. */
+export function pickOf(one: Figure, feet: number | null, chosen: boolean): TargetPick {
+  const away = feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
+  return { id: one.id, name: one.name, away, words: sayPick(one.name, away), chosen };
+}
+
+/** Those who stand by themselves; nothing where there are none. */
+export function apartFrom(
+  label: string,
+  some: readonly Figure[],
+  pick: (one: Figure) => TargetPick,
+): readonly TargetsApart[] {
+  return some.length > 0 ? [{ label: say(label), picks: some.map(pick) }] : [];
 }
 
 /** The figures of a list with one name for each, foes first; before them "nobody", where that may be picked. */
@@ -131,19 +145,22 @@ export function sayLost(fight: Fight, target: FigureId): string {
   return name === undefined ? say("Dialog.Target.gone") : say("Dialog.Target.fallen", { name });
 }
 
-function sayAway(self: Figure, one: Figure): string | null {
-  const feet = feetBetween(self, one);
-  return feet === null ? null : say("Dialog.Target.away", { feet: Math.ceil(feet) });
-}
-
 function sayPick(name: string, away: string | null): string {
   return away === null ? name : say("Dialog.Target.pick", { name, away });
 }
 
-/** The figure whose token this user has marked as a target; null for none, or one that is not in the encounter. */
+/** The figure whose token this user has marked as a target, the first of several; null for none that is in the encounter. */
 export function markedIn(combat: Combat): FigureId | null {
-  const token = game.user!.targets.first();
-  return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token?.id)?.id ?? null;
+  return figureWith(combat, game.user!.targets.first()?.id);
+}
+
+/** All of them, in the order in which they were marked. */
+export function allMarkedIn(combat: Combat): readonly FigureId[] {
+  return [...game.user!.targets].flatMap(({ id }) => figureWith(combat, id) ?? []);
+}
+
+function figureWith(combat: Combat, token: string | undefined): FigureId | null {
+  return combat.combatants.find(({ tokenId }) => tokenId !== null && tokenId === token)?.id ?? null;
 }
 
 /** Are they two figures on one side? */

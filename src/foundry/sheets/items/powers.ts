@@ -1,5 +1,6 @@
 import { say } from "../../localize.ts";
 import { type Fields, fieldsAt, type SheetField, type Values } from "../fields.ts";
+import { withItsArea } from "./area.ts";
 
 /** One power of a thing on its sheet. */
 export interface PowerForm {
@@ -13,8 +14,8 @@ export type StoredPower = Values & { readonly id: string; readonly name: string 
 
 // biome-ignore format: a table
 const FIELDS = [
-  "name", "activation", "charges", "damage", "save", "inhibits", "canDamage", "enhances", "servant", "sustained",
-  "protective",
+  "name", "activation", "charges", "damage", "save", "area.shape", "area.size", "area.width", "inhibits", "canDamage",
+  "enhances", "servant", "sustained", "protective",
 ] as const;
 
 /** The fields of each power; a form sends them under the power's id. */
@@ -22,16 +23,20 @@ export function powerForms(fields: Fields, powers: readonly StoredPower[]): read
   return powers.map(power => ({
     id: power.id,
     title: power.name || say("Sheet.New.power"),
-    fields: fieldsAt(FIELDS, fields, power).map((field, at) => ({
-      ...field,
-      name: `system.powers.${power.id}.${FIELDS[at]}`,
-      label: say(`Power.FIELDS.${FIELDS[at]}.label`),
-      hint: say(`Power.FIELDS.${FIELDS[at]}.hint`),
-    })),
+    fields: withItsArea(fieldsOf(fields, power), power),
   }));
 }
 
-/** The powers, each with what a form says about it. */
+function fieldsOf(fields: Fields, power: StoredPower): PowerForm["fields"] {
+  return fieldsAt(FIELDS, fields, power).map((field, at) => ({
+    ...field,
+    name: `system.powers.${power.id}.${FIELDS[at]}`,
+    label: say(`Power.FIELDS.${FIELDS[at]}.label`),
+    hint: say(`Power.FIELDS.${FIELDS[at]}.hint`),
+  }));
+}
+
+/** The powers, each with what a form says about it; what the form does not show stays as it is. */
 export function powersAfter(powers: readonly StoredPower[], sent: Readonly<Record<string, object>>): StoredPower[] {
-  return powers.map(power => ({ ...power, ...sent[power.id] }));
+  return powers.map(power => foundry.utils.mergeObject(power, sent[power.id] ?? {}, { inplace: false }) as StoredPower);
 }

@@ -21,7 +21,7 @@ import type { AttackForm, OptionType } from "../../vocabulary.ts";
 import { afterWearing, wornInVain } from "../guards/devices/wear.ts";
 import { moveCost } from "../guards/segments/move.ts";
 import { ledgerAfterRising } from "../guards/segments/rise.ts";
-import { type Using, whyInVain } from "../judging/device-rules.ts";
+import { type Using, whyInVain } from "../judging/magic/device-rules.ts";
 import type { Part } from "../judging/view.ts";
 import type { Candidate } from "./candidates.ts";
 

@@ -1,6 +1,6 @@
 import { say } from "#foundry/localize.ts";
 import type { NewCommand } from "#foundry/referee/index.ts";
-import { aimedAt, type Figure, type Intent, type Offense } from "#rules/index.ts";
+import { aimedAt, type Figure, type Intent, type Magic } from "#rules/index.ts";
 import { meansKey, meansNames } from "../../means.ts";
 import { type Pick, picks } from "../../picks.ts";
 import { isOther, OTHER_DEEDS, type OtherDeed, type Seen } from "../deeds.ts";
@@ -112,7 +112,7 @@ export function otherForm(options: readonly Possible[], figure: Figure, choice: 
 }
 
 /** The magic in a settled choice; null where there is none. */
-export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Offense | null {
+export function otherMagic(options: readonly Possible[], figure: Figure, choice: OtherChoice): Magic | null {
   const { magic } = OTHER_DEEDS[chosenIn(choice)];
   return magic ? magic({ draft: offerOf(options, choice).draft, figure }) : null;
 }

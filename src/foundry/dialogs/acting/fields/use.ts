@@ -1,5 +1,5 @@
 import { say } from "#foundry/localize.ts";
-import { deviceOf, type Figure, isClassedByUse, type Offense, powerOf } from "#rules/index.ts";
+import { deviceOf, type Figure, isClassedByUse, type Magic, powerOf } from "#rules/index.ts";
 import { type Pick, picks } from "../../picks.ts";
 
 /** What is said about one use of magic that is classed anew each time: what it is used on, and whether it is an attack. */
@@ -23,7 +23,7 @@ type Word = (typeof WORDS)[number];
 const PLAIN: UseChoice = { upon: "other", attack: null };
 
 /** What is said about the use, by default what the rules take it for; null where nothing is asked. */
-export function settleUse(magic: Offense | null, chosen: UseChoice | null): UseChoice | null {
+export function settleUse(magic: Magic | null, chosen: UseChoice | null): UseChoice | null {
   return magic !== null && isClassedByUse(magic) ? (chosen ?? PLAIN) : null;
 }
 
@@ -48,7 +48,7 @@ export function readUse(upon: string | null, attack: string | null): UseChoice |
 }
 
 /** What a device, or a weapon that is one, is used for; orders to a servant are not asked about. */
-export function powerUsed(figure: Figure, item: unknown, power: unknown): Offense | null {
+export function powerUsed(figure: Figure, item: unknown, power: unknown): Magic | null {
   const device = deviceOf(figure, String(item));
   const found = device && powerOf(device, String(power));
   return found?.servant === true ? null : (found ?? null);

@@ -7,7 +7,7 @@ import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { spendDevice, spendDormant, withHandling } from "#rules/ledger/spending.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { takesStep } from "../../guards/devices/use-device.ts";
-import { whyInVain } from "../../judging/device-rules.ts";
+import { whyInVain } from "../../judging/magic/device-rules.ts";
 import { acting } from "../../judging/step-rules.ts";
 import { FINE, type Part } from "../../judging/view.ts";
 import { type Asking, addEvent, type Course, partIn, spend } from "../../resolving/course.ts";

@@ -5,7 +5,6 @@ import type { Intent } from "#rules/intent/intent.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { INTENTS } from "#rules/vocabulary.ts";
 import { judgePlan } from "../../judge-plan.ts";
-import { isFreeOfSpill, keepsHisSpell } from "../../judging/casters.ts";
 import {
   figureIsHere,
   figureStands,
@@ -14,6 +13,7 @@ import {
   spellIsMemorized,
   weaponServes,
 } from "../../judging/impossible.ts";
+import { isFreeOfSpill, keepsHisSpell } from "../../judging/magic/casters.ts";
 import {
   componentsAreAtHand,
   deviceIsNamed,

@@ -6,11 +6,12 @@ import { landingOf } from "#rules/timeline/landings.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import type { Moment } from "#rules/vocabulary.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
+import { withinCoverage } from "../../judging/magic/coverage-rules.ts";
 import { FINE, type Guards, ofFigure, type Part } from "../../judging/view.ts";
 
 export const AIM_GUARDS: Guards<Aim> = {
   impossible: [inStage("segments"), atThisMoment, figureIsHere, figureStands, ofFigure(isCasting), targetsAreHere],
-  rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft)],
+  rules: [ofFigure(canBeShifted), ofFigure(oneSegmentIsLeft), ofFigure(reachesThem)],
 };
 
 function isCasting({ figure, seat }: Part): readonly Reason[] {
@@ -31,6 +32,11 @@ function oneSegmentIsLeft(part: Part): readonly Reason[] {
   const lands = landsAt(part);
   if (lands - part.now >= 1) return FINE;
   return [reason("aim-too-late", { spell: spellUnderWay(part)?.name ?? "", segment: segmentOf(lands) })];
+}
+
+function reachesThem(part: Part, { targets }: Aim): readonly Reason[] {
+  const spell = spellUnderWay(part);
+  return spell === null ? FINE : withinCoverage(part, spell, targets);
 }
 
 /** Where phases make up the round, casting times are no segments of it. */

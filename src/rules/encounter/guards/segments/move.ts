@@ -8,7 +8,6 @@ import { feetPerRound } from "#rules/movement/rates.ts";
 import { wayCost } from "#rules/plans/account.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { moveFaults } from "../../judging/attack-rules.ts";
-import { mayLeaveHisPlace } from "../../judging/casters.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import {
   atThisMoment,
@@ -18,6 +17,7 @@ import {
   inStage,
   placeIsSensible,
 } from "../../judging/impossible.ts";
+import { mayLeaveHisPlace } from "../../judging/magic/casters.ts";
 import { paysWithAttacks, withinHalfMoves } from "../../judging/phases/attack-currency.ts";
 import { ableToMove, asDeclared, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { sinceItsFirstStep } from "../../judging/step-rules.ts";

@@ -9,8 +9,8 @@ import { spendBlow, spendDevice, spendMissile, spendMove, spendSpell } from "#ru
 import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
-import { whyInVain } from "../../judging/device-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
+import { whyInVain } from "../../judging/magic/device-rules.ts";
 import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
 import { USE_DEVICE_GUARDS } from "../devices/use-device.ts";

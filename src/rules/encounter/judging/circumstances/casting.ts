@@ -1,6 +1,6 @@
 import { casterToHit, lostDexterity } from "#rules/casting/exposure.ts";
 import { armorBonus } from "#rules/figure/dexterity.ts";
-import { castingPhaseOf } from "../casters.ts";
+import { castingPhaseOf } from "../magic/casters.ts";
 import type { Against } from "./against.ts";
 
 /** A caster is easier to hit (S2.4A.j). */

@@ -6,7 +6,7 @@ import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import { parryCost, spendParry } from "#rules/ledger/spending.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { isAbsorbedBySpell } from "../../judging/casters.ts";
+import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
 import { contenderOf } from "../../judging/view.ts";
 import { addEvent, type Course, partIn, spend } from "../course.ts";
 import { mayAnswer } from "./hands.ts";

@@ -12,7 +12,7 @@ import { ASSAULT, dexterityTurned, isAssaulting } from "#rules/intent/offense.ts
 import { actionsLeftIn } from "#rules/ledger/cap.ts";
 import type { Rulebook } from "#rules/rulebook/rulebook.ts";
 import type { FigureId } from "#rules/vocabulary.ts";
-import { isAbsorbedBySpell } from "../../judging/casters.ts";
+import { isAbsorbedBySpell } from "../../judging/magic/casters.ts";
 import { mayAnswer } from "./hands.ts";
 import { mayBlockOnceMore, mayDodge, type Warder } from "./means.ts";
 

@@ -1,14 +1,14 @@
-import { type CastingPhase, isAbsorbed } from "../../casting/exposure.ts";
-import { isSpentBySpill } from "../../casting/spilling.ts";
-import type { Seat } from "../../fight/fight.ts";
-import { spentSinceOpening } from "../../fight/plan.ts";
-import { spellOf } from "../../figure/items.ts";
-import { procedureOf } from "../../initiative/procedures.ts";
-import { type Intent, kindOf } from "../../intent/intent.ts";
-import { roundOf } from "../../moment.ts";
-import type { Rulebook } from "../../rulebook/rulebook.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import { FINE, type Part } from "./view.ts";
+import { type CastingPhase, isAbsorbed } from "#rules/casting/exposure.ts";
+import { isSpentBySpill } from "#rules/casting/spilling.ts";
+import type { Seat } from "#rules/fight/fight.ts";
+import { spentSinceOpening } from "#rules/fight/plan.ts";
+import { spellOf } from "#rules/figure/items.ts";
+import { procedureOf } from "#rules/initiative/procedures.ts";
+import { type Intent, kindOf } from "#rules/intent/intent.ts";
+import { roundOf } from "#rules/moment.ts";
+import type { Rulebook } from "#rules/rulebook/rulebook.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import { FINE, type Part } from "../view.ts";
 
 /** Where a figure stands with the spell of its round. */
 export function castingPhaseOf(seat: Seat): CastingPhase {

@@ -1,15 +1,15 @@
-import { deviceInHand, deviceSpent } from "../../devices.ts";
-import type { UseDevice } from "../../fight/commands/deeds.ts";
-import { capsExceeded, NO_EXCEPTION } from "../../ledger/cap.ts";
-import type { Handling, Ledger } from "../../ledger/ledger.ts";
-import { spendDevice } from "../../ledger/spending.ts";
-import { DEVICE_CAPS } from "../../ledger/tables.ts";
-import { type Reason, reason } from "../../verdict.ts";
-import type { ItemId } from "../../vocabulary.ts";
-import type { Why } from "../../whys/whys.ts";
-import { magicIsLeft, noOffenseWithRelocation } from "./attack-rules.ts";
-import { withinCaps } from "./rules.ts";
-import { FINE, joined, type Part } from "./view.ts";
+import { deviceInHand, deviceSpent } from "#rules/devices.ts";
+import type { UseDevice } from "#rules/fight/commands/deeds.ts";
+import { capsExceeded, NO_EXCEPTION } from "#rules/ledger/cap.ts";
+import type { Handling, Ledger } from "#rules/ledger/ledger.ts";
+import { spendDevice } from "#rules/ledger/spending.ts";
+import { DEVICE_CAPS } from "#rules/ledger/tables.ts";
+import { type Reason, reason } from "#rules/verdict.ts";
+import type { ItemId } from "#rules/vocabulary.ts";
+import type { Why } from "#rules/whys/whys.ts";
+import { magicIsLeft, noOffenseWithRelocation } from "../attack-rules.ts";
+import { withinCaps } from "../rules.ts";
+import { FINE, joined, type Part } from "../view.ts";
 
 /** What is asked of a device. */
 export type Using = Pick<UseDevice, "device" | "power" | "purposeful" | "upon" | "offensive">;

@@ -1,0 +1,83 @@
+import {
+  type Coverage,
+  type Fight,
+  type Figure,
+  type FigureId,
+  feetBetween,
+  isReached,
+  middlesApart,
+} from "#rules/index.ts";
+import { say } from "../../localize.ts";
+import { apartFrom, areFriends, isFairMark, pickOf, standingAround, standingIn, type TargetPick } from "./targets.ts";
+
+/** Whom magic reaches beside its target, to be ticked. */
+export interface CoveredField {
+  readonly label: string;
+  /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
+  readonly note: string | null;
+  readonly foes: readonly TargetPick[];
+  readonly apart: readonly { readonly label: string; readonly picks: readonly TargetPick[] }[];
+  /** Who is ticked on the side of the one who acts; null for nobody. */
+  readonly harmed: string | null;
+}
+
+/**
+ * Everybody beside the target whom magic reaches as they stand, friends and its user among them, as far as this user may know;
+ * of several targets, those who are marked and no friends.
+ */
+export function reachedWith(
+  fight: Fight,
+  self: Figure,
+  target: FigureId | null,
+  { covers, marks }: { readonly covers: Coverage; readonly marks: readonly FigureId[] },
+): readonly FigureId[] {
+  if (covers.shape === "several") {
+    const named = marks.filter(id => id !== target && isFairMark(fight, self, id));
+    return target === null ? [] : named.slice(0, covers.most - 1);
+  }
+  const all = [...standingIn(fight).values()];
+  const aim = all.find(({ id }) => id === target);
+  if (aim === undefined) return [];
+  return all.filter(one => one !== aim && isReached(covers, self, aim, one)).map(({ id }) => id);
+}
+
+/** The field for whom it reaches beside its target. */
+export function coveredField(
+  fight: Fight,
+  self: Figure,
+  target: FigureId,
+  { covers, chosen }: { readonly covers: Coverage; readonly chosen: readonly FigureId[] },
+): CoveredField {
+  const { foes, bystanders, friends } = standingAround(fight, self);
+  const aim = standingIn(fight).get(target);
+  // Of a circle it matters how near one is to its middle.
+  const feetTo = (one: Figure) =>
+    covers.shape === "circle" && aim ? middlesApart(aim, one) : one === self ? null : feetBetween(self, one);
+  const pick = (one: Figure): TargetPick => pickOf(one, feetTo(one), chosen.includes(one.id));
+  const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
+  const ofSide = covers.shape === "circle" && target !== self.id ? [...friends, self] : friends;
+  const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
+  const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
+  return {
+    label: labelOf(covers, named(target)),
+    note: isShown(covers, self, aim) ? null : say("Dialog.Covered.unmapped"),
+    foes: others(foes).map(pick),
+    apart: [
+      ...apartFrom("Dialog.Target.bystanders", others(bystanders), pick),
+      ...apartFrom("Dialog.Target.friends", others(ofSide), pick),
+    ],
+    harmed: harmed.length > 0 ? say("Dialog.Covered.harmed", { names: harmed.join(", "), name: self.name }) : null,
+  };
+}
+
+/** Does a map show where it lies? Several targets are named one by one in any case. */
+function isShown({ shape }: Coverage, self: Figure, target: Figure | undefined): boolean {
+  if (shape === "several") return true;
+  return target?.position != null && (shape === "circle" || self.position !== null);
+}
+
+function labelOf(covers: Coverage, target: string): string {
+  if (covers.shape === "several") return say("Dialog.Covered.several", { most: covers.most });
+  if (covers.shape === "circle") return say("Dialog.Covered.circle", { feet: covers.radius, target });
+  return say(`Dialog.Covered.${covers.shape}`, { feet: covers.length, width: covers.width });
+}

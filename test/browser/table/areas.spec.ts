@@ -1,0 +1,68 @@
+import type { Locator } from "@playwright/test";
+import { d6, d20 } from "../play/dice.ts";
+import { begun, learns, OPENING_DEEDS } from "../play/opening.ts";
+import { expect, test } from "../play/table.ts";
+
+const BURST = {
+  ...{ castingTime: 1, offensive: true, canDamage: true, damage: "2d6", save: "half" },
+  area: { shape: "circle", size: 20 },
+};
+
+const ticked = (others: Locator) => others.getByRole("checkbox", { checked: true });
+
+test.describe("A spell that covers an area", () => {
+  test("names who is within before it is cast, reaches them with one roll, and is taken back as one", async ({
+    sit,
+  }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Burst", BURST, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
+    await expect(bruno.tracker.getByRole("button", { name: /^Begin Burst: Orc \(1\) and 3 more/ })).toBeVisible();
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
+    const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
+    await expect(ticked(others)).toHaveCount(3);
+    await expect(others.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
+    await others.getByRole("checkbox", { name: /^Brandt/ }).uncheck();
+    await expect(others.getByRole("status")).toBeHidden();
+    await dialog.getByRole("button", { name: "Do it" }).click();
+    await expect(dialog).toBeHidden();
+    await bruno.hasSeen(OPENING_DEEDS + 1);
+    await bruno.turnTo("Chat");
+    await expect(bruno.card("Mirella begins Burst").getByText("Aimed at Orc (1), Orc (2), Orc (3)")).toBeVisible();
+    await master.rolls(d6(2), d6(3), d20(17), d20(1), d20(16));
+    await master.press(/^(On to|Go on in) segment/);
+    await master.turnTo("Chat");
+    const card = master.card("On to segment 4");
+    await expect(card.getByText("Orc (1) loses 2 hit points (6 → 4)")).toBeVisible();
+    for (const orc of ["Orc (2)", "Orc (3)"])
+      await expect(card.getByText(`${orc} loses 5 hit points (6 → 1)`)).toBeVisible();
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toContainText("Taken back");
+  });
+
+  test("asks once before it reaches a friend, and goes on with the key of what was declared", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Burst", BURST, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
+    await bruno.press(/^Begin Burst: Orc \(1\) and 3 more/);
+    const asked = bruno.page.getByRole("dialog", { name: "On the same side" });
+    await expect(asked.getByText("Brandt is on the side of Mirella. Do it all the same?")).toBeVisible();
+    await asked.getByRole("button", { name: "Do it" }).click();
+    await bruno.hasSeen(OPENING_DEEDS + 1);
+    await bruno.turnTo("Chat");
+    await expect(
+      bruno.card("Mirella begins Burst").getByText("Aimed at Orc (1), Brandt, Orc (2), Orc (3)"),
+    ).toBeVisible();
+  });
+
+  test("reaches no more than its sheet says, which asks for what its shape needs", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Darts", { ...BURST, area: { shape: "several", size: 2 } }, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Darts", "Orc (1)"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Darts" });
+    const others = dialog.getByRole("group", { name: "And at, 2 in all" });
+    await expect(ticked(others)).toHaveCount(0);
+    for (const orc of ["Orc (2)", "Orc (3)"]) await others.getByRole("checkbox", { name: orc }).check();
+    await bruno.isRefused(dialog, /Darts reaches no more than 2\./);
+  });
+});

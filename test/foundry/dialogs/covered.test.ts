@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ActChoice, isSameDeed, openingChoice } from "#foundry/dialogs/acting/choice.ts";
+import { declaredDeed } from "#foundry/dialogs/acting/declared.ts";
+import { draftOf } from "#foundry/dialogs/acting/draft.ts";
+import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
+import { actForm } from "#foundry/dialogs/acting/form.ts";
+import { readChoice } from "#foundry/dialogs/acting/reading.ts";
+import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
+import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";
+import { device, power } from "../../rules/gear.ts";
+import { BOOK, carry, cast, fighter, mage, opened, orc, spell } from "../../rules/table.ts";
+import { speakEnglish } from "../words.ts";
+
+beforeEach(speakEnglish);
+
+const at = (x: number, y = 0) => ({ position: { x, y } });
+const ball = (covers?: Coverage) =>
+  spell({ id: "ball", name: "Ball", castingTime: 3, damage: "3d6", save: "half", ...(covers ? { covers } : {}) });
+const CIRCLE: Coverage = { shape: "circle", radius: 20 };
+
+/** A mage, two orcs together, one by itself, and a friend who stands beside the two. */
+const fightWith = (covers: Coverage | undefined, change: Partial<Figure> = {}): Fight => {
+  const wand = device({
+    id: "wand",
+    name: "Wand",
+    functions: [power({ id: "cold", name: "Cold", ...(covers ? { covers } : {}) })],
+  });
+  const caster = mage({ side: "friendly", spells: [ball(covers)], devices: [wand], ...at(0), ...change });
+  const foes = [
+    orc({ ...at(60) }),
+    orc({ id: "second", name: "Second", ...at(70) }),
+    orc({ id: "lone", name: "Lone", ...at(200) }),
+  ];
+  const friend = fighter({ side: "friendly", ...at(60, 15) });
+  const figures = [caster, ...foes.map(foe => ({ ...foe, side: "hostile" as const })), friend];
+  return opened(figures, { mage: { kind: "spell", spell: "ball", target: "orc" } }, [5, 2]);
+};
+
+function choosing(fight: Fight, asked: Partial<ActChoice> = {}) {
+  const figure = figureOf(fight, "mage")!;
+  const options = legalActions(fight, "mage", BOOK);
+  const opening = openingChoice(fight, "mage", { kind: "cast", item: "ball", target: "orc", ...asked });
+  const choice = settleChoice(fight, figure, options, opening);
+  const form = actForm(fight, figure, options, choice, BOOK);
+  return { form, choice, draft: draftOf(fight, "mage", choice, options) as { targets: readonly string[] } };
+}
+const ticked = ({ form: { covered } }: ReturnType<typeof choosing>) =>
+  [...(covered?.foes ?? []), ...(covered?.apart ?? []).flatMap(({ picks }) => picks)]
+    .filter(({ chosen }) => chosen)
+    .map(({ id }) => id);
+const said = (values: Readonly<Record<string, string | readonly string[]>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+};
+
+describe("Whom magic reaches beside its target (S0.R10.b)", () => {
+  it("are those who stand in it, friends among them, who are named", () => {
+    const chosen = choosing(fightWith(CIRCLE));
+    expect(ticked(chosen).toSorted()).toEqual(["fighter", "second"]);
+    expect(chosen.draft.targets.toSorted()).toEqual(["fighter", "orc", "second"]);
+    expect(chosen.form.covered?.label).toBe("And within 20 feet of Orc");
+    expect(chosen.form.covered?.harmed).toBe("On the side of Mage: Fighter.");
+    expect(friendsHarmed(fightWith(CIRCLE), chosen.draft as never)).toEqual(["fighter"]);
+  });
+  it("are its user, too, who stands too near: that is asked about", () => {
+    const fight = fightWith(CIRCLE, at(55));
+    const chosen = choosing(fight);
+    expect(chosen.draft.targets).toContain("mage");
+    expect(friendsHarmed(fight, chosen.draft as never).toSorted()).toEqual(["fighter", "mage"]);
+  });
+  it("are as the user has ticked them, for as long as it is the same magic at the same target", () => {
+    const fight = fightWith(CIRCLE);
+    const { choice } = choosing(fight);
+    const fields = { kind: "cast", item: "ball", target: "orc", covered: "shown", others: ["second", "lone"] };
+    const read = readChoice(said(fields), choice);
+    expect(read.others).toEqual(["second", "lone"]);
+    expect(choosing(fight, read).draft.targets).toEqual(["orc", "second", "lone"]);
+    expect(isSameDeed(choosing(fight, read).choice, choice)).toBe(false);
+    expect(readChoice(said({ ...fields, target: "second" }), choice).others).toBeNull();
+    expect(readChoice(said({ kind: "cast", item: "ball", target: "orc" }), choice).others).toBeNull();
+  });
+  it("are whoever stands there again, once the ticks say no more than that", () => {
+    const { choice } = choosing(fightWith(CIRCLE), { others: ["fighter", "second"] });
+    expect(choice.others).toBeNull();
+  });
+  it("are nobody unsaid of several but foes who are marked, nor where no map shows it; and one too many is refused in words", () => {
+    const several: Coverage = { shape: "several", most: 2 };
+    expect(ticked(choosing(fightWith(several)))).toEqual([]);
+    const marks = ["fighter", "second", "orc", "lone"];
+    expect(ticked(choosing(fightWith(several), { marks }))).toEqual(["second"]);
+    const { form } = choosing(fightWith(several), { others: ["second", "lone"] });
+    expect(form.reasons).toEqual([expect.stringContaining("Ball reaches no more than 2.")]);
+    const unmapped = choosing(fightWith(CIRCLE, { position: null }));
+    expect(ticked(unmapped).toSorted()).toEqual(["fighter", "second"]);
+    const bare = choosing(fightWith({ shape: "cone", length: 100, width: 30 }, { position: null }));
+    expect([ticked(bare), bare.form.covered?.note]).toEqual([
+      [],
+      "No map shows who stands in it: tick whom it reaches.",
+    ]);
+  });
+  it("are asked about for no magic that reaches its target alone, nor as long as it has none", () => {
+    expect(choosing(fightWith(undefined)).form.covered).toBeNull();
+    expect(choosing(fightWith(CIRCLE), { target: "" }).form.covered).toBeNull();
+  });
+  it("are reached by a device, and by a spell that is aimed anew", () => {
+    const fight = fightWith(CIRCLE);
+    const use = { ...NOTHING_ELSE, what: "use-device", means: "wand cold" } as const;
+    const means = legalActions(fight, "mage", BOOK).find(({ type }) => type === "use-device");
+    expect(means?.item).toBe("wand");
+    const used = choosing(fight, {
+      kind: "other",
+      item: null,
+      other: { ...use, means: `${means?.item} ${means?.power}` },
+    });
+    expect(used.draft.targets.toSorted()).toEqual(["fighter", "orc", "second"]);
+    const begun = carry(fight, cast(fight, "mage", ["lone"], "ball")).fight;
+    const anew = choosing(begun, { kind: "other", item: null, other: { ...NOTHING_ELSE, what: "aim" } });
+    expect(anew.draft).toMatchObject({ type: "aim" });
+    expect(anew.draft.targets.toSorted()).toEqual(["fighter", "orc", "second"]);
+  });
+  it("are on the key of what was declared, whose meaning changes with them", () => {
+    const deedOf = (covers: Coverage) => declaredDeed(fightWith(covers), "mage");
+    expect(deedOf(CIRCLE)?.draft).toMatchObject({ type: "cast", targets: ["orc", "second", "fighter"] });
+    expect(deedOf({ ...CIRCLE, radius: 5 })?.draft).toMatchObject({ targets: ["orc"] });
+    expect(deedOf(CIRCLE)?.meaning).not.toBe(deedOf({ ...CIRCLE, radius: 5 })?.meaning);
+  });
+});
