@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { d6, d20 } from "../play/dice.ts";
 import { begun, learns, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
@@ -8,8 +7,6 @@ const BURST = {
   area: { shape: "circle", size: 20 },
 };
 
-const ticked = (others: Locator) => others.getByRole("checkbox", { checked: true });
-
 test.describe("A spell that covers an area", () => {
   test("names who is within before it is cast, reaches them with one roll, and is taken back as one", async ({
     sit,
@@ -17,10 +14,13 @@ test.describe("A spell that covers an area", () => {
     const [master, bruno] = await sit("Gamemaster", "Bruno");
     await learns("Mirella", "Burst", BURST, master, bruno);
     await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
-    await expect(bruno.tracker.getByRole("button", { name: /^Begin Burst: Orc \(1\) and 3 more/ })).toBeVisible();
+    await bruno.press(/^Begin Burst: Orc \(1\) and 3 more/);
+    const asked = bruno.page.getByRole("dialog", { name: "On the same side" });
+    await expect(asked.getByText("Brandt is on the side of Mirella. Do it all the same?")).toBeVisible();
+    await asked.getByRole("button", { name: "Do not" }).click();
     const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
     const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
-    await expect(ticked(others)).toHaveCount(3);
+    await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(3);
     await expect(others.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
     await others.getByRole("checkbox", { name: /^Brandt/ }).uncheck();
     await expect(others.getByRole("status")).toBeHidden();
@@ -38,31 +38,5 @@ test.describe("A spell that covers an area", () => {
       await expect(card.getByText(`${orc} loses 5 hit points (6 → 1)`)).toBeVisible();
     await card.getByRole("button", { name: "Undo" }).click();
     await expect(card).toContainText("Taken back");
-  });
-
-  test("asks once before it reaches a friend, and goes on with the key of what was declared", async ({ sit }) => {
-    const [master, bruno] = await sit("Gamemaster", "Bruno");
-    await learns("Mirella", "Burst", BURST, master, bruno);
-    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
-    await bruno.press(/^Begin Burst: Orc \(1\) and 3 more/);
-    const asked = bruno.page.getByRole("dialog", { name: "On the same side" });
-    await expect(asked.getByText("Brandt is on the side of Mirella. Do it all the same?")).toBeVisible();
-    await asked.getByRole("button", { name: "Do it" }).click();
-    await bruno.hasSeen(OPENING_DEEDS + 1);
-    await bruno.turnTo("Chat");
-    await expect(
-      bruno.card("Mirella begins Burst").getByText("Aimed at Orc (1), Brandt, Orc (2), Orc (3)"),
-    ).toBeVisible();
-  });
-
-  test("reaches no more than its sheet says, which asks for what its shape needs", async ({ sit }) => {
-    const [master, bruno] = await sit("Gamemaster", "Bruno");
-    await learns("Mirella", "Darts", { ...BURST, area: { shape: "several", size: 2 } }, master, bruno);
-    await begun(master, { Mirella: ["Spell", "Darts", "Orc (1)"] });
-    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Darts" });
-    const others = dialog.getByRole("group", { name: "And at, 2 in all" });
-    await expect(ticked(others)).toHaveCount(0);
-    for (const orc of ["Orc (2)", "Orc (3)"]) await others.getByRole("checkbox", { name: orc }).check();
-    await bruno.isRefused(dialog, /Darts reaches no more than 2\./);
   });
 });
