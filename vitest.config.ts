@@ -1,8 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+/** The files of the tests below one folder or more. */
+const of = (folders: string) => [`test/${folders}/**/*.test.ts`];
+
 export default defineConfig({
   test: {
-    include: ["test/{rules,foundry,host,contract}/**/*.test.ts"],
+    projects: [
+      // The rules keep nothing: their tests share one copy of them, instead of reading it anew for each file.
+      { extends: true, test: { name: "rules", include: of("rules"), isolate: false } },
+      { extends: true, test: { name: "foundry", include: of("{foundry,host,contract}") } },
+    ],
     setupFiles: ["test/rules/worded.ts"],
     environment: "node",
     maxWorkers: "100%",
