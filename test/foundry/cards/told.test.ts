@@ -7,6 +7,7 @@ import {
   OTTO,
   openSession,
   type Person,
+  playBy,
   world,
 } from "../session/index.ts";
 
@@ -65,7 +66,7 @@ describe.each([13, 14] as const)("What is done quietly and yet told (generation 
     expect(last().whisper).not.toEqual([]);
   });
   it("S2.4A.e: a spell that is renounced is told", async () => {
-    await master.game.settings.set("ten-segments", "rulebook.preset", "d10-segments");
+    await playBy(master, "d10-segments");
     const ready = [5, 8, 9, 9].map(shown => 1 - (shown - 0.5) / 10);
     await master.api.begin();
     for (const [figure, intent] of Object.entries(BOTH_DECLARED)) await master.api.declare({ figure, intent });

@@ -1,3 +1,4 @@
+import { makeRulebook, RULINGS, type Rulebook } from "#rules/index.ts";
 import { type Client, openTable, type Table } from "../../host/harness/index.ts";
 import type { Traffic } from "../../host/harness/wire.ts";
 import { COMBAT, MIRELLA, ORC, OTTO, SECOND_ORC, SPELL, SWORD, world } from "./world.ts";
@@ -176,6 +177,13 @@ function asks(client: Client, request: object): Promise<Dynamic> {
 export function asking(client: Client, ask: string, request: unknown): object {
   const { referee, revision } = client.game.combats.get(COMBAT).system;
   return { kind: "ask", ask, seat: referee ?? "", revision, combat: COMBAT, request };
+}
+
+/** The world plays by a text: all of its rulings are written, as on the rulebook's page. */
+export async function playBy(master: Person, preset: Rulebook["preset"]): Promise<void> {
+  const book = makeRulebook({ preset });
+  for (const { id, default: initial } of RULINGS)
+    if (book[id] !== initial) await master.game.settings.set("ten-segments", `rulebook.${id}`, book[id]);
 }
 
 /** Begins the fight, declares, and rolls for the two sides, the friends first. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { momentOf } from "#rules/index.ts";
-import { type Dynamic, type GameSession, openSession, type Person } from "../session/index.ts";
+import { type Dynamic, type GameSession, openSession, type Person, playBy } from "../session/index.ts";
 import { noteEvents } from "./watching.ts";
 
 // biome-ignore format: a table
@@ -31,7 +31,7 @@ describe.each(TABLES)("Turns under $preset", ({ preset, generation, seed }) => {
     session = await openSession(generation);
     master = await session.sit("Gamemaster");
     anna = await session.sit("Anna");
-    await master.game.settings.set("ten-segments", "rulebook.preset", preset);
+    await playBy(master, preset);
     const numbers = numbersFrom(seed);
     master.globals.CONFIG.Dice.randomUniform = () => numbers.next().value;
     const answer = ({ need }: Dynamic) => need.choices[0].id;
