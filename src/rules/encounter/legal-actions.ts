@@ -17,6 +17,7 @@ import { judgeBy, type Part, partOf, viewOf } from "./judging/view.ts";
 import { type Candidate, candidatesOf } from "./options/candidates.ts";
 import { notesOn } from "./options/notes.ts";
 import { aimedAt, type Option, type OptionDraft } from "./options/option.ts";
+import { priceOfWay } from "./options/phase-notes.ts";
 import { ledgerAfter } from "./options/spending.ts";
 import { answersTo } from "./resolving/defend.ts";
 import { thwartingWeapons } from "./resolving/thwart.ts";
@@ -50,7 +51,11 @@ export function actionAgainst(
 /** The same of what is said to the last member, such as so many feet; null for a figure that is gone. */
 export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Option | null {
   const part = partOf(viewOf(fight, book), draft.figure);
-  return part === undefined ? null : optionOf(part, { type: draft.type, item: null, power: null, draft });
+  if (part === undefined) return null;
+  const option = optionOf(part, { type: draft.type, item: null, power: null, draft });
+  const isWay = draft.type === "move" && typeof draft.feet === "number" && option.verdict.legal;
+  const price = isWay ? priceOfWay(part, Number(draft.feet)) : null;
+  return price === null ? option : { ...option, notes: [price, ...option.notes] };
 }
 
 /** A charge at a foe goes the whole way to it, where a map shows how far that is. */

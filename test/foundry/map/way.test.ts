@@ -8,6 +8,7 @@ import {
   ORC,
   openWithAnna,
   type Person,
+  playBy,
 } from "../session/index.ts";
 
 /** A square of the scene, in pixels; five feet wide. */
@@ -75,6 +76,21 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
   it("counts from where the token stands, whatever it has gone before", async () => {
     await inFight();
     expect(label(anna, 2, { gone: 100 })).toMatchObject({ band: "one" });
+  });
+  it("S3.MV.a, S3.MV.b: by half moves, says how many it begins and what those cost in attacks", async () => {
+    await playBy(master, "jomase");
+    master.globals.CONFIG.Dice.randomUniform = () => 0.5;
+    await master.api.begin();
+    await master.api.declare({ figure: MIRELLA, intent: { kind: "move" } });
+    await master.api.rollInitiative();
+    await master.until(() => master.encounter.stage === "segments");
+    await session.settle();
+
+    const ways = Array.from({ length: 60 }, (_, squares) => label(anna, squares + 1));
+    const [within, beyond] = [0, 1].map(after => ways[ways.findIndex(({ band }) => band === "one") - 1 + after]);
+    expect(within).toMatchObject({ band: "free", words: expect.stringMatching(/^Half moves begun: 1\. It costs no/) });
+    expect(beyond).toMatchObject({ words: expect.stringMatching(/^Half moves begun: 2\. Attacks it costs: 1/) });
+    expect(beyond.colors).not.toEqual(within.colors);
   });
   it("says nothing before a fight, or of somebody else's figure", async () => {
     expect(label(anna, 2)).not.toHaveProperty("words");

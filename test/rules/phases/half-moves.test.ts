@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fight, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
+import { actionAs, type Fight, legalActions, order, type Rate, type Rulebook } from "#rules/index.ts";
 import { attacksInRound, halfMoves, rateAfterMoving } from "#rules/movement/half-moves.ts";
 import { speedMultiple } from "#rules/movement/rates.ts";
 import {
@@ -226,7 +226,25 @@ describe("What a list of options says of moving", () => {
     expect(note(ready(2, "missile"))).toEqual([
       { why: "half-move-slows", cite: "S3.MV.c", with: { half: 60, now: "2/1", after: "3/2" } },
     ]));
+  const price = (fight: Fight, feet: number, book = PHASED) => {
+    const asked = { type: "move", figure: "mover", moment: momentNow(fight), feet } as const;
+    return actionAs(fight, asked, book)?.notes[0];
+  };
+  it("S3.MV.a, S3.MV.b: and of one way, how many half moves it begins, and what those cost", () => {
+    const melee = ready(2, "melee");
+    expect(price(melee, 60)).toMatchObject({ why: "way-free", with: { halves: 1, cost: 0 } });
+    expect(price(melee, 61)).toMatchObject({ why: "way-costs", with: { halves: 2, cost: 1 } });
+    expect(price(moved(melee, 20), 40)).toMatchObject({ why: "way-free", with: { halves: 0, cost: 0 } });
+    expect(price(moved(melee, 60), 60)).toMatchObject({ why: "way-costs", with: { halves: 1, cost: 1 } });
+  });
+  it("S3.MV.c: what it takes of the rate of fire, from the first one on", () => {
+    const missile = ready(2, "missile");
+    expect(price(missile, 60)).toMatchObject({ why: "way-slows", with: { halves: 1, now: "2/1", after: "3/2" } });
+    expect(price(moved(missile, 10), 50)).toMatchObject({ why: "way-free" });
+  });
   it("without half moves, nothing of the kind", () => {
+    const stages = bare({ "movement.method": "stages" });
+    expect(price(ready(2, "melee", {}, stages), 10, stages)).toBeUndefined();
     const plain = bare({ "movement.method": "stages" });
     const fight = ready(2, "melee", {}, plain);
     expectRefused(fight, move(fight, "mover", 121), ["beyond-movement"], plain);

@@ -10,7 +10,7 @@ import {
 } from "../../initiative/phases/attack-account.ts";
 import { needsBothHands } from "../../initiative/phases/speed-factor.ts";
 import { feetMoved } from "../../ledger/ledger.ts";
-import type { SlowRate } from "../../movement/half-moves.ts";
+import { attacksForMoving, type SlowRate } from "../../movement/half-moves.ts";
 import { type Reason, reason } from "../../verdict.ts";
 import type { ItemId, OptionType } from "../../vocabulary.ts";
 import { isInSequence, paysWithAttacks } from "../judging/phases/attack-currency.ts";
@@ -58,6 +58,26 @@ function priceOfMoving(part: Part): Reason {
   }
   const free = half - feetMoved(part.seat.ledger);
   return free > 0 ? reason("half-move-free", { free, half }) : reason("half-move-costs", { half });
+}
+
+/**
+ * What one way makes of half moves, and what that costs: attacks, or steps of the rate of fire; null where nothing is paid so.
+ *
+ * @param feet of the way; what has been gone before counts with it
+ * @source S3.MV.a–c
+ */
+export function priceOfWay(part: Part, feet: number): Reason | null {
+  if (!paysWithAttacks(part)) return null;
+  const contender = contenderOf(part);
+  const [before, after] = [halvesMoved(contender), halvesMoved(contender, feet)];
+  const halves = after - before;
+  const launcher = launcherMeant(contender);
+  if (launcher !== null && halves > 0) {
+    const rate = (made: number) => writtenRate(rateLeft(contender, launcher, made));
+    return reason("way-slows", { halves, cost: halves, now: rate(before), after: rate(after) });
+  }
+  const cost = launcher === null ? attacksForMoving(after) - attacksForMoving(before) : 0;
+  return cost > 0 ? reason("way-costs", { halves, cost }) : reason("way-free", { halves, cost: 0 });
 }
 
 /** A rate as it is written: 2/1, 3/2; 0/1 for none at all. */
