@@ -9,7 +9,7 @@ export const PAGES = {
   "dialogs/acting/act-verdict.hbs":  ["words/reasons.hbs"],
   "dialogs/acting/act.hbs":          ["dialogs/kinds.hbs", "dialogs/magic.hbs", "dialogs/other.hbs", "dialogs/pick.hbs",
                              "dialogs/grouped-pick.hbs", "dialogs/stance.hbs", "dialogs/targets/covered.hbs",
-                             "dialogs/targets/other.hbs", "dialogs/targets/target.hbs", "dialogs/targets/targets.hbs"],
+                             "dialogs/targets/target.hbs", "dialogs/targets/targets.hbs"],
   "dialogs/declaring/declare.hbs":      ["dialogs/kinds.hbs", "dialogs/pick.hbs", "dialogs/declaring/plan.hbs",
                                "dialogs/targets/target.hbs", "dialogs/targets/targets.hbs", "words/pips.hbs"],
   "dialogs/defend.hbs":       ["dialogs/pick.hbs", "dialogs/stance.hbs", "words/reasons.hbs"],

@@ -20,7 +20,7 @@ export function hearWrite(combat: Combat, changed: object, options: object, user
   const led = isReferee(combat);
   const { referee } = heldOf(combat);
   const { system = {} } = changed as { system?: Partial<HeldEncounter> };
-  const write = { ...readStamp(options, game.users.get(user)), changed, system };
+  const write = { ...readStamp(options, game.users.get(user)), system };
   noteSeen(combat, write);
   const known = isPlayed(combat) ? readChapters(combat) : [];
   const what = noteWrite(combat, write, () => holdDocument(combat));

@@ -8,7 +8,16 @@ import {
   middlesApart,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
-import { apartFrom, areFriends, isFairMark, pickOf, standingAround, standingIn, type TargetPick } from "./targets.ts";
+import {
+  apartFrom,
+  areFriends,
+  isFairMark,
+  pickOf,
+  standingAround,
+  standingIn,
+  type TargetPick,
+  type TargetsApart,
+} from "./targets.ts";
 
 /** Whom magic reaches beside its target, to be ticked. */
 export interface CoveredField {
@@ -16,7 +25,7 @@ export interface CoveredField {
   /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
   readonly note: string | null;
   readonly foes: readonly TargetPick[];
-  readonly apart: readonly { readonly label: string; readonly picks: readonly TargetPick[] }[];
+  readonly apart: readonly TargetsApart[];
   /** Who is ticked on the side of the one who acts; null for nobody. */
   readonly harmed: string | null;
 }
@@ -55,7 +64,7 @@ export function coveredField(
     covers.shape === "circle" && aim ? middlesApart(aim, one) : one === self ? null : feetBetween(self, one);
   const pick = (one: Figure): TargetPick => pickOf(one, feetTo(one), chosen.includes(one.id));
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
-  const ofSide = covers.shape === "circle" && target !== self.id ? [...friends, self] : friends;
+  const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {

@@ -75,9 +75,9 @@ async function askToHarm(
       .map(named)
       .join(", "),
   };
-  const isSelf = friends.includes(figure);
-  const lead = isSelf ? (friends.length > 1 ? "both" : "itself") : friends.length > 1 ? "several" : "lead";
-  return askToAllow(combat, "Dialog.Friend.title", say(`Dialog.Friend.${lead}`, names), [], {
+  const [one, more] = friends.includes(figure) ? ["itself", "both"] : ["lead", "several"];
+  const lead = say(`Dialog.Friend.${friends.length > 1 ? more : one}`, names);
+  return askToAllow(combat, "Dialog.Friend.title", lead, [], {
     allow: "Dialog.Friend.allow",
     refuse: "Dialog.Friend.refuse",
   });

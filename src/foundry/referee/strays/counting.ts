@@ -7,7 +7,7 @@ import { countsAfterAll, forgetLate, lateIn, noteLate, notePassed } from "./late
 export interface HeardWrite {
   /** Empty where it has none. */
   readonly name: string;
-  readonly changed: object;
+  /** What it changes of what the encounter keeps. */
   readonly system: Partial<HeldEncounter>;
   /** The writes whose effects have been taken back with it. */
   readonly restored: readonly string[];
@@ -24,10 +24,10 @@ export interface HeardWrite {
  * @returns did it come too late, has the seat gone to another window with it, or was something done?
  */
 export function noteWrite(combat: Combat, write: HeardWrite, holdStored: () => void): "late" | "seat" | "deed" {
-  const { name, changed, system, restored, knowsLate } = write;
+  const { name, system, restored, knowsLate } = write;
   const before = heldOf(combat);
   if (isLate(name, system, before)) {
-    noteLate(combat, name, changed);
+    noteLate(combat, name, system);
     return "late";
   }
   holdChange(combat, system);

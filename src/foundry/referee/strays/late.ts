@@ -27,8 +27,8 @@ const late = new Map<string, Map<string, LateWrite>>();
 export const lateIn = (combat: Combat): readonly LateWrite[] => [...(late.get(combat.id!)?.values() ?? [])];
 
 /** Remembers a write that was too late. */
-export function noteLate(combat: Combat, write: string, changed: object): void {
-  const brought = entriesIn(changed);
+export function noteLate(combat: Combat, write: string, system: Partial<HeldEncounter>): void {
+  const brought = entriesIn(system);
   const commands = brought.flatMap(({ command }) => command?.id ?? []);
   // Before generation 14, whoever writes late writes nothing more: no figures and no cards.
   rememberLate(combat, { name: write, strays: isV14() ? brought : [], commands });
@@ -68,9 +68,8 @@ export function notePassed(combat: Combat): void {
 }
 
 /** What a write has just brought into the record. */
-function entriesIn(changed: object): readonly Entry[] {
-  const { system = {} } = changed as { system?: { record?: Record<string, string> } };
-  return Object.values(system.record ?? {})
+function entriesIn({ record = {} }: Partial<HeldEncounter>): readonly Entry[] {
+  return Object.values(record)
     .filter(line => line !== "")
     .map(line => JSON.parse(line) as Entry)
     .filter(isEntry);
