@@ -53,6 +53,12 @@ export function isRefereesDeed({ type, author, _stats }: ChatMessage): boolean {
   return type === "deed" && writer?.isGM === true;
 }
 
+/** The deeds of an encounter as referees wrote them, except those that have been taken back. */
+export function standingDeedsOf(combat: string): readonly ChatMessage.OfType<"deed">[] {
+  const deeds = game.messages.contents.filter(isRefereesDeed) as ChatMessage.OfType<"deed">[];
+  return deeds.filter(({ system }) => system.combat === combat && !system.undone);
+}
+
 /** Is this the deed of that line of an encounter's record, still standing? A fight that was begun anew has each number again. */
 export function isDeedOf(message: ChatMessage, combat: string, { number, command }: Entry): boolean {
   if (!isRefereesDeed(message)) return false;

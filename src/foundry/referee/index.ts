@@ -13,6 +13,7 @@ import { ask, loseReferee } from "./requests/asking.ts";
 import { isLedElsewhere, seatIn, takeForGone } from "./seat/seat.ts";
 import { registerSession, session } from "./seat/session.ts";
 import { standDown } from "./seat/stand-by.ts";
+import { forgetAllLate } from "./strays/late.ts";
 import { askForNews, hearNews, newsHeard } from "./strays/news.ts";
 import { askAgainAfter, hearBack } from "./submit.ts";
 import { listen, send } from "./wire.ts";
@@ -74,6 +75,7 @@ export function openReferee(): void {
   });
   Hooks.on("deleteCombat", combat => {
     forgetHeld(combat);
+    forgetAllLate(combat);
     closeAccount(combat);
     if (game.users.activeGM?.isSelf) watch(releaseWithout(combat), "looking-after");
   });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  BLOW,
   type Dynamic,
+  d8,
+  d20,
   FRIENDS_FIRST,
   fightOn,
   type GameSession,
@@ -87,6 +90,31 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     expect(second.seat(MIRELLA).guard).toBeNull();
     expect(second.combat.system.figures[MIRELLA]).not.toContain("guard");
     expect(second.errors).toEqual([]);
+  });
+
+  it("a second card of what is in the record goes when a window comes to rule, though nobody knows of it any more", async () => {
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await session.settle();
+    const told = assistant.deeds().at(-1);
+    const { _id, ...data } = told.toObject();
+    const [blow, ...others] = data.rolls.map((roll: string) => JSON.parse(roll));
+    const rolls = [{ ...blow, total: 3 }, ...others].map(roll => JSON.stringify(roll));
+    const stray = await told.constructor.create({ ...data, rolls });
+    await session.settle();
+    expect(master.game.messages.has(stray.id)).toBe(true);
+    master.crash();
+    assistant.crash();
+    const later = await session.sit("Gamemaster");
+    const patience = later.waits();
+    const asked: Promise<Dynamic> = later.api.lead();
+    await session.settle();
+    patience();
+    expect(await asked).toMatchObject({ accepted: true });
+    await session.settle();
+    expect([told, stray].map(({ id }) => later.game.messages.has(id))).toEqual([true, false]);
+    expect(later.errors).toEqual([]);
   });
 
   // Before, figures are written after the encounter: a write that came too late has brought none.

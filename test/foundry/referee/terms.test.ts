@@ -41,6 +41,13 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     return () => leading.globals.Hooks.off("preUpdateCombat", unwilling);
   }
 
+  /** A line that takes four hit points from an orc. */
+  function lineOfHarm(): string {
+    const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: 4 }];
+    const command = { ...OPENING, id: "too-late" };
+    return JSON.stringify({ number: 99, segment: 1, command, events: [], changes, rolls: [], answers: [] });
+  }
+
   async function fightWith(...others: readonly string[]): Promise<readonly Person[]> {
     session = await openSession(generation);
     const master = await session.sit("Gamemaster");
@@ -247,6 +254,31 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
     expect(master.hitPoints(ORC)).toBe(4);
   });
 
+  it("does not count because somebody has written something of their own, who says nothing of what is known", async () => {
+    const { traffic, first, second, firstUp } = await fightHalting();
+    const anna = await session.sit("Anna");
+    traffic.halt(firstUp);
+    const opened = first.api.command(ORCS_OPENING);
+    await session.settle();
+    const seat = { ...JSON.parse(second.combat.system.figures[MIRELLA]), guard: ORC };
+    await writeTooLate(session, second, MIRELLA, seat);
+    second.globals.Hooks.once("updateCombat", () => traffic.halt(firstUp));
+    traffic.letGo(firstUp);
+    await session.settle();
+    expect(traffic.waiting(firstUp)).toBeGreaterThan(0);
+    await second.combat.update({ "flags.world.mark": 1 });
+    await session.settle();
+    const guards = () => [first, second, anna].map(person => person.seat(MIRELLA).guard);
+    expect(guards()).toEqual([null, null, null]);
+    traffic.letGo(firstUp);
+    await opened;
+    await session.settle();
+    await first.api.settled();
+    await session.settle();
+    expect(guards()).toEqual([null, null, null]);
+    expect(first.combat.system.figures[MIRELLA]).not.toContain("guard");
+  });
+
   // Before, a write that came too late has brought no figures' values that must be taken back.
   if (generation === 14)
     it("and what it is taking back does not get it the seat again", async () => {
@@ -254,10 +286,7 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
       await first.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 4 });
       await session.settle();
       first.globals.Hooks.once("preUpdateActor", () => traffic.halt(firstUp));
-      const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: 4 }];
-      const command = { ...OPENING, id: "too-late" };
-      const line = JSON.stringify({ number: 99, segment: 1, command, events: [], changes, rolls: [], answers: [] });
-      const system = { revision: 1, record: { 99: line } };
+      const system = { revision: 1, record: { 99: lineOfHarm() } };
       await second.combat.update({ system }, { diff: false, tenSegments: "odd" });
       await session.settle();
       expect(traffic.waiting(firstUp)).toBeGreaterThan(0);
@@ -271,5 +300,24 @@ describe.each([13, 14] as const)("What a window was asked or told before (genera
       await first.api.settled();
       await session.settle();
       for (const { combat } of [first, second]) expect(combat.system.referee).toContain(second.game.user.id);
+    });
+
+  if (generation === 14)
+    it("is forgotten with its encounter: one of the same id that is imported has nothing to be taken back", async () => {
+      const [master, assistant] = (await fightWith("Assistant")) as [Person, Person];
+      await master.combat.combatants.get(ORC).actor.update({ "system.hitPoints.value": 4 });
+      const saved = master.combat.toObject();
+      const unwilling = master.globals.Hooks.on("preUpdateCombat", () => false);
+      const system = { revision: 1, record: { 99: lineOfHarm() } };
+      await assistant.combat.update({ system }, { diff: false, tenSegments: "odd" });
+      await session.settle();
+      const { combat } = master;
+      await combat.delete();
+      await session.settle();
+      master.globals.Hooks.off("preUpdateCombat", unwilling);
+      await combat.constructor.create(saved, { keepId: true });
+      expect(await master.api.command(ORCS_OPENING)).toMatchObject({ accepted: true });
+      await session.settle();
+      expect(master.hitPoints(ORC)).toBe(4);
     });
 });

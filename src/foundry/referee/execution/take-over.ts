@@ -1,6 +1,7 @@
 import type { FigureChange } from "#rules/index.ts";
 import { hasBegun, hasGot, readChapters, readFight, readPending } from "../../adapters/index.ts";
 import { isReferee } from "../seat/seat.ts";
+import { putSecondCardsAway } from "../strays/cards.ts";
 import { stillReading } from "./figures.ts";
 import { inTurn } from "./queue.ts";
 import { resume } from "./rule.ts";
@@ -16,7 +17,8 @@ export function giveUp(combat: Combat): void {
 }
 
 /**
- * Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting. What keeps it
+ * Looks after an encounter that has come to this client: finishes what was half done, resumes what was waiting, and sees
+ * that nothing is told twice. What keeps it
  * from that, such as a write that the server refuses, does so until the next request.
  */
 export async function takeOver(combat: Combat): Promise<void> {
@@ -36,6 +38,7 @@ async function goOn(combat: Combat): Promise<void> {
   if (!isReferee(combat)) return;
   const pending = readPending(combat);
   await (pending ? resume(combat, pending) : finishLast(combat));
+  if (isReferee(combat)) await putSecondCardsAway(combat);
 }
 
 /**

@@ -17,7 +17,7 @@ export interface HeardWrite {
 
 /**
  * What a write does to what counts of an encounter: nothing if it came too late. What is written without a stamp is somebody's
- * own business, and counts. Where another window rules from now on, the encounter is what it finds, unless something is known to
+ * own business, and counts; it says nothing of what its writer knows. Where another window rules from now on, the encounter is what it finds, unless something is known to
  * have come too late; so it is where the one that rules turns out to know nothing of that.
  *
  * @param holdStored makes count what is stored by this write
@@ -33,8 +33,9 @@ export function noteWrite(combat: Combat, write: HeardWrite, holdStored: () => v
   holdChange(combat, system);
   forgetLate(combat, restored);
   const isSeat = heldOf(combat).referee !== before.referee;
-  const isAsStored = () => (isSeat ? lateIn(combat).length === 0 : countsAfterAll(combat, knowsLate));
+  const isStamped = name !== "";
+  const isAsStored = () => (isSeat ? lateIn(combat).length === 0 : isStamped && countsAfterAll(combat, knowsLate));
   if (!isReferee(combat) && isAsStored()) holdStored();
-  if (name !== "") notePassed(combat);
+  if (isStamped) notePassed(combat);
   return isSeat ? "seat" : "deed";
 }

@@ -1,9 +1,10 @@
 import type { FigureChange } from "#rules/index.ts";
-import { heldOf, isDeedOf, isRecorded, readFight } from "../../adapters/index.ts";
+import { heldOf, isRecorded, readFight } from "../../adapters/index.ts";
 import { stillReading } from "../execution/figures.ts";
 import { writeChanges } from "../execution/write-changes.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
 import { Late, noteRestored, unlessLate, writeEncounter } from "../seat/writes.ts";
+import { takeCardsBack } from "./cards.ts";
 import { differencesFrom, type LateWrite, lateIn, type Stray } from "./late.ts";
 
 /**
@@ -55,19 +56,8 @@ export async function restoreAsHeld(combat: Combat): Promise<void> {
 async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
   const counted = new Set(Object.values(heldOf(combat).record));
   for (const entry of strays.toReversed()) {
-    const isDouble = counted.has(JSON.stringify(entry));
-    if (!isDouble) await putBack(combat, entry.changes.toReversed());
-    const cards = game.messages.contents.filter(one => isDeedOf(one, combat.id!, entry));
-    for (const card of cards.slice(isDouble ? 1 : 0)) await takeAway(card);
-  }
-}
-
-/** Another window may have taken it away while this one did. */
-async function takeAway(card: ChatMessage): Promise<void> {
-  try {
-    await card.delete();
-  } catch (error) {
-    if (game.messages.has(card.id!)) throw error;
+    if (!counted.has(JSON.stringify(entry))) await putBack(combat, entry.changes.toReversed());
+    await takeCardsBack(combat, entry);
   }
 }
 
