@@ -2,6 +2,7 @@
 export type { Cantrip, Casting } from "./casting/casting.ts";
 export { isReached, middlesApart } from "./casting/coverage.ts";
 export { DISTURBANCES, type Disturbance } from "./casting/disturbance.ts";
+export { spellUnderWay } from "./casting/under-way.ts";
 export { faultOfInjuries } from "./critical/injuries.ts";
 export {
   INJURIES,

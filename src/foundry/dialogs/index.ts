@@ -3,7 +3,7 @@ import { RulebookDoor } from "./rulebook/door.ts";
 export { openAct } from "./acting/act-dialog.ts";
 export { type DeedKind, openingChoice } from "./acting/choice.ts";
 export { declaredDeed } from "./acting/declared.ts";
-export { attemptDeed, attemptWith, doDeclared, useOf } from "./acting/doing.ts";
+export { attemptDeed, attemptUse, attemptWith, doDeclared, draftWith } from "./acting/doing.ts";
 export { draftOf } from "./acting/draft.ts";
 export { meantOther } from "./acting/fields/other-deeds.ts";
 export { playAll, type Ready, readyToAct } from "./acting/playing.ts";

@@ -34,19 +34,20 @@ export function wayOf(token: TokenDocument, corners: readonly Corner[], distance
   if (option === null) return null;
   const { verdict, cost, notes } = option;
   const isForbidden = !verdict.legal && verdict.refusal === "rule";
-  const price = keepsActions() ? cost : priceIn(notes);
+  const price = keepsActions() ? cost : (priceIn(notes) ?? cost);
   const band: Band = verdict.legal || (isForbidden && letsMove()) ? bandOf(price) : "barred";
   const besides = notes.filter(({ why }) => !keepsActions() || (why !== "takes-action" && why !== "takes-nothing"));
-  const told = (verdict.legal ? besides : verdict.reasons).map(reason => sayReason(reason, fight));
+  const against = verdict.legal ? [] : verdict.reasons;
+  const told = (band === "barred" ? against : [...besides, ...against]).map(reason => sayReason(reason, fight));
   return { band, sign: SIGNS[band], ...inWords(band, cost, told) };
 }
 
 const bandOf = (cost: number): Band => (cost === 0 ? "free" : cost === 1 ? "one" : "more");
 
-/** Attacks, or steps of the rate of fire, where they pay for the way; 0 where nothing does. */
-function priceIn(notes: readonly Reason[]): number {
+/** Attacks, or steps of the rate of fire, where they pay for the way; null where they do not. */
+function priceIn(notes: readonly Reason[]): number | null {
   const cost = notes.find(({ why }) => why.startsWith("way-"))?.with?.cost;
-  return typeof cost === "number" ? cost : 0;
+  return typeof cost === "number" ? cost : null;
 }
 
 /** Where actions are kept, how many it costs comes first; elsewhere the rule's own sentence does. */

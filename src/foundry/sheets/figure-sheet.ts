@@ -1,6 +1,15 @@
 import { type FigureActor, usualFatigue } from "../adapters/index.ts";
 import { advance, parry } from "../api/index.ts";
-import { attemptDeed, type DeedKind, markedIn, openAct, openDeclare, submitDeed, useOf } from "../dialogs/index.ts";
+import {
+  attemptDeed,
+  attemptUse,
+  type DeedKind,
+  draftWith,
+  markedIn,
+  openAct,
+  openDeclare,
+  submitDeed,
+} from "../dialogs/index.ts";
 import { PartsOnPage } from "../drawing/parts.ts";
 import type { AnyPage } from "../interpreter.ts";
 import { rulebook } from "../settings.ts";
@@ -15,7 +24,7 @@ import { readHitPoints } from "./form/relative.ts";
 import { type Kept, keepTyping, typedIn } from "./form/typing.ts";
 import { createThing, deleteThing, type ThingType } from "./gear.ts";
 import { readGlance } from "./glance.ts";
-import { draftWith, heal, optionOn } from "./handling.ts";
+import { heal, optionOn } from "./handling.ts";
 import { abilityNumbers, headNumbers } from "./numbers.ts";
 import { readCombatPage, seatOfActor } from "./reading.ts";
 import { asLeft, otherFields, particulars, type Section } from "./sections.ts";
@@ -187,9 +196,8 @@ export class FigureSheet extends HandlebarsApplicationMixin(ActorSheetV2)<AnyPag
     const option = seat && optionOn(seat, key.dataset);
     if (!option) return;
     const { combat, figure } = seat;
-    const target = markedIn(combat);
-    if (option.type === "use-device" && !target) return openAct(combat, figure, useOf(option));
-    await submitDeed(combat, draftWith(option, target));
+    if (option.type === "use-device") return attemptUse(combat, figure, option);
+    await submitDeed(combat, draftWith(option, markedIn(combat)));
   }
 
   static #ask(this: FigureSheet): void {

@@ -1,6 +1,5 @@
-import { commandOf, legalActions, liftedByHealing, type Option } from "../../rules/index.ts";
+import { legalActions, liftedByHealing, type Option } from "../../rules/index.ts";
 import { type FigureActor, readFight, readInjuries, STATUS_OF, writeInjuries } from "../adapters/index.ts";
-import type { NewCommand } from "../referee/index.ts";
 import { rulebook } from "../settings.ts";
 
 /** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
@@ -10,12 +9,6 @@ export function optionOn(
 ): Option | undefined {
   const options = legalActions(readFight(combat), figure, rulebook());
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
-}
-
-/** The option's command, with its target. */
-export function draftWith(option: Option, target: string | null): NewCommand {
-  const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
-  return draft as NewCommand;
 }
 
 /** An injury is healed: it goes, with the stun that it left. */

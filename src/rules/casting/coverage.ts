@@ -13,7 +13,7 @@ import type { MapPoint } from "../vocabulary.ts";
 export function isReached(covers: Coverage, user: Figure, aim: Figure, one: Figure): boolean {
   if (one.id === aim.id) return true;
   if (covers.shape === "several" || aim.position === null || one.position === null) return false;
-  if (covers.shape === "circle") return (middlesApart(aim, one) ?? 0) <= covers.radius;
+  if (covers.shape === "circle") return (middlesApart(aim, one) ?? 0) <= covers.radius + NEXT_TO_NOTHING;
   if (user.position === null || one.id === user.id) return false;
   return liesAhead(covers, user.position, aim.position, one.position);
 }
@@ -31,10 +31,21 @@ function liesAhead(
   const ahead = (it.x * toward.x + it.y * toward.y) / way;
   const aside = Math.abs(it.x * toward.y - it.y * toward.x) / way;
   const half = (shape === "cone" ? (width * ahead) / length : width) / 2;
-  return ahead > 0 && ahead <= length && aside <= half + NEXT_TO_NOTHING;
+  return ahead > 0 && ahead <= length + NEXT_TO_NOTHING && aside <= half + NEXT_TO_NOTHING;
 }
 
-/** What reckoning with fractions may lose. */
+/**
+ * How many feet may lie between two whose middles lie in one area, wherever it is put: of a circle any two, of a cone and a path
+ * its user and whoever stands in a far corner, which is farther away than its end.
+ *
+ * @source S0.R10.b
+ */
+export function mostApart(covers: Exclude<Coverage, { shape: "several" }>): number {
+  const most = covers.shape === "circle" ? 2 * covers.radius : Math.hypot(covers.length, covers.width / 2);
+  return most + NEXT_TO_NOTHING;
+}
+
+/** What reckoning with fractions may lose, in feet. */
 const NEXT_TO_NOTHING = 1e-6;
 
 /** Feet between the middles of two figures as the crow flies; null when one of them is not on a map. */

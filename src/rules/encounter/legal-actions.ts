@@ -53,7 +53,8 @@ export function actionAs(fight: Fight, draft: OptionDraft, book: Rulebook): Opti
   const part = partOf(viewOf(fight, book), draft.figure);
   if (part === undefined) return null;
   const option = optionOf(part, { type: draft.type, item: null, power: null, draft });
-  const isWay = draft.type === "move" && typeof draft.feet === "number" && option.verdict.legal;
+  const isPossible = option.verdict.legal || option.verdict.refusal === "rule";
+  const isWay = draft.type === "move" && typeof draft.feet === "number" && isPossible;
   const price = isWay ? priceOfWay(part, Number(draft.feet)) : null;
   return price === null ? option : { ...option, notes: [price, ...option.notes] };
 }

@@ -19,6 +19,13 @@ async function givesTime(master: Person): Promise<void> {
   });
 }
 
+/** From now on the table keeps the rules by advice alone: nobody is kept from anything. */
+export async function letsPass(master: Person): Promise<void> {
+  await master.page.evaluate(async () => {
+    await (globalThis as unknown as Laying).game.settings.set("ten-segments", "automation", "advise");
+  });
+}
+
 /** The deeds that have been told by then: the beginning and the dice. */
 export const OPENING_DEEDS = 2;
 
@@ -39,7 +46,7 @@ interface Laying {
   game: {
     users: { getName(name: string): { id: string } };
     actors: { getName(name: string): Sheet };
-    settings: { set(namespace: string, name: string, value: number): Promise<unknown> };
+    settings: { set(namespace: string, name: string, value: number | string): Promise<unknown> };
   };
 }
 

@@ -1,5 +1,5 @@
 import { d6, d20 } from "../play/dice.ts";
-import { begun, learns, OPENING_DEEDS } from "../play/opening.ts";
+import { begun, learns, letsPass, OPENING_DEEDS } from "../play/opening.ts";
 import { expect, test } from "../play/table.ts";
 
 const BURST = {
@@ -38,5 +38,21 @@ test.describe("A spell that covers an area", () => {
       await expect(card.getByText(`${orc} loses 5 hit points (6 → 1)`)).toBeVisible();
     await card.getByRole("button", { name: "Undo" }).click();
     await expect(card).toContainText("Taken back");
+  });
+
+  test("is asked about from the sheet, too, and whoever moves out of it is drawn so before it is cast", async ({
+    sit,
+  }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Burst", BURST, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
+    await letsPass(master);
+    await bruno.marks("Orc (1)");
+    const dialog = await bruno.prepareOnSheet("Mirella", "Cast: Burst");
+    const others = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
+    await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await master.drag("Orc (3)", 7, 0);
+    await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await expect(others.getByRole("checkbox", { name: /^Orc \(3\)/ })).not.toBeChecked();
   });
 });

@@ -9,6 +9,7 @@ import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";
 import { device, power } from "../../rules/gear.ts";
+import { acting, begun, foe, hero, TABLE } from "../../rules/options/at-the-table.ts";
 import { BOOK, carry, cast, fighter, mage, opened, orc, spell } from "../../rules/table.ts";
 import { speakEnglish } from "../words.ts";
 
@@ -125,5 +126,59 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     expect(deedOf(CIRCLE)?.draft).toMatchObject({ type: "cast", targets: ["orc", "second", "fighter"] });
     expect(deedOf({ ...CIRCLE, radius: 5 })?.draft).toMatchObject({ targets: ["orc"] });
     expect(deedOf(CIRCLE)?.meaning).not.toBe(deedOf({ ...CIRCLE, radius: 5 })?.meaning);
+  });
+  it("are asked about as soon as they are friends, whatever it is that harms them", () => {
+    const fight = fightWith(CIRCLE);
+    const begun = carry(fight, cast(fight, "mage", ["lone"], "ball")).fight;
+    const aim = { type: "aim", moment: 0, figure: "mage", targets: ["orc", "fighter"] } as const;
+    expect(friendsHarmed(begun, aim)).toEqual(["fighter"]);
+    expect(friendsHarmed(fight, aim)).toEqual([]);
+
+    const spark = spell({ id: "spark", offensive: false, damage: "1d2" });
+    const glow = spell({ id: "glow", offensive: false, damage: null });
+    const imp = power({ id: "imp", servant: true });
+    const lamp = device({ id: "lamp", functions: [imp, power({ id: "shine", damage: null })] });
+    const armed = fightWith(undefined, { spells: [ball(), spark, glow], devices: [lamp] });
+    const at = (said: object) => friendsHarmed(armed, { moment: 0, figure: "mage", ...said } as never);
+    expect(at({ type: "cast", spell: "spark", targets: ["fighter"] })).toEqual(["fighter"]);
+    expect(at({ type: "cast", spell: "glow", targets: ["fighter"] })).toEqual([]);
+    const second = { spell: "spark", targets: ["fighter"] };
+    expect(at({ type: "cast", spell: "glow", targets: ["orc"], second })).toEqual(["fighter"]);
+    expect(at({ type: "use-device", device: "lamp", power: "imp", targets: ["fighter"] })).toEqual(["fighter"]);
+    expect(at({ type: "use-device", device: "lamp", power: "shine", targets: ["fighter"] })).toEqual([]);
+  });
+  it("are none of the second of two cantrips, which reaches its target alone", () => {
+    const cantrip = { ...ball(CIRCLE), cantrip: true, castingTime: 1, memorized: 2 };
+    const fight = fightWith(CIRCLE, { spells: [cantrip] });
+    const { draft } = choosing(fight, { second: { spell: "ball", target: null } });
+    expect(draft).toMatchObject({ second: { spell: "ball", targets: ["orc"] } });
+    expect(draft.targets.length).toBeGreaterThan(1);
+  });
+  it("are another deed when somebody has moved meanwhile, which is shown before it is done", () => {
+    const { choice } = choosing(fightWith(CIRCLE));
+    const shrunk = choosing(fightWith({ ...CIRCLE, radius: 12 }), choice);
+    expect(ticked(shrunk)).toEqual(["second"]);
+    expect(isSameDeed(shrunk.choice, choice)).toBe(false);
+    expect(isSameDeed(choosing(fightWith(CIRCLE), choice).choice, choice)).toBe(true);
+  });
+  it("are nobody hidden, as long as nobody ticks them: everybody would learn of them", () => {
+    const fight = fightWith(CIRCLE);
+    const hidden = fight.figures.map(one => (one?.id === "second" ? { ...one, hidden: true } : one));
+    const secret = { ...fight, figures: hidden } as Fight;
+    expect(ticked(choosing(secret))).toEqual(["fighter"]);
+    expect(choosing(secret).form.covered?.hidden).toBe("Hidden, and not ticked for you: Second.");
+    const told = choosing(secret, { others: ["second"] });
+    expect([ticked(told), told.form.covered?.hidden]).toEqual([["second"], null]);
+  });
+  it("are reached by a spell that a row of the table begins", () => {
+    const spells = [ball(CIRCLE)];
+    const foes = [foe(at(60)), foe({ id: "second", name: "Second", ...at(70) })];
+    const fight = acting(begun([hero({ spells, ...at(0) }), ...foes]), "hero");
+    const figure = figureOf(fight, "hero")!;
+    const options = legalActions(fight, "hero", TABLE);
+    const asked = { kind: "take-option", row: "cast-spell", item: "ball", target: "foe" } as const;
+    const choice = settleChoice(fight, figure, options, openingChoice(fight, "hero", asked));
+    expect(actForm(fight, figure, options, choice, TABLE).covered?.label).toBe("And within 20 feet of Foe");
+    expect(draftOf(fight, "hero", choice, options)).toMatchObject({ spell: "ball", targets: ["foe", "second"] });
   });
 });

@@ -91,6 +91,13 @@ describe.each([13, 14] as const)("A way that somebody drags a token along (gener
     expect(within).toMatchObject({ band: "free", words: expect.stringMatching(/^Half moves begun: 1\. It costs no/) });
     expect(beyond).toMatchObject({ words: expect.stringMatching(/^Half moves begun: 2\. Attacks it costs: 1/) });
     expect(beyond.colors).not.toEqual(within.colors);
+    const far = label(anna, 200);
+    expect(far).toMatchObject({ band: "barred", words: "not now:" });
+    await master.game.settings.set("ten-segments", "automation", "advise");
+    expect(label(anna, 200)).toMatchObject({
+      ...{ band: "more", words: expect.stringMatching(/^Half moves begun/) },
+      notes: [expect.stringMatching(/^Mirella cannot go 1000 ft/), expect.stringMatching(/^Mirella cannot run/)],
+    });
   });
   it("says nothing before a fight, or of somebody else's figure", async () => {
     expect(label(anna, 2)).not.toHaveProperty("words");

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Coverage, isReached } from "#rules/index.ts";
+import { type Coverage, type Figure, isReached, judge } from "#rules/index.ts";
 import { aim, device, handy, power, use } from "../gear.ts";
-import { carry, cast, fireBall, mage, opened, orc, until } from "../table.ts";
+import { BOOK, carry, cast, command, fireBall, mage, momentNow, opened, orc, type Said, until } from "../table.ts";
 import { expectLegal, expectRefused } from "../verdicts.ts";
 
 const at = (x: number, y = 0) => ({ position: { x, y } });
@@ -63,10 +64,42 @@ describe("Casting at several", () => {
   });
   it("S0.R10.b: nobody is reached by a cone or a path who stands beyond its end", () => {
     for (const covers of [CONE, BOLT]) {
-      const fight = ready(covers, [30], [61]);
+      const fight = ready(covers, [30], [62]);
       expectLegal(fight, cast(fight, "mage", ["foe0"]));
       expectRefused(fight, cast(fight, "mage", all(2)), ["beyond-area"]);
     }
+  });
+  it("S0.R10.b: who stands in a far corner is farther away than its end, and in it", () => {
+    const fight = ready(CONE, [60], [60, 9]);
+    expect(isReached(CONE, fight.figures[0]!, fight.figures[1]!, fight.figures[2]!)).toBe(true);
+    expectLegal(fight, cast(fight, "mage", all(2)));
+  });
+  it("S0.R10.b: whoever is reached as they stand is never refused", () => {
+    const feet = fc.integer({ min: 1, max: 90 });
+    const place = fc.tuple(fc.integer({ min: -80, max: 80 }), fc.integer({ min: -80, max: 80 }));
+    const area = fc.oneof(
+      feet.map((radius): Coverage => ({ shape: "circle", radius })),
+      fc.record({ shape: fc.constantFrom("cone", "path"), length: feet, width: feet }) as fc.Arbitrary<Coverage>,
+    );
+    fc.assert(
+      fc.property(area, fc.array(place, { minLength: 1, maxLength: 6 }), (covers, places) => {
+        const fight = ready(covers, ...places);
+        const [user, aimed, ...others] = fight.figures as Figure[];
+        const beside = others.filter(one => isReached(covers, user!, aimed!, one)).map(({ id }) => id);
+        const alone = judge(fight, command(cast(fight, "mage", ["foe0"])), BOOK);
+        fc.pre(alone.legal);
+        expectLegal(fight, cast(fight, "mage", ["foe0", ...beside]));
+      }),
+    );
+  });
+  it("S0.R10.b, S4.VII.C.4: the second of two cantrips covers as much as its own sheet says", () => {
+    const cantrip = { ...fireBall, cantrip: true, castingTime: 1, covers: { shape: "several", most: 1 } as const };
+    const foes = [orc({ id: "foe0" }), orc({ id: "foe1", name: "Foe 1" })];
+    const fight = until(opened([mage({ spells: [{ ...cantrip, memorized: 2 }] }), ...foes], { mage: ball }, [3, 5]), 3);
+    const both = (targets: readonly string[]) =>
+      ({ ...cast(fight, "mage", ["foe0"]), second: { spell: "fireball", targets } }) as Said;
+    expectLegal(fight, both(["foe1"]));
+    expectRefused(fight, both(all(2)), ["too-many-targets"]);
   });
   it("S0.R10.b: where the sheet says nothing, neither do the rules", () => {
     const fight = ready(undefined, [30], [200]);
@@ -83,5 +116,16 @@ describe("Casting at several", () => {
     const wand = device({ id: "wand", name: "Wand of Spray", functions: [sprays] });
     const fight = handy([wand], {}, { kind: "device", device: "wand", power: "spray" });
     expectRefused(fight, use(fight, "mage", "wand", "spray", { targets: ["mage", "orc"] }), ["too-many-targets"]);
+  });
+  it("S0.R10.b, S0.OF.f: of several discharges each has its own target", () => {
+    const sprays = power({ id: "spray", name: "Spray", covers: { shape: "circle", radius: 5 }, charges: 9 });
+    const wand = device({ id: "wand", name: "Wand of Spray", functions: [sprays], dischargesPerAttack: 2 });
+    const foes = [orc(at(0)), orc({ id: "far", name: "Far", ...at(90) })];
+    const intent = { kind: "device", device: "wand", power: "spray" } as const;
+    const fight = opened([mage({ devices: [wand], ...at(30) }), ...foes], { mage: intent }, [3, 5]);
+    const spray = (discharges: number) => use(fight, "mage", "wand", "spray", { targets: ["orc", "far"], discharges });
+    const now = until(fight, 3);
+    expectRefused(now, { ...spray(1), moment: momentNow(now) } as Said, ["beyond-area"]);
+    expectLegal(now, { ...spray(2), moment: momentNow(now) } as Said);
   });
 });

@@ -65,6 +65,15 @@ describe("The list of a figure's options is the table", () => {
     expect(optionOf(fight, "cast-spell", "fireball")?.verdict.legal).toBe(true);
     expect(optionOf(fight, "hth-draw-dagger")?.verdict).toMatchObject({ reasons: [{ why: "option-without-weapon" }] });
   });
+  it("S0.R10.b: a spell that it begins covers what its sheet says", () => {
+    const narrow = { ...fireBall, covers: { shape: "several", most: 1 } as const };
+    const now = acting(begun([hero({ spells: [narrow] }), foe(), foe({ id: "other", name: "Other" })]), "hero");
+    const begin = (targets: readonly string[]) => take(now, "hero", "cast-spell", { spell: "fireball", targets });
+    expect(judge(now, command(begin(["foe"])), TABLE).legal).toBe(true);
+    expect(judge(now, command(begin(["foe", "other"])), TABLE)).toMatchObject({
+      reasons: [{ why: "too-many-targets" }],
+    });
+  });
   it("a closed one with the reason, which stands on its row", () =>
     expect(optionOf(fight, "attack", "axe")?.verdict).toMatchObject({
       legal: false,

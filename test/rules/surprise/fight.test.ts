@@ -15,7 +15,7 @@ import {
   undo,
   withFigures,
 } from "#rules/index.ts";
-import { device, fireWand, use } from "../gear.ts";
+import { device, fireWand, power, use } from "../gear.ts";
 import {
   archer,
   BOOK,
@@ -256,6 +256,16 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
     const begun = carry(fight, at(fight, cast(fight, "mage", ["fighter"]))).fight;
     expect(seatOf(begun, "mage")?.casting).toMatchObject({ begins: -1, lands: 1 });
     expectRefused(onward(begun).fight, at(onward(begun).fight, move(fight, "mage", 5)), ["spell-under-way"]);
+  });
+  it("S4.I.D.4, S0.R10.b: a spell covers in surprise what it covers in the round, and so does a device", () => {
+    const covers = { shape: "several", most: 1 } as const;
+    const wand = device({ id: "wand", functions: [power({ id: "cold", name: "Cold", covers })] });
+    const shaman = mage({ side: "monsters", spells: [spell({ covers })], devices: [wand] });
+    const fight = rolled([...party, shaman], [3, 2]).fight;
+    const both = ["fighter", "archer"];
+    expectLegal(fight, at(fight, cast(fight, "mage", ["fighter"])));
+    expectRefused(fight, at(fight, cast(fight, "mage", both)), ["too-many-targets"]);
+    expectRefused(fight, at(fight, use(fight, "mage", "wand", "cold", { targets: both })), ["too-many-targets"]);
   });
   it("S4.I.D.4: a spell that ends in a later segment of surprise takes effect there", () => {
     const shaman = mage({ side: "monsters", spells: [spell({ castingTime: 2 })] });

@@ -6,7 +6,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
-import { closeWith, makeRoomFor } from "../standing.ts";
+import { closeWith, makeRoomFor, whenMoved } from "../standing.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
@@ -37,7 +37,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   readonly #combat: Combat;
   readonly #figure: FigureId;
-  readonly #stopLooking: () => void;
+  readonly #stopLooking: readonly (() => void)[];
   #choice: ActChoice;
 
   constructor(combat: Combat, figure: FigureId, asked: Partial<ActChoice>) {
@@ -46,7 +46,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#figure = figure;
     const marks = allMarkedIn(combat);
     this.#choice = this.#settled(openingChoice(readFight(combat), figure, { marks, ...asked }, markedIn(combat)));
-    this.#stopLooking = closeWith(this, combat.id!, figure);
+    this.#stopLooking = [closeWith(this, combat.id!, figure), whenMoved(() => this.#lookWhoIsReached())];
   }
 
   override get title(): string {
@@ -73,7 +73,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    this.#stopLooking();
+    for (const stop of this.#stopLooking) stop();
     focusOnTurn(this.#figure);
   }
 
@@ -86,6 +86,16 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
     const isKept = isTyped(target) && isSameDeed(this.#choice, shown);
     watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
+  }
+
+  /** Whom magic reaches is drawn anew when somebody has moved into it or out of it; what has been typed stays. */
+  #lookWhoIsReached(): void {
+    if (!this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
+    const shown = this.#choice;
+    const choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
+    if (isSameDeed({ ...shown, reached: choice.reached }, shown)) return;
+    this.#choice = choice;
+    watch(this.render({ parts: ["ask", "verdict"] }), "drawing");
   }
 
   /** The figure in the fight as it stands, and what this user may have it do, or have happen to it. */

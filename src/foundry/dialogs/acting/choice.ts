@@ -30,8 +30,10 @@ export interface ActChoice {
   readonly second: SecondChoice | null;
   /** What is said about a use; null where nothing is asked. */
   readonly use: UseChoice | null;
-  /** Whom magic is to reach beside its target; null for everybody who stands where it does, or is marked. */
+  /** Whom the user has ticked, for magic to reach beside its target; null for everybody who stands where it does, or is marked. */
   readonly others: readonly FigureId[] | null;
+  /** Whom it reaches so, as the user has seen it last. */
+  readonly reached: readonly FigureId[];
   /** Everybody whom the user has marked on the map. */
   readonly marks: readonly FigureId[];
 }
@@ -51,6 +53,7 @@ const UNDECIDED: ActChoice = {
   second: null,
   use: null,
   others: null,
+  reached: [],
   marks: [],
 };
 const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {
@@ -93,9 +96,9 @@ function isMoving({ encounter }: Fight): boolean {
 
 /** Are both the same deed, done with the same thing to the same target? Numbers aside. */
 export function isSameDeed(one: ActChoice, other: ActChoice): boolean {
-  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use, others }: ActChoice) => [
+  const said = ({ kind, row, item, target, other: { what, means, stance }, second, use, reached }: ActChoice) => [
     ...(kind === "other" ? [kind, target, what, means, stance] : [kind, target, row, item]),
-    ...[second?.spell, second?.target, use?.upon, use?.attack, others?.join(" ")],
+    ...[second?.spell, second?.target, use?.upon, use?.attack, reached.toSorted().join(" ")],
   ];
   return said(one).every((member, place) => member === said(other)[place]);
 }

@@ -1,5 +1,6 @@
-import { type FigureId, legalActions, type Option } from "#rules/index.ts";
+import { commandOf, type FigureId, figureOf, legalActions, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
+import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
@@ -8,6 +9,7 @@ import { type DeedKind, openingChoice } from "./choice.ts";
 import { declaredDeed } from "./declared.ts";
 import { draftOf } from "./draft.ts";
 import { meantOther } from "./fields/other-deeds.ts";
+import { powerUsed } from "./fields/use.ts";
 
 /**
  * Does what was declared, as the key shows it. Where the fight has moved on since, or the deed is not what the key meant, the
@@ -19,7 +21,10 @@ export async function doDeclared(combat: Combat, figure: FigureId, meant: string
   else openAct(combat, figure);
 }
 
-/** A deed with a thing, at the figure that is marked on the map; where none is, the dialog asks. */
+/**
+ * A deed with a thing, at the figure that is marked on the map; where none is, the dialog asks, and so it does where magic reaches
+ * others beside that one: nobody is reached unseen.
+ */
 export async function attemptDeed(
   combat: Combat,
   figure: FigureId,
@@ -27,8 +32,9 @@ export async function attemptDeed(
   item: string | null,
 ): Promise<void> {
   const target = markedIn(combat);
-  if (target === null) return openAct(combat, figure, { kind, item });
   const fight = readFight(combat);
+  const reachesMore = figureOf(fight, figure)?.spells.some(({ id, covers }) => id === item && covers !== undefined);
+  if (target === null || reachesMore) return openAct(combat, figure, { kind, item, ...(target && { target }) });
   await submitDeed(combat, draftOf(fight, figure, openingChoice(fight, figure, { kind, item, target })));
 }
 
@@ -44,7 +50,22 @@ export async function attemptWith(combat: Combat, figure: FigureId, item: string
   else openAct(combat, figure, option?.power ? useOf(option) : {});
 }
 
+/** Uses a device for what an option offers, at the figure that is marked on the map; as of a spell, the dialog asks. */
+export async function attemptUse(combat: Combat, figure: FigureId, option: Option): Promise<void> {
+  const target = markedIn(combat);
+  const self = figureOf(readFight(combat), figure);
+  const reachesMore = self && powerUsed(self, option.item, option.power)?.covers !== undefined;
+  if (target === null || reachesMore) return openAct(combat, figure, { ...useOf(option), ...(target && { target }) });
+  await submitDeed(combat, draftWith(option, target));
+}
+
+/** The option's command, with its target. */
+export function draftWith(option: Option, target: string | null): NewCommand {
+  const { id: _unsaid, ...draft } = commandOf(option, "", target ?? undefined);
+  return draft as NewCommand;
+}
+
 /** The act dialog with a device's power already chosen. */
-export function useOf({ item, power }: Option): NonNullable<Parameters<typeof openAct>[2]> {
+function useOf({ item, power }: Option): NonNullable<Parameters<typeof openAct>[2]> {
   return { kind: "other", other: meantOther({ kind: "device", device: item ?? "", power: power ?? "" }) };
 }

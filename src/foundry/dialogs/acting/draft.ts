@@ -25,7 +25,7 @@ export function draftOf(
     return { ...draft, ...reached, ...saidOfUse(choice.use) } as NewCommand;
   }
   if (kind === "move-hexes") return { type: "move-hexes", ...at, hexes, line };
-  if (kind === "take-option") return rowDraft(fight, at, choice);
+  if (kind === "take-option") return rowDraft(fight, at, choice, othersReached(fight, self, choice, options));
   if (kind === "move") return { type: "move", ...at, feet };
   if (kind === "parry") return { type: "parry", figure, against: target || "anyone" };
   if (kind === "cast") return castDraft(at, choice, othersReached(fight, self, choice, options));
@@ -41,7 +41,7 @@ function castDraft(
   others: readonly FigureId[],
 ): NewCommand {
   const targets = target ? [target, ...others] : [];
-  return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, targets), ...saidOfUse(use) };
+  return { type: "cast", ...at, spell: item ?? "", targets, ...saidOfSecond(second, target), ...saidOfUse(use) };
 }
 
 /** A row of the table with what it is done with, and to whom. */
@@ -49,9 +49,11 @@ function rowDraft(
   fight: Fight,
   at: { moment: number; figure: FigureId },
   { row, item, target }: ActChoice,
+  others: readonly FigureId[],
 ): NewCommand {
   const isSpell = figureOf(fight, at.figure)?.spells.some(({ id }) => id === item) ?? false;
-  const using = item === null ? {} : isSpell ? { spell: item, targets: target ? [target] : [] } : { weapon: item };
+  const using =
+    item === null ? {} : isSpell ? { spell: item, targets: target ? [target, ...others] : [] } : { weapon: item };
   const aimed = target === null || isSpell ? {} : { target };
   return { type: "take-option", ...at, option: row as OptionKey, ...using, ...aimed };
 }

@@ -1,4 +1,13 @@
-import { type Coverage, type Fight, type Figure, type FigureId, figureOf, type Magic, seatOf } from "#rules/index.ts";
+import {
+  type Coverage,
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Magic,
+  seatOf,
+  spellUnderWay,
+} from "#rules/index.ts";
 import { meansKey } from "../means.ts";
 import { reachedWith } from "../targets/covered.ts";
 import { isStanding, NO_ONE, targetWanted } from "../targets/targets.ts";
@@ -21,10 +30,12 @@ export function settleChoice(fight: Fight, figure: Figure, options: readonly Pos
   const settled = { ...choice, kind, row, item, other };
   const meant = maybeAtNobody(settled) ? (choice.meant ?? NO_ONE) : choice.meant;
   const target = aims(options, settled) ? targetWanted(fight, figure, meant) : null;
+  const aimed = { ...settled, target };
+  const others = settleOthers(fight, figure, aimed, options);
   return {
-    ...settled,
-    target,
-    others: settleOthers(fight, figure, { ...settled, target }, options),
+    ...aimed,
+    others,
+    reached: othersReached(fight, figure, { ...aimed, others }, options),
     other: withNumbers(other, options, figure, foundIn(fight, target)),
     second: kind === "cast" ? settleSecond(fight, figure, item, choice.second) : null,
     use: settleUse(magicOf(settled, options, figure), choice.use),
@@ -39,8 +50,7 @@ export function coverageIn(
   options: readonly Possible[],
 ): Coverage | null {
   const isAimed = choice.kind === "other" && choice.other.what === "aim";
-  const underWay = isAimed ? seatOf(fight, figure.id)?.casting?.spell : undefined;
-  const magic = isAimed ? figure.spells.find(({ id }) => id === underWay) : magicOf(choice, options, figure);
+  const magic = isAimed ? spellUnderWay(figure, seatOf(fight, figure.id)) : magicOf(choice, options, figure);
   return magic?.covers ?? null;
 }
 
@@ -72,10 +82,10 @@ function settleOthers(
   return isSame ? null : ticked;
 }
 
-/** The spell that is cast, or what a device is used for; null where it is neither. */
+/** The spell that is cast, by itself or as a row of the table, or what a device is used for; null where it is neither. */
 function magicOf({ kind, item, other }: ActChoice, options: readonly Possible[], figure: Figure): Magic | null {
   if (kind === "other") return otherMagic(options, figure, other);
-  return kind === "cast" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
+  return kind === "cast" || kind === "take-option" ? (figure.spells.find(({ id }) => id === item) ?? null) : null;
 }
 
 /** Has somebody to be chosen yet? Nothing is aimed at whoever is next when the one that was meant has fallen. */

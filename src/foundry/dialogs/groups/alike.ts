@@ -82,6 +82,11 @@ function kindOf(combat: Combat, fight: Fight, { figure: id, draft, told }: Likel
   return JSON.stringify([kindNamed(figure?.name ?? id), figure?.side, hidden, draft.type, told]);
 }
 
+/** Does magic reach others beside its target? */
+function reachesMore({ draft }: LikelyDeed): boolean {
+  return "targets" in draft && (draft.targets ?? []).length > 1;
+}
+
 function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Group {
   const name = (id: FigureId) => figureOf(fight, id)?.name ?? id;
   const [first] = deeds as readonly [LikelyDeed];
@@ -92,7 +97,7 @@ function groupOf(fight: Fight, kind: string, deeds: readonly LikelyDeed[]): Grou
     told: first.told,
     target: target ? name(target) : null,
   };
-  const leaf = targets.length > 1 ? "each" : target ? "at" : "alike";
+  const leaf = targets.length > 1 ? "each" : target ? (deeds.some(reachesMore) ? "around" : "at") : "alike";
   const words = say(`Tracker.Together.${leaf}`, values);
   const each = deeds.map(deed => say("Tracker.Key.of", { key: deed.words, name: name(deed.figure) })).join("; ");
   return {

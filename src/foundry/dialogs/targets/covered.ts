@@ -28,11 +28,14 @@ export interface CoveredField {
   readonly apart: readonly TargetsApart[];
   /** Who is ticked on the side of the one who acts; null for nobody. */
   readonly harmed: string | null;
+  /** Who stands in it, is hidden and is not ticked; null for nobody. */
+  readonly hidden: string | null;
 }
 
 /**
  * Everybody beside the target whom magic reaches as they stand, friends and its user among them, as far as this user may know;
- * of several targets, those who are marked and no friends.
+ * of several targets, those who are marked and no friends. Who is hidden is not reached unsaid: all would learn from it that
+ * somebody is there.
  */
 export function reachedWith(
   fight: Fight,
@@ -44,10 +47,16 @@ export function reachedWith(
     const named = marks.filter(id => id !== target && isFairMark(fight, self, id));
     return target === null ? [] : named.slice(0, covers.most - 1);
   }
+  return standingWithin(fight, self, target, covers)
+    .filter(one => one.hidden !== true || one.id === self.id)
+    .map(({ id }) => id);
+}
+
+/** Those beside the target who stand where it reaches. */
+function standingWithin(fight: Fight, self: Figure, target: FigureId | null, covers: Coverage): readonly Figure[] {
   const all = [...standingIn(fight).values()];
   const aim = all.find(({ id }) => id === target);
-  if (aim === undefined) return [];
-  return all.filter(one => one !== aim && isReached(covers, self, aim, one)).map(({ id }) => id);
+  return aim === undefined ? [] : all.filter(one => one !== aim && isReached(covers, self, aim, one));
 }
 
 /** The field for whom it reaches beside its target. */
@@ -66,6 +75,9 @@ export function coveredField(
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
+  const passedOver = standingWithin(fight, self, target, covers).filter(
+    one => one.hidden === true && one.id !== self.id && !chosen.includes(one.id),
+  );
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {
     label: labelOf(covers, named(target)),
@@ -76,6 +88,10 @@ export function coveredField(
       ...apartFrom("Dialog.Target.friends", others(ofSide), pick),
     ],
     harmed: harmed.length > 0 ? say("Dialog.Covered.harmed", { names: harmed.join(", "), name: self.name }) : null,
+    hidden:
+      passedOver.length > 0
+        ? say("Dialog.Covered.hidden", { names: passedOver.map(({ name }) => name).join(", ") })
+        : null,
   };
 }
 

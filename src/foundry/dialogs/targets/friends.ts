@@ -1,14 +1,27 @@
-import { type Fight, type FigureId, figureOf, type Offense } from "#rules/index.ts";
+import {
+  type Cantrip,
+  type DeviceFunction,
+  deviceOf,
+  type Fight,
+  type Figure,
+  type FigureId,
+  figureOf,
+  type Offense,
+  powerOf,
+  type Spell,
+  seatOf,
+  spellUnderWay,
+} from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import { say } from "../../localize.ts";
 import type { NewCommand, Reply } from "../../referee/index.ts";
-import { powerUsed } from "../acting/fields/use.ts";
 import { askToAllow } from "../refusal.ts";
 import { submitOrAsk } from "../submit-or-ask.ts";
 import { areFriends } from "./targets.ts";
 
 /** What a command says of whom it is done to, and with what. */
 interface Aimed {
+  readonly type: NewCommand["type"];
   readonly figure?: FigureId;
   readonly target?: FigureId;
   readonly targets?: readonly FigureId[];
@@ -16,6 +29,8 @@ interface Aimed {
   readonly spell?: string;
   readonly device?: string;
   readonly power?: string;
+  /** Of two cantrips the second. */
+  readonly second?: Cantrip;
 }
 
 /** What is done to somebody to harm them, whatever it is done with. */
@@ -42,23 +57,43 @@ export async function submitDeed(
 
 /** Those on the side of the one who acts whom the deed would harm; what covers an area may reach that one, too. */
 export function friendsHarmed(fight: Fight, draft: NewCommand): readonly FigureId[] {
-  const { figure = "", target, targets = [] } = draft as Aimed;
-  if (!isHarmful(fight, draft)) return [];
+  const { figure = "", second, ...first } = draft as Aimed;
+  const harmed = [
+    harmedBy(fight, { ...first, figure }),
+    second ? harmedBy(fight, { ...first, figure, ...second }) : [],
+  ];
+  return [...new Set(harmed.flat())];
+}
+
+function harmedBy(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): readonly FigureId[] {
+  const { figure, target, targets = [] } = aimed;
+  if (!isHarmful(fight, aimed)) return [];
   const aimedAt = target === undefined ? targets : [target, ...targets];
   return aimedAt.filter(one => (aimedAt.length > 1 && one === figure) || areFriends(fight, figure, one));
 }
 
-function isHarmful(fight: Fight, draft: NewCommand): boolean {
-  const { figure: id = "", weapon, spell, device, power } = draft as Aimed;
-  if (HARMS.includes(draft.type) || (draft.type === "take-option" && weapon !== undefined)) return true;
-  const figure = figureOf(fight, id);
-  const cast = figure?.spells.find(one => one.id === spell);
-  if (cast) return cast.offensive || isHurtful(cast);
-  return figure !== undefined && device !== undefined && isHurtful(powerUsed(figure, device, power));
+function isHarmful(fight: Fight, aimed: Aimed & { readonly figure: FigureId }): boolean {
+  if (HARMS.includes(aimed.type) || (aimed.type === "take-option" && aimed.weapon !== undefined)) return true;
+  const figure = figureOf(fight, aimed.figure);
+  return figure !== undefined && isHurtful(magicIn(fight, figure, aimed));
 }
 
-function isHurtful(magic: Offense | null): boolean {
-  return magic?.canDamage === true || magic?.inhibits === true;
+/** The magic that a deed is done with; that of a spell which is aimed anew is under way. */
+function magicIn(fight: Fight, figure: Figure, { type, spell, device, power }: Aimed): Hurtful | null {
+  if (type === "aim") return spellUnderWay(figure, seatOf(fight, figure.id));
+  const used = device === undefined ? null : deviceOf(figure, device);
+  if (used !== null) return powerOf(used, power ?? "");
+  return figure.spells.find(({ id }) => id === spell) ?? null;
+}
+
+/** What magic says of itself. */
+type Hurtful = Offense & Partial<Pick<Spell, "offensive" | "damage"> & Pick<DeviceFunction, "servant">>;
+
+/** What rolls damage does harm, whatever else is said of it, and so does a servant that is sent against somebody. */
+function isHurtful(magic: Hurtful | null): boolean {
+  if (magic === null) return false;
+  const { offensive, canDamage, inhibits, servant, damage = null } = magic;
+  return [offensive, canDamage, inhibits, servant, damage !== null].includes(true);
 }
 
 async function askToHarm(

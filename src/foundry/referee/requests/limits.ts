@@ -23,8 +23,8 @@ export const UNHEARD = 256;
 
 /** Figures that a command may name, as targets or as coming: a horde that arrives at once. */
 export const FIGURES = 1000;
-/** Targets of one deed. */
-export const TARGETS = 100;
+/** Targets of one deed: an area may hold whoever is there. */
+export const TARGETS = FIGURES;
 /** Deeds that a declaration may list after the first: more than any round has room for. */
 export const LISTED = 20;
 /** Deeds that are done together by one command: with its answers and dice it is no longer than a chapter of the record. */

@@ -52,10 +52,11 @@ export function secondForm(
   };
 }
 
-/** What the command says of it. */
-export function saidOfSecond(second: SecondChoice | null, first: readonly FigureId[]): { readonly second?: Cantrip } {
+/** What the command says of it: it reaches its target alone, whomever the first reaches beside that. */
+export function saidOfSecond(second: SecondChoice | null, first: FigureId | null): { readonly second?: Cantrip } {
   if (second === null) return {};
-  return { second: { spell: second.spell, targets: second.target === null ? first : [second.target] } };
+  const target = second.target ?? first;
+  return { second: { spell: second.spell, targets: target ? [target] : [] } };
 }
 
 /** What the fields say. */

@@ -5,7 +5,7 @@ import { type Reason, reason } from "#rules/verdict.ts";
 import { notCharging } from "../../judging/charge-rules.ts";
 import { atThisMoment, figureIsHere, figureStands, inStage, targetsAreHere } from "../../judging/impossible.ts";
 import { hasHisMindFree } from "../../judging/magic/casters.ts";
-import { withinCoverage } from "../../judging/magic/coverage-rules.ts";
+import { deviceReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { deviceIsLeft, isHarmless, notHandledSo } from "../../judging/magic/device-rules.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, asDeclared, noSpellUnderWay } from "../../judging/rules.ts";
@@ -32,7 +32,7 @@ export const USE_DEVICE_GUARDS: Guards<UseDevice> = {
     ofFigure((part, command) => deviceIsLeft(part, command)),
     onPurpose(ofFigure(magicIsPaid)),
     onPurpose(ofFigure(onceUnlessAttack)),
-    ofFigure(reachesThem),
+    ofFigure((part, command) => deviceReachesThem(part, command)),
   ],
 };
 
@@ -68,10 +68,6 @@ function isNotInUse({ figure, seat }: Part, { device, power, purposeful }: UseDe
   const atWork = purposeful === false ? [...seat.inUse, ...activationsOf(seat)] : seat.inUse;
   const isInUse = atWork.some(known => known.device === device && known.power === power);
   return isInUse ? [reason("already-in-use", { figure: figure.name, device: nameOf(figure, device) })] : FINE;
-}
-
-function reachesThem(part: Part, { device, power, targets }: UseDevice): readonly Reason[] {
-  return withinCoverage(part, deviceInHand(part.figure, device, power).power, targets);
 }
 
 function nameOf(figure: Part["figure"], device: string): string {

@@ -1,5 +1,5 @@
+import { spellUnderWay } from "#rules/casting/under-way.ts";
 import type { Aim } from "#rules/fight/commands/deeds.ts";
-import { spellOf } from "#rules/figure/items.ts";
 import { procedureOf } from "#rules/initiative/procedures.ts";
 import { segmentOf } from "#rules/moment.ts";
 import { landingOf } from "#rules/timeline/landings.ts";
@@ -18,12 +18,8 @@ function isCasting({ figure, seat }: Part): readonly Reason[] {
   return seat.casting === null ? [reason("not-casting", { figure: figure.name })] : FINE;
 }
 
-function spellUnderWay({ figure, seat }: Part) {
-  return spellOf(figure, seat.casting?.spell);
-}
-
 function canBeShifted(part: Part): readonly Reason[] {
-  const spell = spellUnderWay(part);
+  const spell = spellUnderWay(part.figure, part.seat);
   return spell?.retargetable === false ? [reason("not-retargetable", { spell: spell.name })] : FINE;
 }
 
@@ -31,11 +27,13 @@ function canBeShifted(part: Part): readonly Reason[] {
 function oneSegmentIsLeft(part: Part): readonly Reason[] {
   const lands = landsAt(part);
   if (lands - part.now >= 1) return FINE;
-  return [reason("aim-too-late", { spell: spellUnderWay(part)?.name ?? "", segment: segmentOf(lands) })];
+  return [
+    reason("aim-too-late", { spell: spellUnderWay(part.figure, part.seat)?.name ?? "", segment: segmentOf(lands) }),
+  ];
 }
 
 function reachesThem(part: Part, { targets }: Aim): readonly Reason[] {
-  const spell = spellUnderWay(part);
+  const spell = spellUnderWay(part.figure, part.seat);
   return spell === null ? FINE : withinCoverage(part, spell, targets);
 }
 

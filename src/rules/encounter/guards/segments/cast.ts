@@ -17,7 +17,7 @@ import {
   spellIsMemorized,
   targetsAreHere,
 } from "../../judging/impossible.ts";
-import { withinCoverage } from "../../judging/magic/coverage-rules.ts";
+import { spellReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { magicIsPaid } from "../../judging/phases/attack-currency.ts";
 import { ableToAct, noSpellUnderWay, withinCaps } from "../../judging/rules.ts";
 import { declaredInTime } from "../../judging/step-rules.ts";
@@ -41,7 +41,8 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure(notCharging),
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
-    ofFigure((part, { spell, targets }) => withinCoverage(part, spellInMind(part.figure, spell), targets)),
+    ofFigure((part, command) => spellReachesThem(part, command)),
+    ofFigure((part, { second }) => (second === undefined ? FINE : spellReachesThem(part, second))),
   ],
 };
 

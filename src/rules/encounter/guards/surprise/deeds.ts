@@ -10,6 +10,7 @@ import { feetPerSegment } from "#rules/movement/rates.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
 import { withinRange, withinReach } from "../../judging/attack-rules.ts";
 import { inStage } from "../../judging/impossible.ts";
+import { deviceReachesThem, spellReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { whyInVain } from "../../judging/magic/device-rules.ts";
 import { ableToAct, noSpellUnderWay, onItsFeet, withinCaps } from "../../judging/rules.ts";
 import { FINE, type Guard, type Guards, ofFigure, type Part, type Untargeted } from "../../judging/view.ts";
@@ -78,7 +79,12 @@ function missileFits(part: Part, command: Untargeted<Shoot>): readonly Reason[] 
 
 export const CAST_IN_SURPRISE: Guards<Cast> = {
   impossible: impossibleAsEver(CAST_GUARDS),
-  rules: [ofFigure(ableToAct), ofFigure(noSpellUnderWay), ofFigure(spellFits)],
+  rules: [
+    ofFigure(ableToAct),
+    ofFigure(noSpellUnderWay),
+    ofFigure(spellFits),
+    ofFigure((part, command) => spellReachesThem(part, command)),
+  ],
 };
 
 /** One spell in a segment: done in it, or begun (S4.I.D.4). */
@@ -115,7 +121,7 @@ const OTHER_DEED = [
 
 export const USE_DEVICE_IN_SURPRISE: Guards<UseDevice> = {
   impossible: impossibleAsEver(USE_DEVICE_GUARDS),
-  rules: [...OTHER_DEED, ofFigure(deviceFits)],
+  rules: [...OTHER_DEED, ofFigure(deviceFits), ofFigure((part, command) => deviceReachesThem(part, command))],
 };
 
 /** What is tried in vain fits in all the same (S0.R5.b). */

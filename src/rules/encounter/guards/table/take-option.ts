@@ -1,4 +1,5 @@
 import { modifiersAreSensible } from "../../judging/impossible.ts";
+import { spellReachesThem } from "../../judging/magic/coverage-rules.ts";
 import { ableToAct } from "../../judging/rules.ts";
 import { meansAreThere, optionIsKnown, type Taking, targetsAreNamed } from "../../judging/table/impossible.ts";
 import {
@@ -22,5 +23,6 @@ export const TAKE_OPTION_GUARDS: Guards<Taking> = {
     ofFigure(notPinned),
     ofFigure(weaponIsAtHand),
     ofFigure(foeIsNear),
+    ofFigure((part, command) => spellReachesThem(part, command)),
   ],
 };

@@ -1,9 +1,12 @@
-import { middlesApart } from "#rules/casting/coverage.ts";
+import { middlesApart, mostApart } from "#rules/casting/coverage.ts";
+import { deviceInHand } from "#rules/devices.ts";
+import type { UseDevice } from "#rules/fight/commands/deeds.ts";
 import { figureOf } from "#rules/fight/fight.ts";
 import type { Coverage } from "#rules/figure/device.ts";
 import type { Figure } from "#rules/figure/figure.ts";
+import { spellOf } from "#rules/figure/items.ts";
 import { type Reason, reason } from "#rules/verdict.ts";
-import type { FigureId } from "#rules/vocabulary.ts";
+import type { FigureId, ItemId } from "#rules/vocabulary.ts";
 import { FINE, type Part } from "../view.ts";
 
 /** A spell or what a device does, by its name, and whom it covers. */
@@ -17,7 +20,7 @@ interface Covering {
  *
  * @source S0.R10.b
  * @reading where an area lies is for whoever uses it to say, so that only what lies in no such area is objected to: two who stand
- * farther apart than a circle is wide, one farther away than a cone or a path is long. Of somebody on no map nothing is known,
+ * farther apart than a circle is wide, one farther away than the far corners of a cone or a path. Of somebody on no map nothing is known,
  * and where the sheet says nothing, neither do we
  */
 export function withinCoverage(
@@ -30,19 +33,38 @@ export function withinCoverage(
   if (covers.shape === "several")
     return ids.length > covers.most ? [reason("too-many-targets", { spell, most: covers.most })] : FINE;
   const reached = ids.flatMap(id => figureOf(fight, id) ?? []);
-  const beyond =
-    covers.shape === "circle" ? outsideCircle(reached, covers.radius) : tooFar(user, reached, covers.length);
+  const most = mostApart(covers);
+  const beyond = covers.shape === "circle" ? tooFarFromOthers(reached, most) : tooFarFrom(user, reached, most);
   return beyond === undefined ? FINE : [reason("beyond-area", { spell, target: beyond.name })];
 }
 
-/** The first who stands too far from one named before for one circle to hold them both. */
-function outsideCircle(figures: readonly Figure[], radius: number): Figure | undefined {
-  return figures.find((one, at) => figures.slice(0, at).some(other => feetApart(one, other) > 2 * radius));
+/** The first who stands farther than that from one named before. */
+function tooFarFromOthers(figures: readonly Figure[], most: number): Figure | undefined {
+  return figures.find((one, at) => tooFarFrom(one, figures.slice(0, at), most) !== undefined);
 }
 
-function tooFar(user: Figure, figures: readonly Figure[], length: number): Figure | undefined {
-  return figures.find(one => feetApart(user, one) > length);
+function tooFarFrom(one: Figure, figures: readonly Figure[], most: number): Figure | undefined {
+  return figures.find(other => feetApart(one, other) > most);
 }
 
 /** Of whom no map shows it stands too far away from nobody. */
 const feetApart = (one: Figure, other: Figure): number => middlesApart(one, other) ?? 0;
+
+/** A spell in mind, as its command names it; nothing is said of one that is not there. */
+export function spellReachesThem(
+  part: Part,
+  { spell: id, targets }: { readonly spell?: ItemId; readonly targets?: readonly FigureId[] },
+): readonly Reason[] {
+  const spell = spellOf(part.figure, id);
+  return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
+}
+
+/**
+ * What a device does: of several discharges each has one target, whatever one of them covers (S0.OF.f).
+ */
+export function deviceReachesThem(
+  part: Part,
+  { device, power, targets, discharges = 1 }: Pick<UseDevice, "device" | "power" | "targets" | "discharges">,
+): readonly Reason[] {
+  return discharges > 1 ? FINE : withinCoverage(part, deviceInHand(part.figure, device, power).power, targets);
+}
