@@ -117,6 +117,61 @@ declare global {
     updateDocuments(updates: object[], operation: object): Promise<unknown>;
   }
   /**
+   * Generation 14: the user lays a region on the map; null where that is left.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.RegionLayer.html#placeRegion
+   * @see https://foundryvtt.com/api/v14/interfaces/foundry.canvas.layers.types.RegionPlacementOptions.html
+   */
+  interface RegionPlacer {
+    placeRegion(
+      data: object,
+      options: {
+        readonly create: false;
+        readonly allowRotation: false;
+        readonly onMove?: (context: RegionPlacing) => boolean | undefined;
+      },
+    ): Promise<{ readonly shapes: readonly RegionShapeLaid[] } | null>;
+  }
+  /**
+   * The pointer has moved.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.RegionLayer.html#_placementContext
+   */
+  interface RegionPlacing {
+    /** Where it is, in pixels of the scene. */
+    readonly position: { readonly x: number; readonly y: number };
+    readonly shape: { updateSource(changes: object): unknown };
+  }
+  /**
+   * A shape of it, where it was laid.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.documents.RegionDocument.html
+   */
+  interface RegionShapeLaid {
+    readonly x: number;
+    readonly y: number;
+    /** Degrees; of a cone and a line. */
+    readonly rotation?: number;
+  }
+  /**
+   * What is told of the pointer over the board, by PIXI.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
+   */
+  interface PointerStage {
+    on(name: string, listener: (event: Pointing) => void): unknown;
+    off(name: string, listener: (event: Pointing) => void): unknown;
+  }
+  /**
+   * One event of it, a `FederatedMouseEvent` of PIXI's.
+   *
+   * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
+   */
+  interface Pointing {
+    stopPropagation(): void;
+    getLocalPosition(container: unknown): { readonly x: number; readonly y: number };
+  }
+  /**
    * What Foundry does by itself when a turn or a round starts or ends, had the referee not taken it over.
    *
    * @see https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html

@@ -62,6 +62,22 @@ export function batches(): Batches {
   return foundry.documents as unknown as Batches;
 }
 
+/** Generation 14 has regions laid by the user; the declarations know of none. */
+export function regionPlacer(): RegionPlacer {
+  return canvas.regions as unknown as RegionPlacer;
+}
+
+/** Generation 13: a measured template that is in no list of its scene's; the declarations give it no scene to be in. */
+export function templateOn(scene: Scene, data: object): foundry.canvas.placeables.MeasuredTemplate.Implementation {
+  const { documentClass, objectClass } = CONFIG.MeasuredTemplate;
+  return new objectClass(new documentClass(data, { parent: scene as never }));
+}
+
+/** Where PIXI tells what the pointer does over the board; its declarations tell events apart by where they are listened to. */
+export function pointerStage(): PointerStage {
+  return canvas.stage as unknown as PointerStage;
+}
+
 /** A document class by a name that a write has: the declarations give each its own kind of data. */
 export function documentsNamed(name: string): DocumentWriter {
   return CONFIG[name as "Actor"].documentClass as unknown as DocumentWriter;

@@ -6,16 +6,25 @@ import type { MapPoint } from "../vocabulary.ts";
  * Does magic that is aimed at one figure reach another as they stand? Not where one of them is on no map.
  *
  * @source S0.R10.b
- * @reading whom a spell covers is for its own description to say, which is on its sheet: the middle of a figure must lie in the
- * area, measured straight. A circle lies around the middle of the one at whom it is aimed and may take in whoever uses it; a cone
- * and a path begin at the user's middle, and leave the user out. Several targets stand anywhere, so that nobody is reached unnamed
  */
 export function isReached(covers: Coverage, user: Figure, aim: Figure, one: Figure): boolean {
-  if (one.id === aim.id) return true;
-  if (covers.shape === "several" || aim.position === null || one.position === null) return false;
-  if (covers.shape === "circle") return (middlesApart(aim, one) ?? 0) <= covers.radius + NEXT_TO_NOTHING;
+  return one.id === aim.id || (aim.position !== null && liesWithin(covers, user, aim.position, one));
+}
+
+/**
+ * Does a figure stand in the area of magic that is aimed at a place?
+ *
+ * @param at the middle of a circle; what a cone or a path points to
+ * @source S0.R10.b
+ * @reading whom a spell covers is for its own description to say, which is on its sheet: the middle of a figure must lie in the
+ * area, measured straight and flat, as the map shows it. A circle lies around where it is aimed and may take in whoever uses it; a
+ * cone and a path begin at the user's middle, and leave the user out. Several targets stand anywhere, so that nobody is reached unnamed
+ */
+export function liesWithin(covers: Coverage, user: Figure, at: MapPoint, one: Figure): boolean {
+  if (covers.shape === "several" || one.position === null) return false;
+  if (covers.shape === "circle") return feetBetweenPoints(at, one.position) <= covers.radius + NEXT_TO_NOTHING;
   if (user.position === null || one.id === user.id) return false;
-  return liesAhead(covers, user.position, aim.position, one.position);
+  return liesAhead(covers, user.position, at, one.position);
 }
 
 function liesAhead(
@@ -50,5 +59,10 @@ const NEXT_TO_NOTHING = 1e-6;
 
 /** Feet between the middles of two figures as the crow flies; null when one of them is not on a map. */
 export function middlesApart({ position: one }: Figure, { position: other }: Figure): number | null {
-  return one === null || other === null ? null : Math.hypot(one.x - other.x, one.y - other.y);
+  return one === null || other === null ? null : feetBetweenPoints(one, other);
+}
+
+/** As the crow flies. */
+export function feetBetweenPoints(one: MapPoint, other: MapPoint): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }

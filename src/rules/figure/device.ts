@@ -42,6 +42,7 @@ export type Coverage = Several | Circle | Swath;
 
 /** A spell, or something like it. */
 export interface Magic extends Offense {
+  readonly name: string;
   /** Whom it reaches beside the one at whom it is aimed; when left out, the sheet does not say. */
   readonly covers?: Coverage;
 }
@@ -49,7 +50,6 @@ export interface Magic extends Offense {
 /** Something a device can do, classed as the spell it is like (S0.OF.e). */
 export interface DeviceFunction extends Magic {
   readonly id: ItemId;
-  readonly name: string;
   /** Segments from its activation to its effect; 0 at once. */
   readonly activation: number;
   /** Charges left; null when it needs none. */

@@ -4,7 +4,6 @@ import type { Magic } from "./device.ts";
 /** A memorized spell as the rules see it (rules reference §10.3). */
 export interface Spell extends Magic {
   readonly id: ItemId;
-  readonly name: string;
   /** Segments from the beginning of the casting to its effect, 0–100. */
   readonly castingTime: number;
   /** Inhibits directly, or may do damage (S0.OF.a–c). */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectDice } from "./dice.ts";
 import { clearNotices, closeKey, closeWindow, hasLeft, notice, sheetsOf, turnTo } from "./foundry-page.ts";
 import { readDocuments, readWorld, type World } from "./reading.ts";
-import { dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
+import { clickBeside, dragToken, isMarkedDefeated, markToken, openBeside } from "./tokens.ts";
 
 /** With what, and at whom. */
 export interface Means {
@@ -201,6 +201,11 @@ export class Person {
   /** Drags a figure's token by so many squares, and looks at something before letting it go. */
   async drag(figure: string, across: number, along: number, look?: () => Promise<void>): Promise<void> {
     await dragToken(this.page, figure, [across, along], look);
+  }
+
+  /** Clicks on the map, so many squares from where a figure's token stands. */
+  async clicksBeside(figure: string, across: number, along: number): Promise<void> {
+    await clickBeside(this.page, figure, across, along);
   }
 
   /** Opens what can be done with a figure's token; the keys of its line beside it. */

@@ -75,6 +75,15 @@ export async function dragToken(
   await page.mouse.up();
 }
 
+/** Clicks on the map, so many squares from where a token stands. */
+export async function clickBeside(page: Page, figure: string, across: number, along: number): Promise<void> {
+  const [, { x, y }] = await placesOf(page, figure, across, along);
+  await page.mouse.move(x - 5, y - 5);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
 /** Opens what can be done with a token, beside it. */
 export async function openBeside(page: Page, figure: string): Promise<void> {
   const [{ x, y }] = await placesOf(page, figure);

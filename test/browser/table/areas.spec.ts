@@ -55,4 +55,32 @@ test.describe("A spell that covers an area", () => {
     await expect(others.getByRole("checkbox", { checked: true })).toHaveCount(2);
     await expect(others.getByRole("checkbox", { name: /^Orc \(3\)/ })).not.toBeChecked();
   });
+
+  test("is laid on the map, aimed at a foe who stands there, and left by Escape", async ({ sit }) => {
+    const [master, bruno] = await sit("Gamemaster", "Bruno");
+    await learns("Mirella", "Burst", BURST, master, bruno);
+    await learns("Mirella", "Fan", { ...BURST, area: { shape: "cone", size: 60, width: 60 } }, master, bruno);
+    await begun(master, { Mirella: ["Spell", "Burst", "Orc (1)"] });
+    const dialog = await bruno.prepare("Mirella", "Cast a spell", { with: "Burst" });
+    const around = dialog.getByRole("group", { name: "And within 20 feet of Orc (1)" });
+    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await bruno.page.keyboard.press("Escape");
+    await expect(around.getByRole("checkbox", { checked: true })).toHaveCount(3);
+
+    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await bruno.clicksBeside("Orc (2)", 2, -1);
+    const laid = dialog.getByRole("group", { name: "And in the area that you laid on the map" });
+    await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await expect(laid.getByRole("checkbox", { name: /^Ogre/ })).toBeChecked();
+    await expect(dialog.getByRole("radio", { name: /^Orc \(2\)/ })).toBeChecked();
+
+    await dialog.getByLabel("With", { exact: true }).selectOption({ label: "Fan" });
+    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await bruno.clicksBeside("Elin", 0, 0);
+    await bruno.isTold(/^Nobody stands there whom Fan could be aimed at/);
+    await dialog.getByRole("button", { name: "Lay it on the map" }).click();
+    await bruno.clicksBeside("Orc (1)", 0, 0);
+    await expect(laid.getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await expect(laid.getByRole("status")).toHaveText(/On the side of Mirella: Brandt\./);
+  });
 });

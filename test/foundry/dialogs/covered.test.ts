@@ -6,6 +6,7 @@ import { NOTHING_ELSE } from "#foundry/dialogs/acting/fields/other-deeds.ts";
 import { actForm } from "#foundry/dialogs/acting/form.ts";
 import { readChoice } from "#foundry/dialogs/acting/reading.ts";
 import { settleChoice } from "#foundry/dialogs/acting/settle.ts";
+import { aimOfPlaced } from "#foundry/dialogs/targets/covered.ts";
 import { friendsHarmed } from "#foundry/dialogs/targets/friends.ts";
 import { type Coverage, type Fight, type Figure, figureOf, legalActions } from "#rules/index.ts";
 import { device, power } from "../../rules/gear.ts";
@@ -180,5 +181,25 @@ describe("Whom magic reaches beside its target (S0.R10.b)", () => {
     const choice = settleChoice(fight, figure, options, openingChoice(fight, "hero", asked));
     expect(actForm(fight, figure, options, choice, TABLE).covered?.label).toBe("And within 20 feet of Foe");
     expect(draftOf(fight, "hero", choice, options)).toMatchObject({ spell: "ball", targets: ["foe", "second"] });
+  });
+  it("are those in the area that was laid on the map, until something else is chosen", () => {
+    const fight = fightWith(CIRCLE);
+    const placed = { x: 85, y: 0 };
+    const laid = choosing(fight, { target: "second", placed });
+    expect(ticked(laid)).toEqual([]);
+    expect(laid.form.covered?.label).toBe("And in the area that you laid on the map");
+    expect(ticked(choosing(fight, { target: "second", placed: { x: 75, y: 0 } }))).toEqual(["orc"]);
+    const fields = { kind: "cast", item: "ball", target: "second", covered: "shown" };
+    expect(readChoice(said(fields), laid.choice)).toMatchObject({ others: null, placed });
+    expect(readChoice(said({ ...fields, target: "orc" }), laid.choice).placed).toBeNull();
+  });
+  it("are with the nearest foe who stands there, at whom it is aimed, and never at a friend", () => {
+    const fight = fightWith(CIRCLE);
+    const self = figureOf(fight, "mage")!;
+    const aim = (x: number, y = 0) => aimOfPlaced(fight, self, CIRCLE, { x, y });
+    expect([aim(75), aim(55, 10), aim(60, 30), aim(0), aim(-60)]).toEqual(["second", "orc", null, null, null]);
+    const cone: Coverage = { shape: "cone", length: 100, width: 20 };
+    expect(aimOfPlaced(fight, self, cone, { x: 5, y: 0 })).toBe("orc");
+    expect(aimOfPlaced(fight, self, cone, { x: -5, y: 0 })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { make } from "../applications/ux/html.ts";
 import { type Dynamic, realm } from "../realm.ts";
+import { type AreaShape, paintArea } from "./areas/area-view.ts";
+import { stageEvent } from "./areas/stage.ts";
 import type { Canvas } from "./canvas.ts";
 import { takeDrop } from "./canvas-drop.ts";
 import { DragGesture } from "./drag-gesture.ts";
@@ -33,6 +35,7 @@ export class BoardView {
   ) {
     this.#map = make("div", { class: "board-map", role: "group" });
     element.append(this.#map, this.#hint);
+    this.#map.addEventListener("pointermove", event => this.#tellStage("mousemove", event));
     this.#map.addEventListener("pointerdown", event => this.#press(event));
     this.#map.addEventListener("dblclick", event => this.#tokenAt(event)?.actor?.sheet?.render({ force: true }));
     this.#map.addEventListener("contextmenu", event => this.#openHud(event));
@@ -63,6 +66,13 @@ export class BoardView {
     this.#map.removeAttribute("style");
     this.#map.setAttribute("aria-label", "No scene");
     this.#hint.textContent = NOTHING;
+  }
+  /** Where the pointer's native events come from. */
+  get map(): HTMLElement {
+    return this.#map;
+  }
+  showArea(shape: AreaShape | null): void {
+    paintArea(this.#map, shape);
   }
   get placed(): { left: number; top: number; scale: number } {
     const { left, top } = this.#map.getBoundingClientRect();
@@ -100,8 +110,14 @@ export class BoardView {
     const element = (event.target as HTMLElement).closest<HTMLElement>("[data-token-id]");
     return element ? this.canvas.tokens.get(element.dataset.tokenId ?? "") : undefined;
   }
+  #tellStage(name: string, event: PointerEvent): void {
+    const { clientX: x, clientY: y, button } = event;
+    this.canvas.stage.emit(name, stageEvent(this.canvas.canvasCoordinatesFromClient({ x, y }), button));
+  }
   #press(event: PointerEvent): void {
-    if (event.button !== 0) return;
+    const isOfTokens = this.canvas.arePressable;
+    this.#tellStage(event.button === 2 ? "rightdown" : "mousedown", event);
+    if (event.button !== 0 || !isOfTokens) return;
     const token = this.#tokenAt(event);
     const releaseOthers = !event.shiftKey;
     if (!token) this.canvas.tokens.releaseAll();
@@ -110,7 +126,7 @@ export class BoardView {
   }
   #openHud(event: MouseEvent): void {
     const token = this.#tokenAt(event);
-    if (!token) return;
+    if (!token || !this.canvas.arePressable) return;
     event.preventDefault();
     openHud(token, this.#elementOf(token), this.#map);
   }

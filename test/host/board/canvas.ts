@@ -1,4 +1,8 @@
-import { type Dynamic, realm } from "../realm.ts";
+import { type Dynamic, notModelled, realm } from "../realm.ts";
+import type { AreaShape } from "./areas/area-view.ts";
+import { RegionLayer } from "./areas/region-layer.ts";
+import { Stage } from "./areas/stage.ts";
+import { MeasuredTemplate, MeasuredTemplateDocument, TemplateLayer } from "./areas/template-layer.ts";
 import { BoardView } from "./board-view.ts";
 import { Token } from "./token.ts";
 import { TokenLayer } from "./token-layer.ts";
@@ -23,9 +27,27 @@ export class Canvas {
   get scene(): Dynamic {
     return this.#drawn;
   }
-  /** Tokens are all that can be worked on. */
-  get activeLayer(): TokenLayer {
-    return this.tokens;
+  /** The layer that can be worked on. */
+  activeLayer: TokenLayer | TemplateLayer = this.tokens;
+  readonly stage = new Stage();
+  readonly #showArea = (shape: AreaShape | null): void => this.#view?.showArea(shape);
+  readonly #templates = new TemplateLayer(this.#showArea);
+  readonly #regions = new RegionLayer(this.#showArea);
+  /** Generation 13. */
+  get templates(): TemplateLayer {
+    return realm.generation < 14 ? this.#templates : notModelled("canvas.templates on generation 14");
+  }
+  /** Generation 14. */
+  get regions(): RegionLayer {
+    return realm.generation < 14 ? notModelled("canvas.regions on generation 13") : this.#regions;
+  }
+  /** Can tokens be pressed, and nothing else lies over them? */
+  get arePressable(): boolean {
+    return this.activeLayer === this.tokens && !this.#regions.isPlacing;
+  }
+  /** Where native events come from. */
+  get app(): { readonly view: HTMLElement | null } {
+    return { view: this.#view?.map ?? null };
   }
   get grid(): Dynamic {
     return this.#drawn?.grid ?? null;
@@ -102,6 +124,8 @@ export function installBoard(): Canvas {
   realm.canvas = canvas;
   realm.CONFIG.Token.objectClass = Token;
   realm.CONFIG.Token.rulerClass = TokenRuler;
+  if (realm.generation < 14)
+    realm.CONFIG.MeasuredTemplate = { documentClass: MeasuredTemplateDocument, objectClass: MeasuredTemplate };
   realm.startup.push(async () => {
     const element = globalThis.document?.querySelector<HTMLElement>("#board");
     if (element) canvas.show(element);

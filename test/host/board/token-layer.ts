@@ -14,6 +14,10 @@ export class TokenLayer {
   get(id: string): Token | undefined {
     return this.#tokens.get(id);
   }
+  activate(): this {
+    realm.canvas.activeLayer = this;
+    return this;
+  }
   releaseAll(): number {
     return this.controlled.filter(token => token.release()).length;
   }

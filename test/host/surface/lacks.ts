@@ -46,7 +46,7 @@ export const LACKS = {
     simulate()`,
   DiceTerm: `
     alter() evaluate() getResultCSS() getTooltipData() isIntermediate method resolver roll()`,
-  application: "bringToTop() classList maximize() minimize() minimized submit() toggleControls()",
+  application: "bringToTop() classList submit() toggleControls()",
   dialogStatics: "prompt() query()",
   tracker: "hoverCombatant() initialize() isPopout popout renderPopout() scrollToTurn() _formatEffectsTooltip()",
   notifications: "update()",
@@ -65,14 +65,14 @@ export const LACKS = {
   keybindings: "activeKeys bindings initialize() moveKeys resetDefaults() set()",
   time: "averageLatency calendar components earthCalendar initializeCalendar() onUpdateWorldTime() sync()",
   canvas: `
-    activateFPSMeter() addBlurFilter() addPendingOperation() app blurFilters blurOptions canvasCoordinatesFromClient()
+    activateFPSMeter() addBlurFilter() addPendingOperation() blurFilters blurOptions canvasCoordinatesFromClient()
     clientCoordinatesFromCanvas() colorManager colors controls createBlurFilter() currentMouseManager darknessLevel
     deactivateFPSMeter() dimensions drawings edges effects environment fog forceSnapVertices fps getCollectionLayer()
     getGLParameter() getLayerByEmbeddedName() hidden highlightObjects() hud id initialize()
     initializeCanvasPosition() initialized initializing interface isOffscreen() layers lighting loadTexturesOptions
     loading manager masks mouseInteractionManager mousePosition notes overlay pan() pendingOperations
-    pendingRenderFlags perception performance photosensitiveMode ping() primary recenter() regions rendered
-    sceneTextures screenDimensions snapshot sounds stage supported tearDown() templates tiles
+    pendingRenderFlags perception performance photosensitiveMode ping() primary recenter() rendered
+    sceneTextures screenDimensions snapshot sounds supported tearDown() tiles
     triggerPendingOperations() visibility visibilityOptions walls weather`,
   ui: `
     cards compendium context controls hotbar journal macros menu nav pause players playlists scenes tables

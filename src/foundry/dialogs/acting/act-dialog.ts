@@ -1,12 +1,14 @@
 import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "#rules/index.ts";
-import { readFight } from "../../adapters/index.ts";
+import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
+import { canLay, layOnMap } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
 import { closeWith, makeRoomFor, whenMoved } from "../standing.ts";
+import { aimOfPlaced } from "../targets/covered.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { allMarkedIn, markedIn } from "../targets/targets.ts";
 import { sayLacking } from "./against.ts";
@@ -15,7 +17,7 @@ import { draftOf } from "./draft.ts";
 import { actForm } from "./form.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
-import { lacksTarget, settleChoice } from "./settle.ts";
+import { coverageIn, lacksTarget, magicAimed, settleChoice } from "./settle.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -27,6 +29,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     form: { handler: watched(ActDialog.#act), closeOnSubmit: false },
+    actions: { lay: watched(ActDialog.#lay) },
   } as object;
 
   static override PARTS = {
@@ -57,7 +60,9 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
   protected override async _prepareContext(options: never): Promise<object> {
     const context = await super._prepareContext(options);
     const { fight, figure, possible } = this.#scene();
-    return { ...context, rootId: this.id, ...actForm(fight, figure, possible, this.#choice, rulebook()) };
+    const form = actForm(fight, figure, possible, this.#choice, rulebook());
+    const laid = form.covered && !canLay(this.#token) ? { covered: { ...form.covered, place: null } } : {};
+    return { ...context, rootId: this.id, ...form, ...laid };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
@@ -86,6 +91,32 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     this.#choice = this.#settled(readChoice(new FormData(this.element as HTMLFormElement), shown));
     const isKept = isTyped(target) && isSameDeed(this.#choice, shown);
     watch(this.render({ parts: isKept ? ["verdict"] : ["ask", "verdict"] }), "drawing");
+  }
+
+  get #token(): TokenDocument | null | undefined {
+    return combatantOf(this.#combat, this.#figure)?.token;
+  }
+
+  /** Lays the area of magic on the map: it is aimed at somebody who stands there, and reaches the others. */
+  static async #lay(this: ActDialog): Promise<void> {
+    const { fight, figure, possible } = this.#scene();
+    const covers = coverageIn(fight, figure, this.#choice, possible);
+    const token = this.#token;
+    if (covers === null || covers.shape === "several" || !canLay(token)) return;
+    const { name } = magicAimed(fight, figure, this.#choice, possible)!;
+    await this.minimize();
+    const hint = ui.notifications!.info(say("Dialog.Covered.placing", { name }), { permanent: true });
+    const at = await layOnMap(token!, covers, name).finally(() => ui.notifications!.remove(hint));
+    if (!this.rendered) return;
+    await this.maximize();
+    if (at === null || !figureOf(readFight(this.#combat), this.#figure)) return;
+    const aim = aimOfPlaced(readFight(this.#combat), this.#scene().figure, covers, at);
+    if (aim === null) {
+      ui.notifications!.warn(say("Dialog.Covered.nobody", { name }));
+      return;
+    }
+    this.#choice = this.#settled({ ...this.#choice, meant: aim, target: aim, others: null, placed: at });
+    await this.render({ parts: ["ask", "verdict"] });
   }
 
   /** Whom magic reaches is drawn anew when somebody has moved into it or out of it; what has been typed stays. */

@@ -1,4 +1,4 @@
-import { type Fight, type FigureId, frameOf, type IntentKind, seatOf } from "#rules/index.ts";
+import { type Fight, type FigureId, frameOf, type IntentKind, type MapPoint, seatOf } from "#rules/index.ts";
 import { rulebook } from "../../settings.ts";
 import type { Wanted } from "../targets/targets.ts";
 import type { PlainDeed } from "./deeds.ts";
@@ -34,6 +34,8 @@ export interface ActChoice {
   readonly others: readonly FigureId[] | null;
   /** Whom it reaches so, as the user has seen it last. */
   readonly reached: readonly FigureId[];
+  /** Where the user has laid its area on the map; null for around or toward the target. */
+  readonly placed: MapPoint | null;
   /** Everybody whom the user has marked on the map. */
   readonly marks: readonly FigureId[];
 }
@@ -54,6 +56,7 @@ const UNDECIDED: ActChoice = {
   use: null,
   others: null,
   reached: [],
+  placed: null,
   marks: [],
 };
 const OF_INTENT: Readonly<Record<IntentKind, DeedKind>> = {

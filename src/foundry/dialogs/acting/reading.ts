@@ -21,24 +21,25 @@ export function readChoice(chosen: FormData, before: ActChoice): ActChoice {
     other: readOther(chosen, before),
     second: readSecond(text(chosen, "second"), text(chosen, "secondTarget")),
     use: readUse(text(chosen, "upon"), text(chosen, "attack")),
-    others: readOthers(chosen, before),
+    ...readCovered(chosen, before),
     reached: before.reached,
     marks: before.marks,
   };
 }
 
-/** Whom the user has ticked; with another target or other magic, whoever stands there, and so as long as the ticks are as drawn. */
-function readOthers(chosen: FormData, { kind, item, target, other, others, reached }: ActChoice): ActChoice["others"] {
+/** Whom the user has ticked, and where the area lies: with another target or other magic, that of whoever stands there. */
+function readCovered(chosen: FormData, before: ActChoice): Pick<ActChoice, "others" | "placed"> {
+  const { kind, item, target, other, others, reached, placed } = before;
   const isSame =
     text(chosen, "kind") === kind &&
     text(chosen, "item") === item &&
     text(chosen, "target") === target &&
     (text(chosen, "what") ?? other.what) === other.what &&
     (text(chosen, "means") ?? other.means) === other.means;
-  if (!chosen.has("covered") || !isSame) return null;
+  if (!chosen.has("covered") || !isSame) return { others: null, placed: null };
   const ticked = chosen.getAll("others").map(String);
   const isAsDrawn = ticked.length === reached.length && reached.every(id => ticked.includes(id));
-  return isAsDrawn ? others : ticked;
+  return { others: isAsDrawn ? others : ticked, placed };
 }
 
 /** What the fields of another deed say; its numbers belong to that deed, and one of them to the target as well. */

@@ -49,9 +49,18 @@ export function coverageIn(
   choice: ActChoice,
   options: readonly Possible[],
 ): Coverage | null {
+  return magicAimed(fight, figure, choice, options)?.covers ?? null;
+}
+
+/** The magic itself; null where it is none. */
+export function magicAimed(
+  fight: Fight,
+  figure: Figure,
+  choice: ActChoice,
+  options: readonly Possible[],
+): Magic | null {
   const isAimed = choice.kind === "other" && choice.other.what === "aim";
-  const magic = isAimed ? spellUnderWay(figure, seatOf(fight, figure.id)) : magicOf(choice, options, figure);
-  return magic?.covers ?? null;
+  return isAimed ? spellUnderWay(figure, seatOf(fight, figure.id)) : magicOf(choice, options, figure);
 }
 
 /** Whom it is to reach beside its target: those whom the user has ticked, else everybody who stands where it does. */
@@ -63,7 +72,7 @@ export function othersReached(
 ): readonly FigureId[] {
   const covers = coverageIn(fight, figure, choice, options);
   if (covers === null || choice.target === null) return [];
-  return choice.others ?? reachedWith(fight, figure, choice.target, { covers, marks: choice.marks });
+  return choice.others ?? reachedWith(fight, figure, choice.target, { ...choice, covers });
 }
 
 /** Those whom the user has ticked and who still stand; null where they are no others than whoever stands there. */
@@ -73,11 +82,11 @@ function settleOthers(
   choice: ActChoice,
   options: readonly Possible[],
 ): ActChoice["others"] {
-  const { others, target, marks } = choice;
+  const { others, target } = choice;
   const covers = others === null ? null : coverageIn(fight, figure, choice, options);
   if (others === null || covers === null) return null;
   const ticked = others.filter(id => id !== target && (id === figure.id || isStanding(fight, figure, id)));
-  const there = reachedWith(fight, figure, target, { covers, marks });
+  const there = reachedWith(fight, figure, target, { ...choice, covers });
   const isSame = ticked.length === there.length && there.every(id => ticked.includes(id));
   return isSame ? null : ticked;
 }

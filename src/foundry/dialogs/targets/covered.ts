@@ -4,8 +4,9 @@ import {
   type Figure,
   type FigureId,
   feetBetween,
-  isReached,
-  middlesApart,
+  feetBetweenPoints,
+  liesWithin,
+  type MapPoint,
 } from "#rules/index.ts";
 import { say } from "../../localize.ts";
 import {
@@ -22,6 +23,8 @@ import {
 /** Whom magic reaches beside its target, to be ticked. */
 export interface CoveredField {
   readonly label: string;
+  /** What stands on the key that lays its area on the map; null where there is nothing to lay. */
+  readonly place: string | null;
   /** Why nobody is ticked by itself, where the magic covers an area; null where somebody may be. */
   readonly note: string | null;
   readonly foes: readonly TargetPick[];
@@ -32,55 +35,83 @@ export interface CoveredField {
   readonly hidden: string | null;
 }
 
+/** Magic that is aimed: whom it covers, whom the user has marked on the map, and where the area was laid, if it was. */
+interface Aiming {
+  readonly covers: Coverage;
+  readonly marks: readonly FigureId[];
+  readonly placed: MapPoint | null;
+}
+
 /**
  * Everybody beside the target whom magic reaches as they stand, friends and its user among them, as far as this user may know;
  * of several targets, those who are marked and no friends. Who is hidden is not reached unsaid: all would learn from it that
  * somebody is there.
  */
-export function reachedWith(
-  fight: Fight,
-  self: Figure,
-  target: FigureId | null,
-  { covers, marks }: { readonly covers: Coverage; readonly marks: readonly FigureId[] },
-): readonly FigureId[] {
+export function reachedWith(fight: Fight, self: Figure, target: FigureId | null, aiming: Aiming): readonly FigureId[] {
+  const { covers, marks } = aiming;
   if (covers.shape === "several") {
     const named = marks.filter(id => id !== target && isFairMark(fight, self, id));
     return target === null ? [] : named.slice(0, covers.most - 1);
   }
-  return standingWithin(fight, self, target, covers)
+  return standingWithin(fight, self, target, aiming)
     .filter(one => one.hidden !== true || one.id === self.id)
     .map(({ id }) => id);
 }
 
 /** Those beside the target who stand where it reaches. */
-function standingWithin(fight: Fight, self: Figure, target: FigureId | null, covers: Coverage): readonly Figure[] {
-  const all = [...standingIn(fight).values()];
-  const aim = all.find(({ id }) => id === target);
-  return aim === undefined ? [] : all.filter(one => one !== aim && isReached(covers, self, aim, one));
+function standingWithin(
+  fight: Fight,
+  self: Figure,
+  target: FigureId | null,
+  { covers, placed }: Omit<Aiming, "marks">,
+): readonly Figure[] {
+  const aim = target === null ? undefined : standingIn(fight).get(target);
+  const at = placed ?? aim?.position ?? null;
+  if (aim === undefined || at === null) return [];
+  return [...standingIn(fight).values()].filter(one => one !== aim && liesWithin(covers, self, at, one));
 }
+
+/** Of those who stand in an area that was laid somewhere, the one at whom it is aimed: the nearest foe, else a bystander, never a friend. */
+export function aimOfPlaced(fight: Fight, self: Figure, covers: Coverage, at: MapPoint): FigureId | null {
+  const { foes, bystanders } = standingAround(fight, self);
+  const within = (some: readonly Figure[]) =>
+    some.filter(one => one.hidden !== true && liesWithin(covers, self, at, one));
+  for (const some of [foes, bystanders].map(within)) {
+    const [nearest] = some.toSorted((one, other) => feetTo(at, one) - feetTo(at, other));
+    if (nearest !== undefined) return nearest.id;
+  }
+  return null;
+}
+
+const feetTo = (at: MapPoint, { position }: Figure): number =>
+  position === null ? Number.POSITIVE_INFINITY : feetBetweenPoints(at, position);
 
 /** The field for whom it reaches beside its target. */
 export function coveredField(
   fight: Fight,
   self: Figure,
   target: FigureId,
-  { covers, chosen }: { readonly covers: Coverage; readonly chosen: readonly FigureId[] },
+  { covers, chosen, placed }: Omit<Aiming, "marks"> & { readonly chosen: readonly FigureId[] },
 ): CoveredField {
   const { foes, bystanders, friends } = standingAround(fight, self);
   const aim = standingIn(fight).get(target);
   // Of a circle it matters how near one is to its middle.
-  const feetTo = (one: Figure) =>
-    covers.shape === "circle" && aim ? middlesApart(aim, one) : one === self ? null : feetBetween(self, one);
-  const pick = (one: Figure): TargetPick => pickOf(one, feetTo(one), chosen.includes(one.id));
+  const middle = covers.shape === "circle" ? (placed ?? aim?.position ?? null) : null;
+  const away = (one: Figure) => {
+    if (middle !== null) return one.position && feetBetweenPoints(middle, one.position);
+    return one === self ? null : feetBetween(self, one);
+  };
+  const pick = (one: Figure): TargetPick => pickOf(one, away(one), chosen.includes(one.id));
   const others = (some: readonly Figure[]) => some.filter(({ id }) => id !== target);
   const ofSide = covers.shape === "circle" ? [...friends, self] : friends;
   const named = (id: FigureId) => standingIn(fight).get(id)?.name ?? "";
-  const passedOver = standingWithin(fight, self, target, covers).filter(
+  const passedOver = standingWithin(fight, self, target, { covers, placed }).filter(
     one => one.hidden === true && one.id !== self.id && !chosen.includes(one.id),
   );
   const harmed = chosen.filter(id => id === self.id || areFriends(fight, self.id, id)).map(named);
   return {
-    label: labelOf(covers, named(target)),
+    label: placed === null ? labelOf(covers, named(target)) : say("Dialog.Covered.placed"),
+    place: covers.shape === "several" ? null : say(`Dialog.Covered.${placed === null ? "place" : "placeAnew"}`),
     note: isShown(covers, self, aim) ? null : say("Dialog.Covered.unmapped"),
     foes: others(foes).map(pick),
     apart: [

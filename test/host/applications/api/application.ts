@@ -21,7 +21,15 @@ export class ApplicationV2 extends ApplicationBase {
     id: "app-{id}",
     classes: [],
     tag: "div",
-    window: { frame: true, positioned: true, title: "", icon: false, controls: [], resizable: false },
+    window: {
+      frame: true,
+      minimizable: true,
+      positioned: true,
+      title: "",
+      icon: false,
+      controls: [],
+      resizable: false,
+    },
     actions: {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
     position: {},
@@ -117,6 +125,16 @@ export class ApplicationV2 extends ApplicationBase {
     if (this.hasFrame) this._updateFrame(options);
     if (options.isFirstRender || options.position) this.setPosition(options.position ?? this.position);
     if (options.isFirstRender) this.bringToFront();
+  }
+  /** Collapsed to its header. */
+  get minimized(): boolean {
+    return this.element?.classList.contains("minimized") === true;
+  }
+  async minimize(): Promise<void> {
+    if (this.rendered && this.hasFrame && this.options.window.minimizable) this.element.classList.add("minimized");
+  }
+  async maximize(): Promise<void> {
+    this.element?.classList.remove("minimized");
   }
   override async close(options: Dynamic = {}): Promise<this> {
     return this.#queue.add(async () => {

@@ -11,7 +11,7 @@ export class DialogV2 extends ApplicationV2 {
     id: "dialog-{id}",
     classes: ["dialog"],
     tag: "dialog",
-    window: { frame: true, positioned: true },
+    window: { frame: true, positioned: true, minimizable: false },
     form: { closeOnSubmit: true },
     buttons: undefined,
     content: "",

@@ -1,0 +1,40 @@
+import { regionPlacer } from "../interpreter.ts";
+import { type Area, angleOf, directionTo, type Point, placeToward } from "./area.ts";
+
+/** Generation 14: Foundry has a region laid, which is never made. */
+export async function layAsRegion(area: Area, name: string): Promise<Point | null> {
+  const turn = ({ position, shape }: RegionPlacing) => {
+    shape.updateSource({ rotation: directionTo(area.from, position) });
+    return false;
+  };
+  const onMove = area.shape === "circle" ? {} : { onMove: turn };
+  const region = await regionPlacer().placeRegion(dataOf(area, name), {
+    create: false,
+    allowRotation: false,
+    ...onMove,
+  });
+  const laid = region?.shapes[0];
+  if (laid === undefined) return null;
+  const { x, y, rotation = 0 } = laid;
+  return area.shape === "circle" ? { x, y } : placeToward(area.from, rotation, area.length);
+}
+
+function dataOf(area: Area, name: string): object {
+  const { level } = canvas as { readonly level?: { readonly id: string } | null };
+  return {
+    name,
+    shapes: [shapeOf(area)],
+    color: String(game.user.color),
+    highlightMode: "coverage",
+    displayMeasurements: true,
+    ...(level ? { levels: [level.id] } : {}),
+  };
+}
+
+function shapeOf(area: Area): object {
+  const at = { ...area.from, gridBased: false };
+  if (area.shape === "circle") return { ...at, type: "circle", radius: area.radius };
+  const { length, width } = area;
+  if (area.shape === "path") return { ...at, type: "line", length, width, rotation: 0 };
+  return { ...at, type: "cone", radius: length, angle: angleOf(area), rotation: 0, curvature: "flat" };
+}

@@ -1,0 +1,68 @@
+import { type Dynamic, notModelled, realm } from "../../realm.ts";
+import { AREA_SHAPES, type AreaShape } from "./area-view.ts";
+import type { StageEvent } from "./stage.ts";
+
+interface Placement {
+  readonly create?: boolean;
+  readonly allowRotation?: boolean;
+  readonly onMove?: (context: object) => unknown;
+}
+
+/** Generation 14: the layer of regions, on which one is laid with the pointer. */
+export class RegionLayer {
+  /** Is one being laid? Then nothing else on the board can be pressed. */
+  isPlacing = false;
+  constructor(readonly onShow: (seen: AreaShape | null) => void) {}
+
+  /**
+   * The user lays a region of one shape with the pointer: a click lays it, a right click or Escape leaves it.
+   *
+   * @returns the document, which is in no scene; null where it is left
+   */
+  async placeRegion(data: Dynamic, { create = true, onMove = () => undefined }: Placement = {}): Promise<Dynamic> {
+    if (create) return notModelled("RegionLayer#placeRegion that creates the region");
+    if (typeof data.name !== "string" || data.name === "") throw new Error("RegionDocument.name: must not be blank");
+    if (data.shapes?.length !== 1) return notModelled("RegionLayer#placeRegion with none or several shapes");
+    const shape = withUpdates(data.shapes[0]);
+    this.isPlacing = true;
+    this.onShow(shape);
+    const isLaid = await this.#follow(shape, onMove);
+    this.isPlacing = false;
+    this.onShow(null);
+    return isLaid ? { ...data, shapes: [shape] } : null;
+  }
+
+  #follow(shape: AreaShape, onMove: (context: object) => unknown): Promise<boolean> {
+    const { stage } = realm.canvas;
+    const { document } = globalThis;
+    return new Promise(resolve => {
+      const move = (event: StageEvent) => {
+        const position = event.getLocalPosition(this);
+        if (onMove({ event, position, shape, snap: true, index: 0, count: 1 }) !== false)
+          Object.assign(shape, position);
+        this.onShow(shape);
+      };
+      const end = (isLaid: boolean) => {
+        stage.off("mousemove", move).off("mousedown", lay).off("rightdown", leave);
+        document?.removeEventListener("keydown", leaveByKey, { capture: true });
+        resolve(isLaid);
+      };
+      const lay = () => end(true);
+      const leave = () => end(false);
+      const leaveByKey = (event: KeyboardEvent) => {
+        if (event.key === "Escape") leave();
+      };
+      stage.on("mousemove", move).on("mousedown", lay).on("rightdown", leave);
+      document?.addEventListener("keydown", leaveByKey, { capture: true });
+    });
+  }
+}
+
+/** A shape's data, which it alone may change. */
+function withUpdates(data: Dynamic): AreaShape {
+  if (!AREA_SHAPES.includes(data.type))
+    throw new Error(`RegionDocument.shapes: a shape must be known, got ${data.type}`);
+  const shape = { ...data };
+  const updateSource = (changes: object) => Object.assign(shape, changes);
+  return Object.defineProperty(shape, "updateSource", { value: updateSource, enumerable: false });
+}

@@ -1,0 +1,44 @@
+import type { Dynamic } from "../../realm.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What the pointer does over the board, as PIXI tells it: where, with which button, and that nobody else is told. */
+export interface StageEvent {
+  readonly button: number;
+  readonly data: StageEvent;
+  readonly ctrlKey: boolean;
+  getLocalPosition(container: Dynamic): Point;
+  stopPropagation(): void;
+}
+
+export function stageEvent(at: Point, button = 0): StageEvent {
+  const event: Dynamic = {
+    button,
+    ctrlKey: false,
+    getLocalPosition: () => ({ ...at }),
+    stopPropagation: () => undefined,
+  };
+  event.data = event;
+  return event;
+}
+
+/** `canvas.stage`: whoever listens is told what the pointer does over the board. */
+export class Stage {
+  readonly #listeners = new Map<string, Set<(event: StageEvent) => void>>();
+  on(name: string, listener: (event: StageEvent) => void): this {
+    this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(listener));
+    return this;
+  }
+  off(name: string, listener: (event: StageEvent) => void): this {
+    this.#listeners.get(name)?.delete(listener);
+    return this;
+  }
+  emit(name: string, event: StageEvent): boolean {
+    const listeners = [...(this.#listeners.get(name) ?? [])];
+    for (const listener of listeners) listener(event);
+    return listeners.length > 0;
+  }
+}
