@@ -37,6 +37,17 @@ test.describe("Where its token stands", () => {
     await anna.drag("Brandt", 2, 0, () => expect(way).toHaveText("● costs one action"));
     await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);
   });
+
+  test("the dialog makes room for a way on the map, and is done when that is gone", async ({ sit }) => {
+    const [master, anna] = await sit("Gamemaster", "Anna");
+    await begun(master, { Brandt: ["Move"] });
+    const dialog = await anna.prepare("Brandt", "Move");
+    await dialog.getByRole("button", { name: "Go there on the map" }).click();
+    await anna.isTold(/^Drag Brandt where it goes/);
+    await anna.drag("Brandt", 2, 0);
+    await expect.poll(async () => (await anna.world()).seats.Brandt?.ledger.moves).toEqual([10]);
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test("The key for what was declared is on the sheet, too", async ({ sit }) => {

@@ -15,6 +15,7 @@ import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { actForm } from "./form.ts";
+import { hintToMove, isOnMap, madeRoom, movedByHand } from "./on-map.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
 import { coverageIn, lacksTarget, magicAimed, settleChoice } from "./settle.ts";
@@ -29,7 +30,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     classes: ["ten-segments", "ask"],
     window: { contentClasses: ["standard-form"] },
     form: { handler: watched(ActDialog.#act), closeOnSubmit: false },
-    actions: { lay: watched(ActDialog.#lay) },
+    actions: { lay: watched(ActDialog.#lay), walk: watched(ActDialog.#walk) },
   } as object;
 
   static override PARTS = {
@@ -40,6 +41,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
 
   readonly #combat: Combat;
   readonly #figure: FigureId;
+  /** Ends when the user takes the dialog up again, or is done with it. */
+  #taken = new AbortController();
   readonly #stopLooking: readonly (() => void)[];
   #choice: ActChoice;
 
@@ -62,7 +65,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const { fight, figure, possible } = this.#scene();
     const form = actForm(fight, figure, possible, this.#choice, rulebook());
     const laid = form.covered && !canLay(this.#token) ? { covered: { ...form.covered, place: null } } : {};
-    return { ...context, rootId: this.id, ...form, ...laid };
+    const onMap = (form.moves || form.walks) && isOnMap(this.#token);
+    return { ...context, rootId: this.id, ...form, ...laid, onMap };
   }
 
   protected override _attachPartListeners(part: string, element: HTMLElement, options: never): void {
@@ -76,9 +80,16 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     focusOnKind(this.element);
   }
 
+  override async maximize(): Promise<void> {
+    await super.maximize();
+    this.#taken.abort();
+    this.#taken = new AbortController();
+  }
+
   protected override _onClose(options: never): void {
     super._onClose(options);
     for (const stop of this.#stopLooking) stop();
+    this.#taken.abort();
     focusOnTurn(this.#figure);
   }
 
@@ -104,12 +115,8 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const token = this.#token;
     if (covers === null || covers.shape === "several" || !canLay(token)) return;
     const { name } = magicAimed(fight, figure, this.#choice, possible)!;
-    await this.minimize();
-    const hint = ui.notifications!.info(say("Dialog.Covered.placing", { name }), { permanent: true });
-    const at = await layOnMap(token!, covers, name).finally(() => ui.notifications!.remove(hint));
-    if (!this.rendered) return;
-    await this.maximize();
-    if (at === null || !figureOf(readFight(this.#combat), this.#figure)) return;
+    const at = await madeRoom(this, say("Dialog.Covered.placing", { name }), () => layOnMap(token!, covers, name));
+    if (at === null || !this.rendered || !figureOf(readFight(this.#combat), this.#figure)) return;
     const aim = aimOfPlaced(readFight(this.#combat), this.#scene().figure, covers, at);
     if (aim === null) {
       ui.notifications!.warn(say("Dialog.Covered.nobody", { name }));
@@ -117,6 +124,15 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     }
     this.#choice = this.#settled({ ...this.#choice, meant: aim, target: aim, others: null, placed: at });
     await this.render({ parts: ["ask", "verdict"] });
+  }
+
+  /** The figure goes on the map, where its token is moved: what that costs is charged, and nothing is left to be done here. */
+  static async #walk(this: ActDialog): Promise<void> {
+    const token = this.#token;
+    if (!isOnMap(token)) return;
+    const { name } = this.#scene().figure;
+    const hasMoved = await madeRoom(this, hintToMove(name), () => movedByHand(token!, this.#taken.signal));
+    if (hasMoved) await this.close();
   }
 
   /** Whom magic reaches is drawn anew when somebody has moved into it or out of it; what has been typed stays. */
