@@ -5,6 +5,8 @@ import { areaOf } from "./area.ts";
 import { layAsRegion } from "./by-region.ts";
 import { layAsTemplate } from "./by-template.ts";
 
+export { hintToMove, isOnMap, madeRoom, movedByHand } from "./walking.ts";
+
 /** Can the user lay an area on the map for whoever has this token: does the board show its scene, and do we know its unit? */
 export function canLay(token: TokenDocument | null | undefined): boolean {
   const scene = token?.parent;

@@ -1,7 +1,7 @@
 import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "#rules/index.ts";
 import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
-import { canLay, layOnMap } from "../../laying/index.ts";
+import { canLay, hintToMove, isOnMap, layOnMap, madeRoom, movedByHand } from "../../laying/index.ts";
 import { say } from "../../localize.ts";
 import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
@@ -15,7 +15,6 @@ import { sayLacking } from "./against.ts";
 import { type ActChoice, isSameDeed, openingChoice } from "./choice.ts";
 import { draftOf } from "./draft.ts";
 import { actForm } from "./form.ts";
-import { hintToMove, isOnMap, madeRoom, movedByHand } from "./on-map.ts";
 import { masterDeeds, type Possible } from "./possible.ts";
 import { readChoice } from "./reading.ts";
 import { coverageIn, lacksTarget, magicAimed, settleChoice } from "./settle.ts";

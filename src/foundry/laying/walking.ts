@@ -1,4 +1,4 @@
-import { say } from "../../localize.ts";
+import { say } from "../localize.ts";
 
 /** A window that makes room for what is done on the map. */
 interface Window {
