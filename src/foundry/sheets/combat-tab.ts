@@ -6,7 +6,6 @@ import {
   type Fight,
   type FigureId,
   figureOf,
-  legalActions,
   type Option,
   type Reason,
   type Rulebook,
@@ -14,6 +13,7 @@ import {
   seatOf,
   shieldRefused,
 } from "../../rules/index.ts";
+import { actionsOf } from "../dialogs/options.ts";
 import { namesOf, say, sayReason } from "../localize.ts";
 import { keepsActions } from "../settings.ts";
 import { fatigueTag, type Tag } from "../words/fatigue.ts";
@@ -77,7 +77,7 @@ export function roundAccount(reading: CombatReading): RoundAccount | null {
   const seat = seatOf(fight, reading.figure);
   const figure = figureOf(fight, reading.figure);
   if (!seat || !figure) return null;
-  const options = reading.commands ? legalActions(fight, figure.id, book) : [];
+  const options = reading.commands ? actionsOf(fight, figure.id, book) : [];
   const choosable = options
     .filter(({ type }) => KEYS.includes(type))
     .map(option => choosableOf(option, fight, figure.name));

@@ -1,5 +1,6 @@
-import { legalActions, liftedByHealing, type Option } from "../../rules/index.ts";
+import { liftedByHealing, type Option } from "../../rules/index.ts";
 import { type FigureActor, readFight, readInjuries, STATUS_OF, writeInjuries } from "../adapters/index.ts";
+import { actionsOf } from "../dialogs/options.ts";
 import { rulebook } from "../settings.ts";
 
 /** What a pressed key stands for: the option of its kind with its item and power, if any; undefined when it is gone. */
@@ -7,7 +8,7 @@ export function optionOn(
   { combat, figure }: { readonly combat: Combat; readonly figure: string },
   { action, item, power }: DOMStringMap,
 ): Option | undefined {
-  const options = legalActions(readFight(combat), figure, rulebook());
+  const options = actionsOf(readFight(combat), figure, rulebook());
   return options.find(one => one.type === action && one.item === (item ?? null) && one.power === (power ?? null));
 }
 

@@ -42,22 +42,48 @@ export const WEAPONS: readonly Weapon[] = [
 ];
 
 export const SPELLS: readonly Spell[] = [
-  { ...fireBall, memorized: 3 },
+  { ...fireBall, memorized: 3, covers: { shape: "circle", radius: 20 } },
   spell({ id: "missile", name: "Magic Missile", castingTime: 1, save: "none", damage: "1d4+1", memorized: 2 }),
   spell({ id: "shielding", name: "Shield", castingTime: 9, ...harmless }),
   { ...teleport, memorized: 2 },
-  spell({ id: "storm", name: "Storm", castingTime: 14, damage: "4d6", retargetable: false }),
-  spell({ id: "spark", name: "Spark", castingTime: 1, cantrip: true, damage: "1d2", save: "negates", memorized: 4 }),
+  spell({
+    id: "storm",
+    name: "Storm",
+    castingTime: 14,
+    damage: "4d6",
+    retargetable: false,
+    covers: { shape: "path", length: 60, width: 10 },
+  }),
+  spell({
+    id: "spark",
+    name: "Spark",
+    castingTime: 1,
+    cantrip: true,
+    damage: "1d2",
+    save: "negates",
+    memorized: 4,
+    covers: { shape: "several", most: 2 },
+  }),
   spell({ id: "tidy", name: "Tidy", castingTime: 2, cantrip: true, ...harmless, memorized: 4 }),
   spell({ id: "enlarge", name: "Enlarge", castingTime: 1, ...harmless, enhances: true, memorized: 2 }),
   spell({ id: "instant", name: "Feather Fall", castingTime: 0, ...harmless, memorized: 2 }),
-  spell({ id: "rare", name: "Rare", castingTime: 2, componentSegments: 2, memorized: 2 }),
+  spell({
+    id: "rare",
+    name: "Rare",
+    castingTime: 2,
+    componentSegments: 2,
+    memorized: 2,
+    covers: { shape: "cone", length: 40, width: 40 },
+  }),
   spell({ id: "lacking", name: "Lacking", castingTime: 2, componentsAtHand: false }),
 ];
 
 export const DEVICES: readonly Device[] = [
   fireWand,
-  missileWand,
+  {
+    ...missileWand,
+    functions: missileWand.functions.map(one => ({ ...one, covers: { shape: "several", most: 2 } as const })),
+  },
   { ...invisibilityRing, functions: [power({ sustained: true })] },
   { ...featherRing, worn: true },
   { ...protectionRing, functions: [power({ sustained: true, protective: true })] },

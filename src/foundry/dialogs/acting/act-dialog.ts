@@ -1,4 +1,4 @@
-import { type Fight, type Figure, type FigureId, figureOf, legalActions } from "#rules/index.ts";
+import { type Fight, type Figure, type FigureId, figureOf } from "#rules/index.ts";
 import { combatantOf, readFight } from "../../adapters/index.ts";
 import { watch, watched } from "../../border.ts";
 import { canLay, hintToMove, isOnMap, layOnMap, madeRoom, movedByHand } from "../../laying/index.ts";
@@ -7,6 +7,7 @@ import { rulebook } from "../../settings.ts";
 import { pagePart } from "../../templates.ts";
 import { besideTheSidebar } from "../docking.ts";
 import { focusOnKind, focusOnTurn } from "../focus.ts";
+import { actionsOf } from "../options.ts";
 import { closeWith, makeRoomFor, whenMoved } from "../standing.ts";
 import { aimOfPlaced } from "../targets/covered.ts";
 import { submitDeed } from "../targets/friends.ts";
@@ -149,7 +150,7 @@ export class ActDialog extends HandlebarsApplicationMixin(ApplicationV2)<object>
     const fight = readFight(this.#combat);
     const figure = figureOf(fight, this.#figure);
     if (!figure) throw new Error(`ActDialog: ${this.#figure} is not in the fight any more`);
-    const own = legalActions(fight, figure.id, rulebook());
+    const own = actionsOf(fight, figure.id, rulebook());
     return { fight, figure, possible: game.user!.isGM ? [...own, ...masterDeeds(fight, figure.id)] : own };
   }
 

@@ -4,7 +4,6 @@ import {
   type FigureId,
   figureOf,
   isClassedByUse,
-  legalActions,
   type Rulebook,
   seatOf,
 } from "#rules/index.ts";
@@ -12,6 +11,7 @@ import { namesOf, say } from "../../localize.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
 import { meansNames } from "../means.ts";
+import { actionsOf } from "../options.ts";
 import { targetWanted } from "../targets/targets.ts";
 import { reasonsAgainst } from "./against.ts";
 import { type ActChoice, openingChoice } from "./choice.ts";
@@ -49,7 +49,7 @@ function workOut(fight: Fight, id: FigureId, marked: FigureId | null, book: Rule
   const figure = figureOf(fight, id);
   if (!figure || !isWhole(fight, id)) return null;
   const opened = openingChoice(fight, id, {}, marked);
-  const options = opened.kind === "other" ? legalActions(fight, id, book) : [];
+  const options = opened.kind === "other" ? actionsOf(fight, id, book) : [];
   const choice = settledAsMeant(fight, figure, opened, options);
   if (choice === null || reasonsAgainst(fight, figure, options, choice, book).length > 0) return null;
   const draft = draftOf(fight, id, choice, options);

@@ -1,7 +1,8 @@
-import { commandOf, type FigureId, figureOf, legalActions, type Option } from "#rules/index.ts";
+import { commandOf, type FigureId, figureOf, type Option } from "#rules/index.ts";
 import { readFight } from "../../adapters/index.ts";
 import type { NewCommand } from "../../referee/index.ts";
 import { rulebook } from "../../settings.ts";
+import { actionsOf } from "../options.ts";
 import { submitDeed } from "../targets/friends.ts";
 import { markedIn } from "../targets/targets.ts";
 import { openAct } from "./act-dialog.ts";
@@ -42,7 +43,7 @@ const AT_ONCE = ["strike", "shoot", "cast"] as const;
 
 /** What a figure does with a thing as it stands: what is allowed, else what would be; the dialog asks for anything that has to be said. */
 export async function attemptWith(combat: Combat, figure: FigureId, item: string): Promise<void> {
-  const own = legalActions(readFight(combat), figure, rulebook()).filter(option => option.item === item);
+  const own = actionsOf(readFight(combat), figure, rulebook()).filter(option => option.item === item);
   const ofUse = own.filter(({ type }) => type === "use-device" || AT_ONCE.some(kind => kind === type));
   const option = ofUse.find(({ verdict }) => verdict.legal) ?? ofUse[0];
   const kind = AT_ONCE.find(one => one === option?.type);
