@@ -140,4 +140,39 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
       expect(token(ORC)).toBeNull();
       expect(master.errors).toEqual([]);
     });
+
+  /** Somebody's blow at the orc is recorded; another window's line of the same blow, with other dice, came too late. */
+  async function struckTwice(late: { readonly left: number }): Promise<void> {
+    master.rolls(d20(15), d8(4));
+    await master.api.strike(BLOW);
+    await master.answersWhenAsked("none");
+    await session.settle();
+    const [number] = Object.keys(master.combat.system.record).map(Number).slice(-1);
+    const line = JSON.parse(master.combat.system.record[number!]);
+    expect(line.changes).toContainEqual(expect.objectContaining({ figure: ORC, path: "hitPoints", from: 8, to: 4 }));
+    const changes = [{ figure: ORC, path: "hitPoints", from: 8, to: late.left }];
+    const stray = JSON.stringify({ ...line, answers: [20, ...line.answers], changes });
+    const { combat, globals } = assistant;
+    const { actor } = combat.combatants.get(ORC);
+    const encounter = { _id: combat.id, system: { revision: 1, record: { [number!]: stray } } };
+    const figure = { _id: actor.id, system: { hitPoints: { value: late.left } } };
+    const written = { diff: false, tenSegments: "odd" };
+    await globals.foundry.documents.modifyBatch([
+      { action: "update", documentName: "Combat", updates: [encounter], ...written },
+      { action: "update", documentName: "Actor", parent: actor.parent, updates: [figure] },
+    ]);
+    await session.settle();
+    await master.api.settled();
+    await session.settle();
+  }
+
+  if (generation === 14)
+    it.each([4, 3])(
+      "what it did to a figure is again as it is recorded, be it the same, not as it was before (%i left)",
+      async left => {
+        await struckTwice({ left });
+        expect(master.hitPoints(ORC)).toBe(4);
+        expect(master.errors).toEqual([]);
+      },
+    );
 });

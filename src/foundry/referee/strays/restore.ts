@@ -1,5 +1,5 @@
-import type { FigureChange } from "#rules/index.ts";
-import { heldOf, isRecorded, readFight } from "../../adapters/index.ts";
+import { entriesOf, type FigureChange, type FigureValue } from "#rules/index.ts";
+import { heldOf, isRecorded, readChapters, readFight } from "../../adapters/index.ts";
 import { stillReading } from "../execution/figures.ts";
 import { writeChanges } from "../execution/write-changes.ts";
 import { isOver, isReferee, rulesSince, termIn } from "../seat/seat.ts";
@@ -52,17 +52,26 @@ export async function restoreAsHeld(combat: Combat): Promise<void> {
   if (Object.keys(system).length > 0) await unlessLate(writeEncounter(combat, system));
 }
 
-/** The figures' values that such entries wrote go back, where they still read so, and their cards go. */
+/** The figures' values that such entries wrote are again what they count for, where they still read so, and their cards go. */
 async function takeBack(combat: Combat, strays: readonly Stray[]): Promise<void> {
-  const counted = new Set(Object.values(heldOf(combat).record));
   for (const entry of strays.toReversed()) {
-    if (!counted.has(JSON.stringify(entry))) await putBack(combat, entry.changes.toReversed());
+    await putRight(combat, entry);
     await takeCardsBack(combat, entry);
   }
 }
 
-async function putBack(combat: Combat, changes: readonly FigureChange[]): Promise<void> {
-  const still = stillReading(readFight(combat), changes, "to");
-  const back = still.map(change => ({ ...change, from: change.to, to: change.from }));
-  await writeChanges(combat, back);
+async function putRight(combat: Combat, { number, changes }: Stray): Promise<void> {
+  const since = readChapters(combat).flatMap(entriesOf);
+  const counted = since.filter(line => line.number >= number).flatMap(line => line.changes);
+  const still = stillReading(readFight(combat), changes.toReversed(), "to");
+  const back = still.map(change => ({ ...change, from: change.to, to: rightful(change, counted) }));
+  await writeChanges(
+    combat,
+    back.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to)),
+  );
+}
+
+/** What a value must be without a line that does not count: as one that counts has left it since, which may be the same; else as before. */
+function rightful({ figure, path, from }: FigureChange, counted: readonly FigureChange[]): FigureValue {
+  return counted.findLast(other => other.figure === figure && other.path === path)?.to ?? from;
 }
