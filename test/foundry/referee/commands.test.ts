@@ -33,7 +33,7 @@ describe("What comes over the wire", () => {
     ["feet without end", { type: "move", id: "c", moment: 1, figure: "a", feet: Number.POSITIVE_INFINITY }],
     [
       "a hundred and one targets",
-      { type: "cast", id: "c", moment: 1, figure: "a", spell: "s", targets: Array(101).fill("t") },
+      { type: "cast", id: "c", moment: 1, figure: "a", spell: "s", targets: Array(1001).fill("t") },
     ],
     ["overruling by a word", { ...STRIKE, overruled: "yes" }],
   ])("is refused with %s", (_, payload) => expect(readCommand(payload)).toBeNull());

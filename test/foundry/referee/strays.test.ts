@@ -97,11 +97,13 @@ describe.each([13, 14] as const)("A write came too late and stands there (genera
     await master.api.strike(BLOW);
     await master.answersWhenAsked("none");
     await session.settle();
-    const told = assistant.deeds().at(-1);
-    const { _id, ...data } = told.toObject();
+    const first = assistant.deeds().at(-1);
+    const { _id, ...data } = first.toObject();
     const [blow, ...others] = data.rolls.map((roll: string) => JSON.parse(roll));
     const rolls = [{ ...blow, total: 3 }, ...others].map(roll => JSON.stringify(roll));
-    const stray = await told.constructor.create({ ...data, rolls });
+    const stray = await first.constructor.create({ ...data, rolls });
+    const told = await first.constructor.create(data);
+    await first.delete();
     await session.settle();
     expect(master.game.messages.has(stray.id)).toBe(true);
     master.crash();

@@ -260,11 +260,16 @@ describe("What may be done in a segment of surprise, and to whom (addict, I.D–
   it("S4.I.D.4, S0.R10.b: a spell covers in surprise what it covers in the round, and so does a device", () => {
     const covers = { shape: "several", most: 1 } as const;
     const wand = device({ id: "wand", functions: [power({ id: "cold", name: "Cold", covers })] });
-    const shaman = mage({ side: "monsters", spells: [spell({ covers })], devices: [wand] });
+    const spark = spell({ id: "spark", castingTime: 1, cantrip: true, memorized: 2, covers });
+    const shaman = mage({ side: "monsters", spells: [spell({ covers }), spark], devices: [wand] });
     const fight = rolled([...party, shaman], [3, 2]).fight;
     const both = ["fighter", "archer"];
     expectLegal(fight, at(fight, cast(fight, "mage", ["fighter"])));
     expectRefused(fight, at(fight, cast(fight, "mage", both)), ["too-many-targets"]);
+    const second = { spell: "spark", targets: both };
+    expectRefused(fight, at(fight, { ...cast(fight, "mage", ["fighter"], "spark"), second } as Said), [
+      "too-many-targets",
+    ]);
     expectRefused(fight, at(fight, use(fight, "mage", "wand", "cold", { targets: both })), ["too-many-targets"]);
   });
   it("S4.I.D.4: a spell that ends in a later segment of surprise takes effect there", () => {

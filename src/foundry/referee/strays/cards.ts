@@ -1,25 +1,33 @@
 import { type Entry, entriesOf } from "#rules/index.ts";
 import { isDeedOf, readChapters, readDeed, standingDeedsOf } from "../../adapters/index.ts";
+import { note } from "../../border.ts";
 
 /**
  * The cards of what came too late. A command has one card: a second one is of a write that does not count, be it that nobody is
  * left who knew of it.
  */
 
-/** Of a command that is in the record one card stays; of one that is not, none. */
+/** Of a command that is in the record the card stays which tells its line; of one that is not, none. */
 export async function takeCardsBack(combat: Combat, stray: Entry): Promise<void> {
-  const line = linesIn(combat).find(({ command }) => command!.id === stray.command?.id);
-  const cards = line === undefined ? game.messages.contents.filter(one => isDeedOf(one, combat.id!, stray)) : [];
-  await takeAway(line === undefined ? cards : beyondOne(standingDeedsOf(combat.id!), line));
+  const id = stray.command?.id;
+  const line = linesIn(combat).find(({ command }) => command!.id === id);
+  if (line === undefined) return takeAway(game.messages.contents.filter(one => isDeedOf(one, combat.id!, stray)));
+  const cards = standingDeedsOf(combat.id!).filter(card => commandOf(card) === id);
+  const kept = cards.find(card => tells(card, line));
+  await takeAway(cards.filter(card => card !== kept));
 }
 
 /** A window has come to rule: of what is in the record, nothing is told twice. */
 export async function putSecondCardsAway(combat: Combat): Promise<void> {
-  const lines = linesIn(combat);
-  const first = lines[0]?.number ?? Number.POSITIVE_INFINITY;
-  const cards = standingDeedsOf(combat.id!).filter(({ system }) => system.entry >= first);
-  const ids = new Set(cards.map(commandOf));
-  if (ids.size < cards.length) for (const line of lines) await takeAway(beyondOne(cards, line));
+  const lines = new Map(linesIn(combat).map(line => [line.command!.id, line]));
+  const [first] = lines.values();
+  if (first === undefined) return;
+  for (const [id, cards] of cardsByCommand(combat, first.number)) {
+    const line = lines.get(id);
+    if (line === undefined || cards.length < 2) continue;
+    const kept = cards.find(card => tells(card, line)) ?? cards[0];
+    await takeAway(cards.filter(card => card !== kept));
+  }
 }
 
 const linesIn = (combat: Combat): readonly Entry[] =>
@@ -27,13 +35,24 @@ const linesIn = (combat: Combat): readonly Entry[] =>
     .flatMap(entriesOf)
     .filter(({ command }) => command !== null);
 
-const commandOf = (card: ChatMessage): string => readDeed(card).command.id;
+/** @param from the number of the first line whose cards are looked for */
+function cardsByCommand(combat: Combat, from: number): ReadonlyMap<string, readonly ChatMessage[]> {
+  const found = new Map<string, ChatMessage[]>();
+  for (const card of standingDeedsOf(combat.id!)) {
+    const id = card.system.entry < from ? null : commandOf(card);
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), card]);
+  }
+  return found;
+}
 
-/** All cards of a line's command but the one that tells what the line says. */
-function beyondOne(all: readonly ChatMessage[], line: Entry): readonly ChatMessage[] {
-  const cards = all.filter(card => commandOf(card) === line.command!.id);
-  const kept = cards.find(card => tells(card, line)) ?? cards[0];
-  return cards.filter(card => card !== kept);
+/** The id of a card's command; null where it cannot be read. */
+function commandOf(card: ChatMessage): string | null {
+  try {
+    return readDeed(card).command.id;
+  } catch (error) {
+    note("a card tells what cannot be read", error);
+    return null;
+  }
 }
 
 /** Dice tell two cards of one command apart. */

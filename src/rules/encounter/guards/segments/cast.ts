@@ -42,7 +42,6 @@ export const CAST_GUARDS: Guards<Cast> = {
     ofFigure((part, command) => spellIsLeft(part, command)),
     ofFigure(magicIsPaid),
     ofFigure((part, command) => spellReachesThem(part, command)),
-    ofFigure((part, { second }) => (second === undefined ? FINE : spellReachesThem(part, second))),
   ],
 };
 

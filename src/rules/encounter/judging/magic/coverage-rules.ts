@@ -50,13 +50,21 @@ function tooFarFrom(one: Figure, figures: readonly Figure[], most: number): Figu
 /** Of whom no map shows it stands too far away from nobody. */
 const feetApart = (one: Figure, other: Figure): number => middlesApart(one, other) ?? 0;
 
-/** A spell in mind, as its command names it; nothing is said of one that is not there. */
+/** A spell as a command names it, and whom it is aimed at; nothing is said of one that is not in mind. */
+interface SpellAimed {
+  readonly spell?: ItemId;
+  readonly targets?: readonly FigureId[];
+}
+
+/** The spell of a command, and the second of two cantrips. */
 export function spellReachesThem(
   part: Part,
-  { spell: id, targets }: { readonly spell?: ItemId; readonly targets?: readonly FigureId[] },
+  { second, ...first }: SpellAimed & { readonly second?: SpellAimed },
 ): readonly Reason[] {
-  const spell = spellOf(part.figure, id);
-  return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
+  return [first, ...(second === undefined ? [] : [second])].flatMap(({ spell: id, targets }) => {
+    const spell = spellOf(part.figure, id);
+    return spell === null || targets === undefined ? FINE : withinCoverage(part, spell, targets);
+  });
 }
 
 /**
